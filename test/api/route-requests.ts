@@ -36,7 +36,7 @@ export function expectCode({ status, body }: Answer, expected: number, code: str
 
 /** A caller with the scope of the route and no other. */
 export async function sufficient(on: Stage, { route: { access } }: Published) {
-  return on.withScopes(access.kind === 'scope' ? [access.scope] : ['webhooks:manage'])
+  return on.withScopes(access.kind === 'scope' ? [access.scope] : ['companies:read'])
 }
 
 export function requestOf(at: Published, ids: Fixture['ids'], body: object | undefined): Asked {

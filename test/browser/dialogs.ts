@@ -127,6 +127,7 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
       },
     },
     'new-feed': { path: market['list-feeds'], open: opens('feeds.new') },
+    'new-spreadsheet': { path: market['list-feeds'], open: opens('spreadsheets.new') },
     suppress: { path: market.suppressions, open: opens('suppressions.add') },
     'suppressions-file': { path: market.suppressions, open: opens('suppressions.import') },
     'revoke-release': { path: market['release-panel'], open: opens('releases.revoke') },

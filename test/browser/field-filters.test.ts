@@ -99,6 +99,28 @@ describe.skipIf(chromiumPath === null)('who narrows the table', { timeout: 180_0
     await expectRows(2)
   })
 
+  test('A spreadsheet reads the saved view from an address that is shown once, until it is revoked', async () => {
+    await page.getByRole('button', { name: 'Gas oder Öl' }).click()
+    await page.getByRole('menuitem', { name: 'Adresse für eine Tabelle…' }).click()
+    await dialog.getByLabel('Name').fill('Verwaltungsrat')
+    await dialog.getByRole('button', { name: 'Adresse erstellen' }).click()
+    const address = await dialog.getByLabel('CSV').inputValue()
+    await dialog.getByLabel('Ich habe die Adresse gespeichert').check()
+    await dialog.getByRole('button', { name: 'Schliessen' }).click()
+    const [heading, ...rows] = (await (await fetch(address)).text()).trimEnd().split('\r\n')
+    expect(heading).toMatch(/^prospect_id,name,score,.*,Heizung,Kessel,Notiz$/)
+    expect(rows).toHaveLength(2)
+    const table = page.url()
+    await page.goto(`/projects/${project}/settings`)
+    await page.getByText('Verwaltungsrat', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Widerrufen' }).click()
+    await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Widerrufen' }).click()
+    await page.getByText('widerrufen', { exact: true }).waitFor()
+    expect((await fetch(address)).status).toBe(404)
+    await page.goto(table)
+    await expectRows(2)
+  })
+
   test('A filter is changed from its words, and taken away alone', async () => {
     await page.getByRole('button', { name: 'Heizung: Gas, Öl' }).click()
     expect(await dialog.getByLabel('Gas').isChecked()).toBe(true)

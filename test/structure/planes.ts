@@ -12,6 +12,7 @@ const control = [
   'sessions',
   'credentials',
   'feeds',
+  'bi_roles',
   'reconcilers',
   'sign_ups',
   'sign_in_failures',

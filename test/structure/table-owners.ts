@@ -81,6 +81,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   watches: 'lists/watches',
   watch_mails: 'lists/watches',
   backups: 'app/operation',
+  bi_roles: 'app/bi',
   backup_failures: 'app/operation',
   feeds: 'lists/feeds',
   projects: 'prospecting/projects',

@@ -1,6 +1,7 @@
 import { apiCommands } from '#cli/calls/api-commands'
 import { returnsCommand } from '#cli/calls/returns-command'
 import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName } from '#cli/command/command'
+import { biCommands } from '#cli/operation/bi-commands'
 import { connectionOptions } from '#cli/connection/connection'
 import { mockFaultNames, mockFaults } from '#cli/mock/mock-faults'
 
@@ -118,6 +119,7 @@ const ownCommands: readonly Command[] = [
     options: {},
     run: async ({ positionals: [file] }) => (await import('#cli/operation/backup/restore')).restore(file!),
   },
+  ...biCommands,
   {
     name: 'audit verify',
     takes: '[--account ID | --project ID | --file EXPORT] [--key KEY]',

@@ -16,6 +16,7 @@ import { findRoutes, resolutionRoutes } from '#contract/prospecting/resolution-r
 import { returnRoutes } from '#contract/prospecting/returns'
 import { stageJobRoutes } from '#contract/prospecting/stage-jobs'
 import { watchRoutes } from '#contract/lists/watches'
+import { webhookApiRoutes } from '#contract/webhooks/webhooks'
 
 /**
  * THE table: every route of the API, in both forms. Its type names the tables that it consists of: written out, it would be a
@@ -37,6 +38,7 @@ export const api: typeof projectRoutes &
   typeof ownFieldRoutes &
   typeof marketRoutes &
   typeof watchRoutes &
+  typeof webhookApiRoutes &
   typeof accountRoutes &
   typeof errorRoutes &
   typeof schemaRoutes = {
@@ -56,6 +58,7 @@ export const api: typeof projectRoutes &
   ...ownFieldRoutes,
   ...marketRoutes,
   ...watchRoutes,
+  ...webhookApiRoutes,
   ...accountRoutes,
   ...errorRoutes,
   ...schemaRoutes,

@@ -17,6 +17,7 @@ import { companyHistoryRoutes } from '#contract/directory/company-history'
 import { appMarketRoutes } from '#contract/lists/app-market'
 import { appWatchRoutes } from '#contract/lists/app-watches'
 import { credentialRoutes } from '#contract/accounts/credentials'
+import { appSpreadsheetRoutes } from '#contract/app/app-spreadsheets'
 import { demoRoutes } from '#contract/app/demo'
 import { changeRoutes } from '#contract/core/changes'
 import { appReconcilerRoutes } from '#contract/directory/reconciliation'
@@ -31,7 +32,7 @@ import { exportRoutes } from '#contract/prospecting/exports'
 import { subjectRoutes } from '#contract/privacy/subjects'
 import { crmRoutes } from '#contract/crm/crm'
 import { letterPostRoutes } from '#contract/letter-post/letter-post'
-import { webhookRoutes } from '#contract/webhooks/webhooks'
+import { type webhookApiRoutes, webhookRoutes } from '#contract/webhooks/webhooks'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
@@ -55,6 +56,7 @@ export const appRoutes: typeof appOwnRoutes &
   typeof questionRoutes &
   typeof appProspectRoutes &
   typeof appProspectExportRoutes &
+  typeof appSpreadsheetRoutes &
   typeof appReviewRoutes &
   typeof appInboxRoutes &
   typeof appNoteRoutes &
@@ -90,6 +92,7 @@ export const appRoutes: typeof appOwnRoutes &
   ...questionRoutes,
   ...appProspectRoutes,
   ...appProspectExportRoutes,
+  ...appSpreadsheetRoutes,
   ...appReviewRoutes,
   ...appInboxRoutes,
   ...appNoteRoutes,
@@ -110,7 +113,14 @@ export const appRoutes: typeof appOwnRoutes &
 }
 
 /** All that a session may call under /app/api: the routes of the API, and the app's own. */
-export type AppTable = Omit<typeof api, 'me' | 'openapi'> & typeof appRoutes
-// `session` reports on a session, and the API serves its own document.
-const { me: _me, openapi: _openapi, ...forSessions } = api
+export type AppTable = Omit<typeof api, 'me' | 'openapi' | keyof typeof webhookApiRoutes> & typeof appRoutes
+// `session` reports on a session, the API serves its own document, and the app has more about webhooks at the same paths.
+const {
+  me: _me,
+  openapi: _openapi,
+  webhook_list: _list,
+  webhook_create: _create,
+  webhook_delete: _delete,
+  ...forSessions
+} = api
 export const appTable: AppTable = { ...forSessions, ...appRoutes }

@@ -1,6 +1,8 @@
 import type { appTable } from '#contract/app'
 import type { reconciliationRoutes } from '#contract/directory/reconciliation'
+import type { spreadsheetRoutes } from '#contract/app/app-spreadsheets'
 import type { feedRoutes } from '#contract/lists/feeds'
+import type { webhookApiRoutes } from '#contract/webhooks/webhooks'
 
 /**
  * How much it matters that a call is answered now, the least first. An overloaded service refuses `bulk` first: work on many
@@ -9,7 +11,12 @@ import type { feedRoutes } from '#contract/lists/feeds'
 export const importances = ['bulk', 'read', 'write', 'essential'] as const
 export type Importance = (typeof importances)[number]
 
-type RouteName = keyof typeof appTable | keyof typeof feedRoutes | keyof typeof reconciliationRoutes
+type RouteName =
+  | keyof typeof appTable
+  | keyof typeof feedRoutes
+  | keyof typeof spreadsheetRoutes
+  | keyof typeof reconciliationRoutes
+  | keyof typeof webhookApiRoutes
 
 /** Every route has its importance: a new one without does not compile. */
 export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
@@ -45,6 +52,9 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   prospect_outcomes: 'write',
   prospect_outcome_withdrawals: 'write',
   letter_returns: 'write',
+  webhook_create: 'write',
+  webhook_delete: 'write',
+  webhook_list: 'read',
   app_inbox_mark: 'write',
   app_inbox_unmark: 'write',
   app_owner_set: 'write',
@@ -70,6 +80,8 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_watch_create: 'write',
   app_watch_delete: 'write',
   app_list_feed_create: 'write',
+  app_list_spreadsheet_create: 'write',
+  app_prospect_spreadsheet_create: 'write',
   app_watch_feed_create: 'write',
   app_list_build_cancel: 'write',
   app_list_addition_create: 'write',
@@ -238,6 +250,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_export_file: 'bulk',
   app_subject_export: 'bulk',
   feed: 'bulk',
+  spreadsheet: 'bulk',
   reconcile_manifest: 'bulk',
   reconcile: 'bulk',
 }

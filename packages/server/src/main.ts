@@ -145,8 +145,9 @@ export async function startServer(
 async function openMeans(
   config: Config,
   { role, databaseUrl }: Omit<Place, 'wakeups'>,
-  { log = createLog(config), egress = publicEgress, siblings, terminal, processName }: ServerOptions,
+  { log = createLog(config), siblings, terminal, processName, ...options }: ServerOptions,
 ): Promise<Means> {
+  const { egress = { ...publicEgress, neighbours: config.webhookHosts } } = options
   const tracing = await startTracing(config.tracing, { processName: processName ?? 'service', version })
   const wakeups = startWakeups(databaseUrl, role)
   const pools = poolsOf(config, { role, databaseUrl, wakeups })
@@ -270,6 +271,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
 function authenticateAddressOf({ read }: Pools, ensureSwitchedOn: Service['ensureSwitchedOn']) {
   return {
     feed: createFeedAuthenticate(read, ensureSwitchedOn),
+    spreadsheet: createFeedAuthenticate(read, ensureSwitchedOn, 'rows'),
     reconciler: createReconcilerAuthenticate(read),
   }
 }

@@ -20,6 +20,7 @@ import type { Db, Writer } from '#server/platform/db/connection'
 import { decisionHandlers } from '#server/prospecting/decisions/handlers'
 import { executorsOf } from '#server/executors/built-in'
 import { offeringProposals } from '#server/executors/preview/handlers'
+import { spreadsheetFiles } from '#server/app/spreadsheets/handlers'
 import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
 import { writeDocument } from '#server/platform/http/openapi/document'
@@ -45,7 +46,7 @@ import { stageJobs } from '#server/prospecting/stage-jobs/handlers'
 import { subjectHandlers } from '#server/privacy/handlers'
 import { version } from '#server/platform/version'
 import { watchHandlers } from '#server/lists/watches/handlers'
-import { webhookHandlers } from '#server/webhooks/handlers'
+import { webhookApiHandlers, webhookHandlers } from '#server/webhooks/handlers'
 
 /** What handlers need beside the settings. */
 export type MountMeans = {
@@ -73,6 +74,7 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
       form: forms[rootForm],
       endpoints: [
         ...feedHandlers(index),
+        ...spreadsheetFiles,
         ...reconciliationHandlers(index),
         ...(config.proofPages === null ? [] : proofPageHandlers(means.write)),
       ],
@@ -107,7 +109,7 @@ export function apiMounts(config: Config, means: MountMeans, extensions: boolean
 }
 
 /** The routes of the API, as a form has them. */
-function endpointsIn(config: Config, { limits, search }: MountMeans) {
+function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
   const plan = planOf(config)
   const { extensions } = config
   const documentOf = (family: Family) => () => writeDocument({ of: 'api', family, version, extensions })
@@ -127,6 +129,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...findHandlers(search.index),
     ...listHandlers(plan, search.index),
     ...watchHandlers(search.index),
+    ...webhookApiHandlers({ peppers: config.peppers, egress }),
     ...metaHandlers({ limits, family, document: documentOf(family) }),
     ...errorHandlers(family),
     ...schemaHandlers({ document: documentOf(family) }),

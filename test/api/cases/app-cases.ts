@@ -245,6 +245,8 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_feed_list: {},
     app_list_feed_create: { ids: withList, body: () => ({}) },
     app_watch_feed_create: { ids: withWatch, body: () => ({}) },
+    app_list_spreadsheet_create: { ids: withList, body: () => ({ name: 'Board' }) },
+    app_prospect_spreadsheet_create: { ids: withProject, body: () => ({ name: 'Board' }) },
     app_feed_revoke: { ids: withFeed, body: () => ({}) },
     app_crm: {},
     app_crm_save: { body: espocrm, other: { ...espocrm(), tasks: false } },

@@ -12,6 +12,7 @@ import {
   send,
   withId,
 } from './read-back-fixtures.ts'
+import { spreadsheetReadBacks } from './read-back-spreadsheet-cases.ts'
 import { addProspects, type Fixture } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 
@@ -136,6 +137,7 @@ export const appReadBacks: Record<string, ReadBack> = {
       return [{ sent: { kinds }, read: await withId(fixture, '/feeds', 'feed_id', feed_id) }]
     },
   },
+  ...spreadsheetReadBacks,
   app_decision_make: {
     async write(fixture) {
       const { prospect_id, at } = await prospectIn(fixture)

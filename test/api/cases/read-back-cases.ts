@@ -1,3 +1,4 @@
+import type { Untyped } from '../../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
 import { approve, drafted, released } from '../../fixtures/drafts.ts'
 import {
@@ -76,6 +77,20 @@ export const apiReadBacks: Record<string, ReadBack> = {
       return [{ sent: { ...sent, dry_run: false }, read: { ...read, returns } }]
     },
     unread: { dry_run: 'says whether anything is kept' },
+  },
+  webhook_create: {
+    async write(fixture) {
+      const sent = {
+        name: 'Bell',
+        url: 'https://hooks.example.ch/bell',
+        kinds: ['release.ready'],
+        project_ids: [fixture.project],
+      }
+      const everything = await fixture.acme.credential(['webhooks:manage'])
+      const { webhook_id } = dataOf(await everything.post('/webhooks', sent as Untyped))
+      const listed: Untyped[] = dataOf(await everything.get('/webhooks'))
+      return [{ sent, read: listed.find((one) => one.webhook_id === webhook_id) }]
+    },
   },
   prospect_approvals: {
     async write(fixture) {

@@ -43,6 +43,8 @@ const someResult = {
 const fuel = { name: 'Fuel', kind: 'number' }
 const someValue = { company_id: newId('company'), field_id: newId('field'), value: 'Gas' }
 
+const bell = { name: 'Bell', url: 'https://hooks.example.ch/bell', kinds: ['release.ready'] }
+
 const bakeries = { name: 'Bakeries', filters: { canton: ['BE'] } }
 
 /** One case for each route of the table: a route without one does not compile, and fails the suite. */
@@ -122,6 +124,9 @@ export const cases: Record<keyof Api, RouteCase> = {
   watch_list: { fixture: withWatch },
   watch_detail: { fixture: withWatch },
   watch_signals: { fixture: withWatch },
+  webhook_list: { fixture: withWebhook },
+  webhook_create: { fixture: withoutWebhook, body: bell },
+  webhook_delete: { fixture: withWebhook, body: {} },
   me: { fixture: anywhere },
   limits: { fixture: anywhere },
   openapi: { fixture: anywhere },
@@ -187,6 +192,15 @@ async function withBuiltList(actors: Actors): Promise<Fixture> {
 async function withWatch({ account }: Actors): Promise<Fixture> {
   const made = await account.app('POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } })
   return { ids: { watch_id: made.body.data.watch_id } }
+}
+
+async function withoutWebhook(): Promise<Fixture> {
+  return { ids: {}, body: bell }
+}
+
+async function withWebhook({ account }: Actors): Promise<Fixture> {
+  const made = await account.app('POST', '/webhooks', bell as Untyped)
+  return { ids: { webhook_id: made.body.data.webhook_id } }
 }
 
 async function withProject({ account }: Actors) {

@@ -28,7 +28,7 @@ export type Access =
   | ({ readonly kind: 'session'; readonly roles: readonly Role[] } & SessionRules)
   /** `scarce`: of its calls those that succeed count against the caller's address as well. */
   | { readonly kind: 'open'; readonly scarce?: true }
-  | { readonly kind: 'address'; readonly of: 'feed' | 'reconciler' }
+  | { readonly kind: 'address'; readonly of: 'feed' | 'spreadsheet' | 'reconciler' }
 
 /** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
 export type Route = {

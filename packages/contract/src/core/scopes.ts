@@ -9,7 +9,7 @@ const both = (product: Product, permits: string): ScopeFacts => ({
   permits: { outreach: permits, prospect: permits },
 })
 
-/** Every scope that can be granted. One has no route yet; `markets:write` means nothing in the `prospect` form. */
+/** Every scope that can be granted. `markets:write` means nothing in the `prospect` form. */
 export const scopes = {
   'prospect:read': both('prospecting', 'Read projects and prospects'),
   'prospect:write': both('prospecting', 'Add companies and record decisions'),
@@ -17,7 +17,7 @@ export const scopes = {
   'prospect:stages': both('prospecting', 'Read, claim and complete external stage jobs'),
   'prospect:approve': both('prospecting', 'Approve a named outreach revision'),
   'prospect:outcomes': both('prospecting', 'Record what became of prospects'),
-  'webhooks:manage': both('prospecting', 'Manage webhook endpoints (no route accepts it yet)'),
+  'webhooks:manage': both('prospecting', 'Manage webhook endpoints'),
   'companies:read': both('directory', 'Search the Swiss company directory'),
   'markets:read': {
     product: 'markets',

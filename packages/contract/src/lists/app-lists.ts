@@ -8,6 +8,7 @@ import { integerParameter } from '#contract/core/query-parameters'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { signalKinds } from '#contract/directory/signal-kinds'
 import { SignalKind } from '#contract/directory/company-facts'
+import { SpreadsheetSelection } from '#contract/lists/spreadsheet-selection'
 import { Watch, WatchInput } from '#contract/lists/watches'
 
 // What the browser app has for lists, watches and feeds beside the routes of the API.
@@ -32,12 +33,21 @@ export const ListPreview = z
   .meta({ id: 'ListPreview' })
 export type ListPreview = z.infer<typeof ListPreview>
 
-/** A feed of signals. Its address is a secret: it is shown once, when the feed is made. */
+/** A feed of signals, or of rows for a spreadsheet. Its address is a secret: it is shown once, when the feed is made. */
 export const Feed = z
   .object({
     feed_id: idOf('feed'),
     list_id: idOf('list').nullable(),
     watch_id: idOf('watch').nullable(),
+    project_id: idOf('project').nullable(),
+    content: z.enum(['signals', 'rows']).meta({
+      id: 'FeedContent',
+      description: '`rows`: a table as CSV, of a list or of the prospects of a project',
+    }),
+    name: z.string().nullable().meta({ description: 'What an address with rows is called' }),
+    selection: SpreadsheetSelection.nullable().meta({
+      description: 'What an address with rows was made with',
+    }),
     kinds: z.array(SignalKind).meta({ description: 'Empty: all kinds' }),
     created_at: Timestamp,
     last_read_at: Timestamp.nullable(),
@@ -145,7 +155,7 @@ export const appListRoutes = {
     ...markets,
     path: '/feeds',
     access: session(everyone),
-    summary: 'List the feeds of the account, without their addresses',
+    summary: 'List the feeds and spreadsheets of the account, without their addresses',
     item: Feed,
   }),
   app_list_feed_create: mutation({
@@ -170,7 +180,7 @@ export const appListRoutes = {
     ...markets,
     path: '/feeds/:feed_id/revocations',
     access: session(editors),
-    summary: 'Revoke a feed, whose address stops working',
+    summary: 'Revoke a feed or a spreadsheet, whose address stops working',
     body: z.strictObject({}),
     answers: { 201: Feed },
   }),

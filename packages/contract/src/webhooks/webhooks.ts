@@ -3,7 +3,7 @@ import { eventContents, eventKinds, WebhookEvent } from '#contract/webhooks/even
 import { Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
-import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 
 // Webhooks (Standard Webhooks 1.0): signed messages about events, sent to addresses of the account, at least once each.
 
@@ -179,5 +179,36 @@ export const webhookRoutes = {
     summary: 'Send a delivery again, with the same ID',
     body: z.strictObject({}),
     answers: { 201: Delivery },
+  }),
+} satisfies RouteTable
+
+const managed = { ...common, extension: true, access: scoped('webhooks:manage') } as const
+
+/** What programs manage of webhooks: a trigger adds its endpoint and takes it away again. */
+export const webhookApiRoutes = {
+  webhook_list: list({
+    ...managed,
+    path: '/webhooks',
+    summary: 'List the webhooks of the account, newest first',
+    item: Webhook,
+  }),
+  webhook_create: mutation({
+    ...managed,
+    path: '/webhooks',
+    summary: 'Create a webhook, whose signing secret is in this response only',
+    effect:
+      'Each event of the kinds is posted to the address, signed as Standard Webhooks describes. A credential that is limited to projects has to name projects of its own.',
+    body: WebhookInput,
+    answers: { 201: WebhookWithSecret },
+    once: false,
+  }),
+  webhook_delete: mutation({
+    ...managed,
+    path: '/webhooks/:webhook_id',
+    method: 'DELETE',
+    lasting: true,
+    summary: 'Delete a webhook with its deliveries',
+    body: z.strictObject({}),
+    answers: { 200: z.object({ webhook_id: idOf('webhook'), deleted: z.literal(true) }) },
   }),
 } satisfies RouteTable

@@ -1,5 +1,6 @@
+import type { TableColumn } from '@alphorn/contract/prospecting/table-columns'
 import type { Language } from '@alphorn/contract/core/fields'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadCall, RowStream } from '#server/platform/call'
 import { exportedFields } from '#server/directory/own-fields/exported-fields'
 import { companiesFile } from '#server/lists/export'
@@ -7,7 +8,15 @@ import { companyColumns, type ExportColumn } from '#server/lists/export-columns'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 
-type Wanted = ProspectFilters & { format: 'csv' | 'xlsx'; language: Language }
+type Wanted = ProspectFilters & {
+  format: 'csv' | 'xlsx'
+  language: Language
+  /** Columns of the table and IDs of own fields. By default: all that there are. */
+  columns?: readonly string[] | undefined
+}
+
+const dayOf = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`
 
 /** What a project knows of a company; the columns are those of the prospects that the file is read from. */
 const prospectColumns: readonly ExportColumn[] = [
@@ -16,6 +25,8 @@ const prospectColumns: readonly ExportColumn[] = [
   { heading: 'state', kind: 'text', of: sql`ids.state` },
   { heading: 'score', kind: 'number', of: sql`round(ids.score::numeric, 4)` },
   { heading: 'decision', kind: 'text', of: sql`ids.decision` },
+  { heading: 'added_on', kind: 'day', of: dayOf(sql`ids.created_at`) },
+  { heading: 'updated_on', kind: 'day', of: dayOf(sql`ids.updated_at`) },
   {
     heading: 'owner',
     kind: 'text',
@@ -28,7 +39,7 @@ const prospectColumns: readonly ExportColumn[] = [
 export async function exportProspects(
   call: ReadCall,
   project_id: string,
-  { format, language, ...asked }: Wanted,
+  { format, language, columns: chosen, ...asked }: Wanted,
 ): Promise<RowStream> {
   const { name } = await projectOf(call, project_id)
   const filters = await checkedFilters(call, asked)
@@ -43,7 +54,45 @@ export async function exportProspects(
     language,
     name,
     count: Number(counted!.prospects),
-    columns: [...companyColumns, ...prospectColumns, ...(await exportedFields(call))],
+    columns: await (chosen ? chosenColumns(call, chosen) : allColumns(call)),
     of: (after) => passing().$if(after !== null, (query) => query.where('prospects.company_id', '>', after!)),
   })
+}
+
+async function allColumns(call: ReadCall): Promise<ExportColumn[]> {
+  return [...companyColumns, ...prospectColumns, ...(await exportedFields(call))]
+}
+
+/** Which columns of a file stand for one of the table. What was derived comes with its source. */
+const headingsOf: Readonly<Record<TableColumn, readonly string[]>> = {
+  score: ['score'],
+  industry: ['industry', 'noga_code', 'noga_source'],
+  kind: ['kind', 'kind_basis'],
+  size: ['size_class', 'size_source'],
+  seat: ['seat'],
+  canton: ['canton'],
+  language: ['language', 'language_basis'],
+  capital: ['capital_nominal', 'capital_currency'],
+  founded: ['founded_on'],
+  website: ['website'],
+  uid: ['uid'],
+  external_ref: ['external_ref'],
+  state: ['state'],
+  decision: ['decision'],
+  owner: ['owner'],
+  added: ['added_on'],
+  updated: ['updated_on'],
+}
+
+/** The columns that were chosen, after those that say which prospect it is. A field that was archived is left out. */
+async function chosenColumns(call: ReadCall, chosen: readonly string[]): Promise<ExportColumn[]> {
+  const fields = await exportedFields(call)
+  const own = [...companyColumns, ...prospectColumns]
+  const named = (heading: string) => own.filter((column) => column.heading === heading)
+  const columns = chosen.flatMap((name) =>
+    name in headingsOf
+      ? headingsOf[name as TableColumn].flatMap(named)
+      : fields.filter(({ field_id }) => field_id === name),
+  )
+  return [...new Set([...named('prospect_id'), ...named('name'), ...columns])]
 }

@@ -69,6 +69,7 @@ import {
   listReconcilers,
   revokeReconciler,
 } from '#server/directory/reconciliation/reconcilers'
+import { spreadsheets } from '#server/app/spreadsheets/handlers'
 import { savedViewHandlers } from '#server/app/saved-views/handlers'
 import { appCycles, board } from '#server/prospecting/stage-jobs/handlers'
 import { createWatch } from '#server/lists/watches/create'
@@ -107,6 +108,7 @@ export function appHandlers(settings: Settings) {
     ...appDecisions(settings.plan),
     ...appProspects,
     ...prospectFiles,
+    ...spreadsheets,
     ...reviews,
     ...alternatives,
     ...inboxHandlers(settings.index),

@@ -59,9 +59,14 @@ const exportColumns = {
   website_proof_page: ofProof('page_url'),
 } as const
 
-/** How a spreadsheet keeps what a column holds. What identifies and is never counted with, such as a postal code, is text. */
-export type ColumnKind = 'text' | 'number' | 'day'
+/**
+ * How a spreadsheet keeps what a column holds. What identifies and is never counted with, such as a postal code, is text.
+ * In place of the code of an industry or a legal form there is its name.
+ */
+export type ColumnKind = 'text' | 'number' | 'day' | 'industry' | 'legal_form'
 const kinds: Readonly<Partial<Record<keyof typeof exportColumns, ColumnKind>>> = {
+  industry: 'industry',
+  legal_form: 'legal_form',
   ehraid: 'number',
   bfs_id: 'number',
   capital_nominal: 'number',
@@ -79,6 +84,3 @@ export const companyColumns: readonly ExportColumn[] = Object.entries(exportColu
   kind: kinds[heading as keyof typeof exportColumns] ?? 'text',
   of,
 }))
-
-/** What is in the first line of these. */
-export const exportHeadings = companyColumns.map(({ heading }) => heading)

@@ -2,7 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { csvLine } from '#server/platform/formats/csv'
-import { type ColumnKind, exportHeadings } from '#server/lists/export-columns'
+import type { ColumnKind } from '#server/lists/export-columns'
 import { type Rendered, xlsxRow } from '#server/lists/xlsx'
 
 export type Cells = readonly (string | null)[]
@@ -21,27 +21,26 @@ export function work({ format, lines, first, language, kinds }: Given): Rendered
   const written = rows.map((line, at) => {
     const isHead = first + at === 1
     const read = JSON.parse(line) as Cells
-    const cells = isHead ? read : withIndustry(read, language)
+    const cells = isHead ? read : withIndustry(read, { language, kinds })
     return format === 'csv'
       ? csvLine(cells)
-      : xlsxRow(isHead ? cells : inWords(cells, language), first + at, kinds)
+      : xlsxRow(isHead ? cells : inWords(cells, { language, kinds }), first + at, kinds)
   })
   return { bytes: Buffer.from(written.join('')), rows: rows.length }
 }
 
-const form = exportHeadings.indexOf('legal_form')
-const industry = exportHeadings.indexOf('industry')
+type Columns = Pick<Given, 'language' | 'kinds'>
 
 /** No one reads a bare code: the column of the industry has its name, in both formats. */
-function withIndustry(cells: Cells, language: Language): Cells {
+function withIndustry(cells: Cells, { language, kinds }: Columns): Cells {
   return cells.map((cell, at) =>
-    at === industry && cell !== null ? (nogaName(cell)?.[language] ?? null) : cell,
+    kinds[at] === 'industry' && cell !== null ? (nogaName(cell)?.[language] ?? null) : cell,
   )
 }
 
 /** A person reads the workbook: what has a name is called by it. A program reads the CSV, which keeps the codes. */
-function inWords(cells: Cells, language: Language): Cells {
+function inWords(cells: Cells, { language, kinds }: Columns): Cells {
   return cells.map((cell, at) =>
-    cell !== null && at === form ? (legalFormOf(cell)?.name[language] ?? cell) : cell,
+    cell !== null && kinds[at] === 'legal_form' ? (legalFormOf(cell)?.name[language] ?? cell) : cell,
   )
 }

@@ -153,6 +153,8 @@ export type RowFile = {
   name: string
   rows: number
   head: string
+  /** What reads it shows no header: where the budget is too small for all rows, it is refused. */
+  whole?: boolean
   wrap(lines: AsyncIterable<string>): AsyncIterable<string | Uint8Array>
 }
 /** All rows after a key, in parts of at most `count`: nothing is held in between. */

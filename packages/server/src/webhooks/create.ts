@@ -8,7 +8,7 @@ import { build } from '#server/platform/db/statement'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { lockAccount } from '#server/accounts/lock-account'
 import { ensureUsable } from '#server/webhooks/usable'
-import { presentWebhook } from '#server/webhooks/queries'
+import { isWithin, presentWebhook } from '#server/webhooks/queries'
 import { newSecret } from '#server/webhooks/secret'
 
 export type WebhookSettings = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
@@ -24,6 +24,12 @@ export async function createWebhook(
   const { tx, caller } = call
   ensureProven(caller)
   await ensureUsable(call, input, egress)
+  if (!isWithin(caller.project_ids, input.project_ids ?? null))
+    throw invalid(
+      'value_not_allowed',
+      'project_ids',
+      'The credential is limited to projects. Name some of them.',
+    )
   await ensureRoom(call)
   const { secret, kept } = newSecret(peppers)
   const row = {

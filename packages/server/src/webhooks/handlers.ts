@@ -1,4 +1,4 @@
-import { webhookRoutes } from '@alphorn/contract/webhooks/webhooks'
+import { webhookApiRoutes, webhookRoutes } from '@alphorn/contract/webhooks/webhooks'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { createWebhook, type WebhookSettings } from '#server/webhooks/create'
 import { deleteWebhook } from '#server/webhooks/delete'
@@ -26,5 +26,14 @@ export function webhookHandlers(settings: WebhookSettings) {
       answerWith(200, await getDelivery(call, params.webhook_id, params.event_id)),
     app_delivery_resend: async (call, { params }) =>
       answerWith(201, await resendDelivery(call, params.webhook_id, params.event_id)),
+  })
+}
+
+/** The same for programs, with a credential. */
+export function webhookApiHandlers(settings: WebhookSettings) {
+  return implement(webhookApiRoutes, {
+    webhook_list: (call, { page }) => listWebhooks(call, page),
+    webhook_create: async (call, { body }) => answerWith(201, await createWebhook(call, body, settings)),
+    webhook_delete: async (call, { params }) => answerWith(200, await deleteWebhook(call, params.webhook_id)),
   })
 }

@@ -1,9 +1,10 @@
 import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
+import { sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { presentWebhook } from '#server/webhooks/queries'
 
-/** Endpoints of the account, newest first; never a secret. */
+/** Endpoints of the account, newest first; never a secret. A credential sees those of its own projects. */
 export async function listWebhooks({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Webhook>> {
   const [after] = page.after ?? []
   const rows = await tx.query(
@@ -11,6 +12,9 @@ export async function listWebhooks({ tx, caller }: ReadCall, page: Page): Promis
       .selectFrom('webhooks')
       .selectAll()
       .where('account_id', '=', caller.account_id)
+      .$if(caller.project_ids !== null, (query) =>
+        query.where(sql<boolean>`project_ids <@ ${caller.project_ids}::text[]`),
+      )
       .$if(after !== undefined, (query) => query.where('webhook_id', '<', after!))
       .orderBy('webhook_id', 'desc')
       .limit(page.limit + 1),

@@ -1,7 +1,12 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
-import { lookupWithin, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/egress-policy'
+import {
+  lookupWithin,
+  type EgressPolicy,
+  policyFor,
+  reasonUnreachable,
+} from '#server/platform/egress/egress-policy'
 
 /** What came back: a status with the beginning of the answer, or a sentence on why nothing did. */
 export type Answered = { status: number; answer: string; retryAfter: string | undefined } | { error: string }
@@ -47,7 +52,7 @@ function exchangeMessage(
   const options = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: lookupWithin(egress),
+    lookup: lookupWithin(policyFor(egress, address)),
     agent: false as const,
     maxHeaderSize: 16_384,
     signal,

@@ -31,8 +31,13 @@ export async function webhookOf(
   { locked = false } = {},
 ): Promise<WebhookRow> {
   const row = await tx.row(locked ? lock : find, { account_id: caller.account_id, webhook_id })
-  if (!row) throw new Refusal('not_found')
+  if (!row || !isWithin(caller.project_ids, row.project_ids)) throw new Refusal('not_found')
   return row
+}
+
+/** Whether what a caller is limited to has all that an endpoint hears of. null: all projects. */
+export function isWithin(limit: readonly string[] | null, project_ids: readonly string[] | null): boolean {
+  return limit === null || (project_ids?.every((id) => limit.includes(id)) ?? false)
 }
 
 /** An endpoint as the app shows it: never its secret. */

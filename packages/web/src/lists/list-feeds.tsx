@@ -1,14 +1,52 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMay } from '#web/data/use-may.ts'
 import { Feeds } from '#web/lists/feeds/feeds.tsx'
+import { Spreadsheets } from '#web/shared/feeds/spreadsheets.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const CreateSpreadsheet = lazy(async () => ({
+  default: (await import('#web/shared/feeds/create-spreadsheet.tsx')).CreateSpreadsheet,
+}))
 
 const route = getRouteApi('/app/lists/$list_id')
 
-/** The feeds of a list. */
+/** The feeds of a list, and the addresses that spreadsheets read it from. */
 export function ListFeeds() {
   const { list_id } = route.useParams()
   return (
-    <div className="max-w-5xl px-6 py-5">
+    <div className="max-w-5xl space-y-8 px-6 py-5">
       <Feeds of={{ list_id }} />
+      <ListSpreadsheets list_id={list_id} />
     </div>
+  )
+}
+
+function ListSpreadsheets({ list_id }: { list_id: string }) {
+  const t = useTranslations('spreadsheets')
+  const may = useMay('markets:write')
+  const [creating, setCreating] = useState(false)
+  return (
+    <section className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold">{t('title')}</h2>
+          <p className="max-w-prose text-muted">{t('text')}</p>
+        </div>
+        {may && (
+          <Button icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+            {t('new')}
+          </Button>
+        )}
+      </div>
+      <Spreadsheets of={{ list_id }} />
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateSpreadsheet of={{ list_id }} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </section>
   )
 }

@@ -12,9 +12,10 @@ export function tokenHash(token: string, use: 'feed' | 'reconciler' = 'feed') {
   return createHash('sha256').update(`${use}/1 ${token}`).digest('base64url')
 }
 
-/** The token in the name of a file such as `<token>.atom`; null when there is none. */
-export function tokenOf(file: string) {
-  return /^([\w-]{32})\.(?:atom|json)$/.exec(file)?.[1] ?? null
+/** The token in the name of a file such as `<token>.atom`, of one of the kinds; null when there is none. */
+export function tokenOf(file: string, kinds: readonly string[]) {
+  const [, token, kind = ''] = /^([\w-]{32})\.([a-z]{3,4})$/.exec(file) ?? []
+  return token !== undefined && kinds.includes(kind) ? token : null
 }
 
 /** Whether a text may be a token. */

@@ -3,7 +3,12 @@ import type { ReadCall } from '#server/platform/call'
 import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
 
 /** A column of a file: its heading, how a spreadsheet keeps it, and what PostgreSQL reads it from. */
-export type ExportedField = { heading: string; kind: 'text' | 'number' | 'day'; of: RawBuilder<unknown> }
+export type ExportedField = {
+  field_id: string
+  heading: string
+  kind: 'text' | 'number' | 'day'
+  of: RawBuilder<unknown>
+}
 
 /** The account's fields in use as columns of a file about companies, which its query names c. */
 export async function exportedFields({ tx, caller }: ReadCall): Promise<ExportedField[]> {
@@ -12,6 +17,7 @@ export async function exportedFields({ tx, caller }: ReadCall): Promise<Exported
     .filter(({ archived }) => !archived)
     .flatMap((field) => [
       {
+        field_id: field.field_id,
         heading: field.name,
         kind: field.kind === 'number' ? 'number' : field.kind === 'date' ? 'day' : 'text',
         of: valueOf(field),
@@ -26,8 +32,9 @@ function proofOf({ account_id, field_id, name }: FieldRow): ExportedField[] {
     sql`(select ${of} from question_answers a where a.account_id = ${account_id}
       and a.company_id = c.company_id and a.field_id = ${field_id})`
   return [
-    { heading: `${name} (quote)`, kind: 'text', of: column(sql`a.quote`) },
+    { field_id, heading: `${name} (quote)`, kind: 'text', of: column(sql`a.quote`) },
     {
+      field_id,
       heading: `${name} (source)`,
       kind: 'text',
       of: column(sql`coalesce(a.source_url, a.source_title)`),

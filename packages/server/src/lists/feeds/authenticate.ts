@@ -15,7 +15,9 @@ const findFeed = statement<{ token_hash: string }>()('feed_of_token', (p) =>
     .select([
       'f.account_id',
       'f.feed_id',
+      'f.list_id',
       'f.watch_id',
+      'f.content',
       'a.products',
       hasDemo(sql`a.account_id`).as('sees_invented'),
     ])
@@ -33,17 +35,24 @@ const noteReading = statement<{ token_hash: string }>()('feed_note_reading', (p)
 
 type EnsureOn = (group: ResourceGroup | null) => Promise<void>
 
+const kindsOf = { signals: ['atom', 'json'], rows: ['csv'] } as const
+
 /** Who asks under the address of a feed: the feed, which belongs to an account. Another address is not found. */
-export function createFeedAuthenticate(pool: pg.Pool, ensureSwitchedOn: EnsureOn) {
+export function createFeedAuthenticate(
+  pool: pg.Pool,
+  ensureSwitchedOn: EnsureOn,
+  content: 'signals' | 'rows' = 'signals',
+) {
   return async function authenticateFeed(file: string): Promise<Caller> {
-    const token = tokenOf(file)
+    const token = tokenOf(file, kindsOf[content])
     const token_hash = token === null ? '' : tokenHash(token)
     const feed = token && (await withConnection(pool, (db) => db.row(findFeed, { token_hash })))
-    if (!feed) throw new Refusal('not_found')
-    if (feed.watch_id !== null) await ensureSwitchedOn('watches')
-    if (!feed.products.includes('markets'))
+    if (!feed || feed.content !== content) throw new Refusal('not_found')
+    const { group, product } = rightsFor(feed)
+    await ensureSwitchedOn(group)
+    if (!feed.products.includes(product))
       throw new Refusal('subscription_required', {
-        message: 'The subscription of this account does not cover the product "markets".',
+        message: `The subscription of this account does not cover the product "${product}".`,
       })
     await withConnection(pool, (db) => db.rows(noteReading, { token_hash }))
     return {
@@ -59,4 +68,11 @@ export function createFeedAuthenticate(pool: pg.Pool, ensureSwitchedOn: EnsureOn
       expires_at: null,
     }
   }
+}
+
+/** What has to be switched on and subscribed to for what an address has. */
+function rightsFor({ list_id, watch_id }: { list_id: string | null; watch_id: string | null }) {
+  if (watch_id !== null) return { group: 'watches', product: 'markets' } as const
+  if (list_id !== null) return { group: 'markets', product: 'markets' } as const
+  return { group: 'projects', product: 'prospecting' } as const
 }

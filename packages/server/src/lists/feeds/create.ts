@@ -1,4 +1,6 @@
-import type { FeedInput, FeedWithAddress } from '@alphorn/contract/lists/app-lists'
+import type { SpreadsheetWithAddress } from '@alphorn/contract/app/app-spreadsheets'
+import type { SpreadsheetSelection } from '@alphorn/contract/lists/spreadsheet-selection'
+import type { Feed, FeedInput, FeedWithAddress } from '@alphorn/contract/lists/app-lists'
 import { newId } from '@alphorn/contract/core/ids'
 import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
@@ -14,7 +16,7 @@ export async function createListFeed(
   input: FeedInput,
 ): Promise<FeedWithAddress> {
   await findList(call, list_id)
-  return createFeed(call, { list_id, watch_id: null }, input)
+  return createFeed(call, { ...nothing, list_id }, input)
 }
 
 /** Makes a feed of a watch. */
@@ -24,22 +26,55 @@ export async function createWatchFeed(
   input: FeedInput,
 ): Promise<FeedWithAddress> {
   await findWatch(call, watch_id)
-  return createFeed(call, { list_id: null, watch_id }, input)
+  return createFeed(call, { ...nothing, watch_id }, input)
 }
 
-type Subject = Pick<FeedRow, 'list_id' | 'watch_id'>
+const nothing = { list_id: null, watch_id: null, project_id: null } as const
+type Subject = Pick<FeedRow, keyof typeof nothing>
 
 async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): Promise<FeedWithAddress> {
+  const { token, feed } = await createAddress(call, {
+    ...subject,
+    content: 'signals',
+    name: null,
+    selection: null,
+    kinds,
+  })
+  return { ...feed, atom_path: `/feeds/${token}.atom`, json_path: `/feeds/${token}.json` }
+}
+
+type Rows = { list_id: string } | { project_id: string }
+type NewSpreadsheet = { name: string; selection: SpreadsheetSelection }
+
+/** Makes an address that spreadsheets read rows from. The caller may see what it names. */
+export async function createSpreadsheet(
+  call: Call,
+  of: Rows,
+  { name, selection }: NewSpreadsheet,
+): Promise<SpreadsheetWithAddress> {
+  const { token, feed } = await createAddress(call, {
+    ...nothing,
+    ...of,
+    content: 'rows',
+    name,
+    selection: JSON.stringify(selection),
+    kinds: [],
+  })
+  return { ...feed, csv_path: `/spreadsheets/${token}.csv` }
+}
+
+type NewAddress = Subject & Pick<FeedRow, 'content' | 'name' | 'kinds'> & { selection: string | null }
+
+async function createAddress(call: Call, of: NewAddress): Promise<{ token: string; feed: Feed }> {
   ensureProven(call.caller)
   const token = newToken()
   const [row] = await call.tx.query(
     insertInto('feeds')
       .values({
-        ...subject,
+        ...of,
         account_id: call.caller.account_id,
         feed_id: newId('feed'),
         token_hash: tokenHash(token),
-        kinds,
         created_by: call.caller.name,
         created_by_user_id: creatorOf(call.caller),
         created_at: await nowOf(call),
@@ -47,5 +82,5 @@ async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): P
       .returningAll(),
   )
   call.auditContext.target = row!.feed_id
-  return { ...presentFeed(row!), atom_path: `/feeds/${token}.atom`, json_path: `/feeds/${token}.json` }
+  return { token, feed: presentFeed(row!) }
 }

@@ -1,14 +1,46 @@
 import type { Feed } from '@alphorn/contract/lists/app-lists'
+import { Refusal } from '@alphorn/contract/core/errors'
 import type { Selectable } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
 export type FeedRow = Selectable<Tables['feeds']>
 
-export function presentFeed({ feed_id, list_id, watch_id, kinds, ...row }: FeedRow): Feed {
+const ofCaller = statement<{ account_id: string; feed_id: string }>()('feed_find', (p) =>
+  build
+    .selectFrom('feeds')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('feed_id', '=', p.feed_id),
+)
+
+/** The feed whose address calls. */
+export async function findFeed({ tx, caller: { account_id, id: feed_id } }: ReadCall): Promise<FeedRow> {
+  const feed = await tx.row(ofCaller, { account_id, feed_id })
+  if (!feed) throw new Refusal('not_found')
+  return feed
+}
+
+export function presentFeed({
+  feed_id,
+  list_id,
+  watch_id,
+  project_id,
+  content,
+  name,
+  selection,
+  kinds,
+  ...row
+}: FeedRow): Feed {
   return {
     feed_id,
     list_id,
     watch_id,
+    project_id,
+    content,
+    name,
+    selection,
     kinds,
     created_at: row.created_at.toISOString(),
     last_read_at: row.last_read_at?.toISOString() ?? null,

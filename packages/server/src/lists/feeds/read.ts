@@ -1,9 +1,8 @@
 import type { Signal } from '@alphorn/contract/directory/signals'
 import type { Page, ReadCall } from '#server/platform/call'
-import { build, statement } from '#server/platform/db/statement'
 import { atomOf } from '#server/lists/feeds/atom'
 import { jsonFeedOf } from '#server/lists/feeds/json-feed'
-import type { FeedRow } from '#server/lists/feeds/queries'
+import { type FeedRow, findFeed } from '#server/lists/feeds/queries'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
 import type { Searching } from '#server/directory/search/passing'
@@ -15,14 +14,6 @@ export type FeedContent = { feed_id: string; title: string; updated_at: string; 
 
 const usualEntries = 50
 
-const findFeed = statement<{ account_id: string; feed_id: string }>()('feed_find', (p) =>
-  build
-    .selectFrom('feeds')
-    .selectAll()
-    .where('account_id', '=', p.account_id)
-    .where('feed_id', '=', p.feed_id),
-)
-
 /** The feed that calls, in the format that its file asks for. */
 export async function readFeed(
   call: ReadCall,
@@ -30,13 +21,13 @@ export async function readFeed(
   file: string,
   { limit }: Pick<Page, 'limit'>,
 ) {
-  const { account_id, id: feed_id } = call.caller
-  const feed = await call.tx.row(findFeed, { account_id, feed_id })
-  const { title, signals } = await contentOf(call, index, feed!, {
+  const feed = await findFeed(call)
+  const { feed_id } = feed
+  const { title, signals } = await contentOf(call, index, feed, {
     limit: limit || usualEntries,
     after: null,
   })
-  const content: FeedContent = { feed_id, title, signals, updated_at: latestOf(feed!, signals) }
+  const content: FeedContent = { feed_id, title, signals, updated_at: latestOf(feed, signals) }
   const asAtom = file.endsWith('.atom')
   call.auditContext.target = feed_id
   return {

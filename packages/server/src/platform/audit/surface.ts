@@ -15,7 +15,7 @@ const exports = [
 /** By which way a call of the history came. */
 export const surfaceOf = sql<Surface>`case
   when operation_id in (${sql.join(exports.map((name) => sql.lit(name)))}) then 'exports'
-  when operation_id = 'feed' then 'feeds'
+  when operation_id in ('feed', 'spreadsheet') then 'feeds'
   when operation_id like 'reconcile%' then 'openrefine'
   when path like '/app/%' then 'app'
   when user_agent like 'alphorn-mcp/%' then 'mcp'

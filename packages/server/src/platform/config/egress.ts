@@ -15,6 +15,8 @@ export type EgressSettings = {
   websiteSearches: number
   /** Whether webhooks are sent; where they are not, they wait. */
   webhooks: boolean
+  /** Origins in the own network that webhooks may call. */
+  webhookHosts: readonly string[]
   /** The CRMs that accounts may connect; none: no account can. */
   crmHosts: readonly CrmHost[]
   /** Pingen, which prints and posts letters; null: the operator does not allow it. */
@@ -50,6 +52,7 @@ export function readEgress(env: Environment): EgressSettings {
     egress: egressOf(env['EGRESS'], env['EGRESS_CONTACT']),
     websiteSearches: wholeNumber(env, 'WEBSITE_SEARCHES_PER_DAY'),
     webhooks: parseSwitch('WEBHOOKS', env['WEBHOOKS']),
+    webhookHosts: originsOf('WEBHOOK_HOSTS', env['WEBHOOK_HOSTS'], true),
     crmHosts: [
       ...crmHostsOf('CRM_HOSTS', env['CRM_HOSTS'], false),
       ...crmHostsOf('CRM_PRIVATE_HOSTS', env['CRM_PRIVATE_HOSTS'], true),
@@ -94,7 +97,14 @@ function letterServiceOf(setting = 'off'): LetterServiceHost | null {
   }
 }
 
-function crmHostsOf(setting: string, given = '', isPrivate: boolean): CrmHost[] {
+const examples = { public: 'https://crm.example.ch', private: 'http://n8n.lan:5678' }
+
+function crmHostsOf(setting: string, given: string | undefined, isPrivate: boolean): CrmHost[] {
+  return originsOf(setting, given, isPrivate).map((origin) => ({ origin, isPrivate }))
+}
+
+/** Origins separated by commas. Only those in the own network may be unencrypted. */
+function originsOf(setting: string, given = '', isPrivate: boolean): string[] {
   const names = given
     .split(',')
     .map((name) => name.trim())
@@ -102,9 +112,8 @@ function crmHostsOf(setting: string, given = '', isPrivate: boolean): CrmHost[] 
   return names.map((name) => {
     const url = URL.parse(name)
     const isOrigin = url && url.origin === name.replace(/\/$/, '').toLowerCase()
-    if (isOrigin && (url.protocol === 'https:' || (isPrivate && url.protocol === 'http:')))
-      return { origin: url.origin, isPrivate }
-    const example = isPrivate ? 'http://espocrm.lan:8080' : 'https://crm.example.ch'
+    if (isOrigin && (url.protocol === 'https:' || (isPrivate && url.protocol === 'http:'))) return url.origin
+    const example = examples[isPrivate ? 'private' : 'public']
     throw new Error(`${setting} takes origins separated by commas, such as ${example}, not "${name}".`)
   })
 }

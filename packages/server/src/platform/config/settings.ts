@@ -194,6 +194,11 @@ export const settingSections = {
         '`on` prints an address and a QR code on each exported letter. They lead its recipient to the evidence of each claim and to a button against further letters. It needs `PUBLIC_URL`. See [privacy](privacy.md#proof-pages).',
     },
     WEBHOOKS: { usual: 'on', meaning: '`off` keeps webhook deliveries waiting.' },
+    WEBHOOK_HOSTS: {
+      usual: 'none',
+      meaning:
+        'Programs in your own network that webhooks may call, as origins with `http:` or `https:`: `http://n8n.lan:5678`, separated by commas. See [webhooks](../guides/webhooks.md).',
+    },
     ...crmSettings,
     EGRESS: {
       usual: 'off',

@@ -8,6 +8,8 @@ import { isPublicAddress, isPublicOrOwnAddress } from '#server/platform/egress/p
 export type EgressPolicy = {
   readonly protocols: readonly string[]
   readonly allows: (address: string) => boolean
+  /** Origins that the operator names: they may be in the own network, and unencrypted. */
+  readonly neighbours?: readonly string[]
 }
 
 /** The public internet, encrypted. */
@@ -19,8 +21,14 @@ export const neighbourEgress: EgressPolicy = {
   allows: isPublicOrOwnAddress,
 }
 
+/** The policy that holds for a URL: that of neighbours for an origin that the operator names. */
+export function policyFor(egress: EgressPolicy, { origin }: URL): EgressPolicy {
+  return egress.neighbours?.includes(origin) ? neighbourEgress : egress
+}
+
 /** Why nothing may be sent to a URL, as far as it says by itself; null: its name must still be looked up. */
-export function reasonUnreachable({ protocols, allows }: EgressPolicy, url: URL): string | null {
+export function reasonUnreachable(egress: EgressPolicy, url: URL): string | null {
+  const { protocols, allows } = policyFor(egress, url)
   if (!protocols.includes(url.protocol)) return deliveryFaults.not_https
   if (url.username || url.password) return deliveryFaults.holds_credentials
   const host = literalOf(url)

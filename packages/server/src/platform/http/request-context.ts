@@ -80,7 +80,7 @@ export function auditTarget(context: RequestContext): string | null {
   return context.auditContext.target ?? (isSecret(context) ? null : targetOf(context.place))
 }
 
-const secretPath = /^\/(?:feeds|reconcile|p)\//
+const secretPath = /^\/(?:feeds|spreadsheets|reconcile|p)\//
 
 /** An address that is a permission is a secret: no history shows it. */
 function isSecret({ path }: RequestContext) {

@@ -35,7 +35,9 @@ export type Service = {
   readonly showsSession: (cookie: string | undefined) => boolean
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
   /** Who asks under a secret address. */
-  readonly authenticateAddress: Readonly<Record<'feed' | 'reconciler', (secret: string) => Promise<Caller>>>
+  readonly authenticateAddress: Readonly<
+    Record<'feed' | 'spreadsheet' | 'reconciler', (secret: string) => Promise<Caller>>
+  >
   /** Refuses with 503 what the operator has switched off. */
   readonly ensureSwitchedOn: (group: ResourceGroup | null) => Promise<void>
   /** Notes a proxy that the settings do not know. */

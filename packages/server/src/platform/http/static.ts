@@ -58,7 +58,9 @@ export function createPages(folder: string): Pages {
 
 /** A browser that goes to a page of the app asks for HTML; a request for something else learns that it is not there. */
 function isPage(path: string, accept: string | undefined) {
-  return !/^\/(?:api|app|feeds|reconcile|p)\//.test(path) && (accept?.includes('text/html') ?? false)
+  return (
+    !/^\/(?:api|app|feeds|spreadsheets|reconcile|p)\//.test(path) && (accept?.includes('text/html') ?? false)
+  )
 }
 
 function readFiles(folder: string) {

@@ -86,7 +86,10 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
 async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise<Outgoing> {
   const { service, context, incoming } = work
   const taken = incoming.method === 'HEAD' ? { rows: 0, limited: null } : await budgetOf(work).take(file.rows)
-  if (taken.limited && taken.rows === 0) throw refusalOf(work, taken.limited)
+  if (taken.limited && (file.whole === true || taken.rows === 0)) {
+    budgetOf(work).giveBack(taken.rows)
+    throw refusalOf(work, taken.limited)
+  }
   const headers: Record<string, string> = {
     ...standardHeaders(service, incoming, context),
     'content-type': file.type,

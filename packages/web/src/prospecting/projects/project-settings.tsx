@@ -10,6 +10,7 @@ import { useMay } from '#web/data/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
+import { Spreadsheets } from '#web/shared/feeds/spreadsheets.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
@@ -34,6 +35,9 @@ export function ProjectSettings() {
             <>
               <Suspense fallback={<SkeletonRows rows={6} height="h-16" />}>
                 <SettingsForm key={given.project_id} project={given} />
+                <Card title={t('spreadsheets')}>
+                  <Spreadsheets of={{ project_id }} />
+                </Card>
                 <Archiving project={given} />
               </Suspense>
             </>

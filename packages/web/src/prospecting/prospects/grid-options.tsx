@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Columns3, Plus, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '#web/data/use-may.ts'
-import { columnNames, type ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
+import { tableColumns } from '@alphorn/contract/prospecting/table-columns'
+import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ export function GridOptions({ columns, fields, density, sort, onNewField }: Prop
         </Button>
       }
     >
-      {columnNames.map((name) => (
+      {tableColumns.map((name) => (
         <DropItem key={name} many chosen={shown.includes(name)} onClick={() => toggle(name)}>
           {wordsOf(name)}
         </DropItem>

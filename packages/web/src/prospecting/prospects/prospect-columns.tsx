@@ -8,7 +8,8 @@ import { dayAndTime, formatAgo, formatAmount, formatDay } from '#web/language/fo
 import { useLanguage } from '#web/language/language.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospecting/prospects/badges.tsx'
 import { ColumnHead } from '#web/prospecting/prospects/table/column-head.tsx'
-import { type ColumnName, type ShownColumn, sortNameOf } from '#web/prospecting/prospects/table/columns.ts'
+import type { TableColumn } from '@alphorn/contract/prospecting/table-columns'
+import { type ShownColumn, sortNameOf } from '#web/prospecting/prospects/table/columns.ts'
 import { OwnCell } from '#web/prospecting/prospects/table/own-cell.tsx'
 import { ScoreCell } from '#web/prospecting/prospects/table/score-cell.tsx'
 import {
@@ -28,7 +29,7 @@ type ColumnOf = Pick<Column<Prospect>, 'cell' | 'className' | 'title'>
 const plain = 'truncate text-sm text-muted tabular'
 
 /** The columns that a user can choose, beside the fields of the account. */
-const chosen: Readonly<Record<ColumnName, ColumnOf>> = {
+const chosen: Readonly<Record<TableColumn, ColumnOf>> = {
   score: { className: 'truncate text-right', cell: (prospect) => <ScoreCell prospect={prospect} /> },
   industry: { className: 'min-w-0', cell: ({ company }) => <IndustryCell company={company} /> },
   kind: { className: 'min-w-0', cell: ({ company }) => <KindCell company={company} /> },

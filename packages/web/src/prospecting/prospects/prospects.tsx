@@ -1,7 +1,7 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { FilterX, Plus, Target } from 'lucide-react'
+import { FilterX, Plus, Sheet, Target } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
@@ -11,7 +11,7 @@ import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-
 import { GridOptions } from '#web/prospecting/prospects/grid-options.tsx'
 import { ProspectGrid } from '#web/prospecting/prospects/prospect-grid.tsx'
 import { useProspectTable } from '#web/prospecting/prospects/table/use-prospect-table.tsx'
-import { sortGiven } from '#web/prospecting/prospects/table/columns.ts'
+import { nameOfColumn, sortGiven } from '#web/prospecting/prospects/table/columns.ts'
 import {
   EditFieldContext,
   type FieldDialog,
@@ -22,6 +22,7 @@ import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -36,6 +37,10 @@ const EditField = lazy(async () => ({ default: (await loadFieldDialog()).EditFie
 
 const AskDialog = lazy(async () => ({
   default: (await import('#web/prospecting/prospects/table/ask-dialog.tsx')).AskDialog,
+}))
+
+const CreateSpreadsheet = lazy(async () => ({
+  default: (await import('#web/shared/feeds/create-spreadsheet.tsx')).CreateSpreadsheet,
 }))
 
 const FilterField = lazy(async () => ({
@@ -58,7 +63,7 @@ export function Prospects() {
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
     <div className="flex h-full min-h-[28rem] flex-col rail:min-h-0">
-      <Head {...{ project_id, search, summary, filters, add }}>
+      <Head {...{ project_id, search, summary, filters, columns, add }}>
         <GridOptions
           columns={columns}
           fields={fields?.filter(({ archived }) => !archived) ?? []}
@@ -103,10 +108,13 @@ type HeadProps = {
   search: ProspectsSearch
   add: ReactNode
   children: ReactNode
-} & Pick<ReturnType<typeof useProspectTable>, 'summary' | 'filters'>
+} & Pick<ReturnType<typeof useProspectTable>, 'summary' | 'filters' | 'columns'>
 
-function Head({ project_id, search, summary, filters, add, children }: HeadProps) {
+function Head({ project_id, search, summary, filters, columns, add, children }: HeadProps) {
   const t = useTranslations('prospects')
+  const sheets = useTranslations('spreadsheets')
+  const may = useMay('prospect:write')
+  const [creating, setCreating] = useState(false)
   return (
     <PageHead
       title={t('title')}
@@ -119,8 +127,22 @@ function Head({ project_id, search, summary, filters, add, children }: HeadProps
             given={{ project_id, ...withoutEmpty({ ...sortGiven(search.sort), ...filters }) }}
           />
           {children}
-          <SavedViews screen="prospects" project_id={project_id} />
+          <SavedViews screen="prospects" project_id={project_id}>
+            {may && (
+              <DropItem icon={<Sheet aria-hidden />} onClick={() => setCreating(true)}>
+                {sheets('menu')}
+              </DropItem>
+            )}
+          </SavedViews>
           {add}
+          {creating && (
+            <Suspense fallback={null}>
+              <CreateSpreadsheet
+                of={{ project_id, filters: withoutEmpty(filters), columns: columns.map(nameOfColumn) }}
+                onClose={() => setCreating(false)}
+              />
+            </Suspense>
+          )}
         </>
       }
     />

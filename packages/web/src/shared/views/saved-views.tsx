@@ -2,7 +2,7 @@ import type { SavedScreen, SavedView } from '@alphorn/contract/accounts/saved-vi
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Bookmark, ListChecks, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { lastingSearch } from '#web/shared/views/recent-visits.ts'
@@ -15,10 +15,15 @@ const ManageViews = lazy(async () => ({
   default: (await import('#web/shared/views/manage-views.tsx')).ManageViews,
 }))
 
-type Props = { screen: SavedScreen; project_id?: string }
+type Props = {
+  screen: SavedScreen
+  project_id?: string
+  /** What else can be done with the table as it is. */
+  children?: ReactNode
+}
 
 /** The saved views of a table: its address under names, to be opened, saved and managed. */
-export function SavedViews({ screen, project_id }: Props) {
+export function SavedViews({ screen, project_id, children }: Props) {
   const t = useTranslations('views')
   const router = useRouter()
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null)
@@ -51,6 +56,7 @@ export function SavedViews({ screen, project_id }: Props) {
             {t('manage')}
           </DropItem>
         )}
+        {children}
       </DropMenu>
       <Suspense fallback={null}>
         {asking === 'save' && (

@@ -222,6 +222,8 @@ export type AccountTables = {
   provider_users: { issuer: string; subject: string; user_id: string; linked_at: Timestamp }
   used_challenges: { challenge: string; expires_at: Timestamp }
   database_sizes: { day: string; bytes: number }
+  /** A login role of PostgreSQL, and the account whose BI views it reads. */
+  bi_roles: { role_name: string; account_id: string; created_at: Timestamp }
   backups: { made_at: Timestamp; rows: number; bytes: number; verified_at: MaybeTimestamp }
   backup_failures: { failed_at: Timestamp; step: 'write' | 'verify' | 'delete'; failure: string }
   background_job_runs: {

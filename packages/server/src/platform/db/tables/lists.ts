@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { SpreadsheetSelection } from '@alphorn/contract/lists/spreadsheet-selection'
 import type { ListBuild, ListEdit } from '@alphorn/contract/lists/markets'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
@@ -84,6 +85,10 @@ export type ListTables = {
     feed_id: string
     list_id: string | null
     watch_id: string | null
+    project_id: string | null
+    content: 'signals' | 'rows'
+    name: string | null
+    selection: MaybeJson<SpreadsheetSelection>
     token_hash: string
     kinds: Generated<SignalKind[]>
     created_by: string

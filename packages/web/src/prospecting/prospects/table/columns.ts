@@ -1,37 +1,16 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
+import { type TableColumn, tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 
 // Which columns the table of prospects has, how wide they are, and what it is sorted by. The address says it all.
 
-/** What the table can show beside the name and the account's own fields, in the order of the menu. */
-export const columnNames = [
-  'score',
-  'industry',
-  'kind',
-  'size',
-  'seat',
-  'canton',
-  'language',
-  'capital',
-  'founded',
-  'website',
-  'uid',
-  'external_ref',
-  'state',
-  'decision',
-  'owner',
-  'added',
-  'updated',
-] as const
-export type ColumnName = (typeof columnNames)[number]
-
 /** A column that is shown: one of the table's own, or a field of the account. */
-export type ShownColumn = { name: ColumnName; field?: undefined } | { name: string; field: OwnField }
+export type ShownColumn = { name: TableColumn; field?: undefined } | { name: string; field: OwnField }
 
-const usualNames: readonly ColumnName[] = ['score', 'industry', 'size', 'seat', 'state', 'decision']
+const usualNames: readonly TableColumn[] = ['score', 'industry', 'size', 'seat', 'state', 'decision']
 
-const isName = (name: string): name is ColumnName => columnNames.includes(name as ColumnName)
+const isName = (name: string): name is TableColumn => tableColumns.includes(name as TableColumn)
 
 /** The columns that the address asks for. By default: the usual ones, and all fields in use. */
 export function shownColumns(
@@ -47,10 +26,15 @@ export function shownColumns(
   })
 }
 
+/** What the service calls a column that is shown: its name, or the ID of the field. */
+export function nameOfColumn({ name }: ShownColumn) {
+  return name as TableColumn | `fld_${string}`
+}
+
 const narrowest = 56
 const widest = 640
 
-const usualWidths: Readonly<Record<ColumnName | 'company', number>> = {
+const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
   company: 208,
   score: 104,
   industry: 176,
@@ -76,7 +60,7 @@ export function widthOf(column: string, widths: ProspectsSearch['widths'], field
   const set = widths?.find((one) => one.startsWith(`${column}.`))?.slice(column.length + 1)
   if (set !== undefined) return boundedWidth(Number(set))
   if (field) return field.kind === 'text' ? 176 : field.kind === 'checkbox' ? 96 : 136
-  return usualWidths[column as ColumnName] ?? 136
+  return usualWidths[column as TableColumn] ?? 136
 }
 
 export function boundedWidth(width: number): number {
@@ -90,7 +74,7 @@ export function withWidth(widths: ProspectsSearch['widths'], column: string, wid
 }
 
 /** By what a column sorts; null: by none. */
-const sortOfColumn: Readonly<Record<ColumnName | 'company', string | null>> = {
+const sortOfColumn: Readonly<Record<TableColumn | 'company', string | null>> = {
   company: 'name',
   score: 'score',
   industry: 'industry',
@@ -113,7 +97,7 @@ const sortOfColumn: Readonly<Record<ColumnName | 'company', string | null>> = {
 
 /** What the address says when it is sorted by a column, ascending; null: by it the table is not sorted. */
 export function sortNameOf(column: string): string | null {
-  return column in sortOfColumn ? sortOfColumn[column as ColumnName] : column
+  return column in sortOfColumn ? sortOfColumn[column as TableColumn] : column
 }
 
 /** What is highest is read first where more is better. */

@@ -5,7 +5,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
 import type { LeftOut, PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
 import { type CellWrite, type Saved, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
-import { columnNames } from '#web/prospecting/prospects/table/columns.ts'
+import { tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
@@ -101,7 +101,7 @@ function Outcome({ saved: { set, refused, waiting } }: { saved: Saved }) {
 function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const t = useTranslations('cells')
   const wordsOf = useColumnWords()
-  const columnOf = (name: string) => (columnNames.includes(name as 'uid') ? wordsOf(name) : name)
+  const columnOf = (name: string) => (tableColumns.includes(name as 'uid') ? wordsOf(name) : name)
   const copy = () =>
     void navigator.clipboard.writeText(
       leftOut.map(({ company, column, text }) => [company, column, text].join('\t')).join('\n'),

@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ColumnName, ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
+import type { TableColumn } from '@alphorn/contract/prospecting/table-columns'
+import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 
 /** What a column is called: a field as its account calls it. */
 export function useColumnWords() {
   const t = useTranslations('columns')
   return useCallback(
-    (name: string, column?: ShownColumn) => column?.field?.name ?? t(name as ColumnName | 'company'),
+    (name: string, column?: ShownColumn) => column?.field?.name ?? t(name as TableColumn | 'company'),
     [t],
   )
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Language } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { prospectFilters } from '#contract/prospecting/prospects'
+import { tableColumns } from '#contract/prospecting/table-columns'
+
+/** The most columns of a spreadsheet that are chosen. */
+const mostColumns = 200
+
+/** What an address for spreadsheets is made with: of prospects also filters and columns. */
+export const selectionMembers = {
+  language: Language.meta({ description: 'Language of the names of industries' }),
+  filters: z.strictObject(prospectFilters).meta({
+    description: 'The prospects that it has, as a list of prospects takes them',
+  }),
+  columns: z
+    .array(z.union([z.enum(tableColumns), idOf('field')]))
+    .min(1)
+    .max(mostColumns)
+    .meta({
+      description:
+        'Columns of the table and IDs of own fields, in their order. By default: all that an export has',
+    }),
+}
+
+export const SpreadsheetSelection = z
+  .object({
+    language: selectionMembers.language,
+    filters: selectionMembers.filters.optional(),
+    columns: selectionMembers.columns.optional(),
+  })
+  .meta({ id: 'SpreadsheetSelection' })
+export type SpreadsheetSelection = z.infer<typeof SpreadsheetSelection>

@@ -1,0 +1,19 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { ReadCall, RowStream } from '#server/platform/call'
+import { exportProspects } from '#server/app/export-prospects'
+import { exportList } from '#server/lists/export'
+import { findFeed } from '#server/lists/feeds/queries'
+
+/** The rows of the address that calls, as CSV: what it was made for, as it is now. */
+export async function readSpreadsheet(call: ReadCall): Promise<RowStream> {
+  const feed = await findFeed(call)
+  call.auditContext.target = feed.feed_id
+  const { list_id, project_id, selection } = feed
+  if (!selection) throw new Refusal('not_found')
+  const { language, filters, columns } = selection
+  const { file, ...rows } =
+    list_id !== null
+      ? await exportList(call, list_id, { format: 'csv', language })
+      : await exportProspects(call, project_id!, { format: 'csv', language, columns, ...filters })
+  return { ...rows, ...(file && { file: { ...file, whole: true } }) }
+}
