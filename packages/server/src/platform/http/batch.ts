@@ -34,7 +34,7 @@ export async function runBatch(
   }
 }
 
-/** `applied`: which calls had their effect. It is not waited for, so that the commit travels right behind it. */
+/** `applied`: which calls had their effect. It is not waited for, so that the commit travels right after it. */
 async function judgeAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
   // The keys are looked up after the facts: a call that finds its own effect there finds its stored response here.
   const reading = verb.read(
