@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { newId } from '@alphorn/contract/core/ids'
 import { answerCall } from '#server/platform/http/answer'
 import { followCall } from '#server/platform/http/calls-in-progress'
+import { collectBody } from '#server/platform/http/collect-body'
 import {
   chooseCoding,
   type Coding,
@@ -268,24 +269,7 @@ function withoutPort(address: string) {
 
 async function readBody(request: IncomingMessage, limit: number): Promise<ReadBody> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return 'too_large'
-  try {
-    return await collectBody(request, limit)
-  } catch {
-    return 'broken' // the caller went away, or what came was no HTTP any more
-  }
-}
-
-async function collectBody(request: IncomingMessage, limit: number): Promise<ReadBody> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving early must not destroy the socket: the refusal still travels over it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > limit) return 'too_large'
-    chunks.push(chunk)
-  }
-  const [only] = chunks
-  return only && chunks.length === 1 ? only : Buffer.concat(chunks)
+  return collectBody(request, limit)
 }
 
 /** What is no HTTP gets the envelope and the headers all the same. */

@@ -11,6 +11,7 @@ import { auditRowOf, newAuditContext } from '#server/platform/http/request-conte
 export type Unsettled = 'unusual' | 'changed'
 /** What was judged of a call: an end, or what is to be applied. */
 type Verdict = Outcome | { judgement: Judgement<string>; answered: Written } | 'unusual'
+type JudgedTask = { task: Task; verdict: Verdict }
 
 /**
  * Reads, judges and applies calls of one route together. Answers the outcome of each, or why it has none. The commit is known when this resolves.
@@ -21,7 +22,8 @@ export async function runBatch(
   tasks: readonly Task[],
 ): Promise<(Outcome | Unsettled)[]> {
   try {
-    const outcomes = await transaction(writer, (tx) => applyAll(tx, verb, tasks))
+    const { judged, applied } = await transaction(writer, (tx) => judgeAll(tx, verb, tasks))
+    const outcomes = outcomesOf(judged, await applied)
     const woken = new Set(outcomes.flatMap(({ wakes }) => wakes))
     if (woken.size > 0) writer.announce(woken)
     return outcomes.map(({ outcome }) => outcome)
@@ -32,7 +34,8 @@ export async function runBatch(
   }
 }
 
-async function applyAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
+/** `applied`: which calls had their effect. It is not waited for, so that the commit travels right after it. */
+async function judgeAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
   // The keys are looked up after the facts: a call that finds its own effect there finds its stored response here.
   const reading = verb.read(
     db,
@@ -44,7 +47,12 @@ async function applyAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
     const verdict: Verdict = kept ? { ended: 'replayed', kept } : judgeCall(verb, task, facts[n])
     return { task, verdict }
   })
-  const held = await applyJudged(db, verb, judged)
+  const applied = applyJudged(db, verb, judged)
+  applied.catch(() => {}) // reported by the commit
+  return { judged, applied }
+}
+
+function outcomesOf(judged: readonly JudgedTask[], held: ReadonlySet<number>) {
   return judged.map(({ task, verdict }, n) => {
     if (verdict === 'unusual' || 'ended' in verdict) return { outcome: verdict, wakes: [] }
     if (!held.has(n)) return { outcome: 'changed' as const, wakes: [] }
@@ -71,7 +79,7 @@ function judgeCall(verb: AnyJudgedVerb, { context, input }: Task, facts: unknown
 async function applyJudged(
   db: Db,
   { apply: statement, lists }: AnyJudgedVerb,
-  judged: readonly { task: Task; verdict: Verdict }[],
+  judged: readonly JudgedTask[],
 ) {
   const calls: object[] = []
   const effects = new Map(lists.map((list) => [list, [] as object[]]))

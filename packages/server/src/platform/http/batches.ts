@@ -3,7 +3,8 @@ import { runBatch, type Unsettled } from '#server/platform/http/batch'
 import type { AnyJudgedVerb } from '#server/platform/http/judged'
 import { type Outcome, runAlone, type Task } from '#server/platform/http/mutate'
 
-type Waiting = { task: Task; resolve: (outcome: Outcome | Unsettled) => void }
+/** `names`: the key of the call, and the objects of which no two calls of a batch may share one. */
+type Waiting = { task: Task; names: readonly string[]; resolve: (outcome: Outcome | Unsettled) => void }
 /** The calls of a route that wait, the objects that are worked on, and how many batches are under way. */
 type Queue = {
   readonly writer: Writer
@@ -38,7 +39,7 @@ export type Mutations = ReturnType<typeof createMutations>
 async function runJudged(queue: Queue, task: Task): Promise<Outcome> {
   const joinBatch = () =>
     new Promise<Outcome | Unsettled>((resolve) => {
-      queue.waiting.push({ task, resolve })
+      queue.waiting.push({ task, names: namesOf(task), resolve })
       startBatches(queue)
     })
   let outcome = await joinBatch()
@@ -50,15 +51,19 @@ async function runJudged(queue: Queue, task: Task): Promise<Outcome> {
 /** A batch starts when none of its route is under way, or when it is full. */
 function startBatches(queue: Queue) {
   while (queue.underWay < mostUnderWay) {
+    const fewest = queue.underWay > 0 ? largestBatch : 1
+    // Asked first, because it is asked again for every call that comes.
+    if (queue.waiting.length < fewest) return
     const batch = nextBatch(queue)
-    if (batch.length === 0 || (queue.underWay > 0 && batch.length < largestBatch)) return
+    if (batch.length < fewest) return
     void runOne(queue, batch)
   }
 }
 
 async function runOne(queue: Queue, batch: Waiting[]) {
-  const names = batch.flatMap(({ task }) => namesOf(task))
-  queue.waiting = queue.waiting.filter((one) => !batch.includes(one))
+  const names = batch.flatMap((one) => one.names)
+  const begun = new Set(batch)
+  queue.waiting = queue.waiting.filter((one) => !begun.has(one))
   for (const name of names) queue.busy.add(name)
   queue.underWay++
   const outcomes = await runBatch(
@@ -74,18 +79,16 @@ async function runOne(queue: Queue, batch: Waiting[]) {
 
 /** The calls that wait and whose objects are not being worked on, the first of each object. */
 function nextBatch({ waiting, busy }: Queue): Waiting[] {
-  const names = new Set(busy)
+  const taken = new Set(busy)
   const batch: Waiting[] = []
   for (const one of waiting) {
-    const own = namesOf(one.task)
-    if (!own.some((name) => names.has(name))) batch.push(one)
-    for (const name of own) names.add(name)
+    if (!one.names.some((name) => taken.has(name))) batch.push(one)
+    for (const name of one.names) taken.add(name)
     if (batch.length === largestBatch) break
   }
   return batch
 }
 
-/** The key of a call, and the objects that its route names in `serializeBy`. */
 function namesOf({ held, context, endpoint }: Task): string[] {
   const objects = (endpoint.route.serializeBy ?? []).flatMap((name) => context.place?.params[name] ?? [])
   return held ? [...objects, `${held.holder} ${held.key}`] : objects

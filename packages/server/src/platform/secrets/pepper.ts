@@ -20,9 +20,16 @@ export function hashSecret(secret: string, pepper: string) {
  * retired without a change of the others' numbers.
  */
 export function versionOf(pepper: string): number {
+  const known = versions.get(pepper)
+  if (known !== undefined) return known
   const bytes = Buffer.from(hash('sha256', `alphorn/pepper/1\n${pepper}`), 'hex')
-  return 2 ** 30 + (bytes.readUInt32BE() % 2 ** 30)
+  const version = 2 ** 30 + (bytes.readUInt32BE() % 2 ** 30)
+  versions.set(pepper, version)
+  return version
 }
+
+// Asked at every call, of the few peppers of the configuration.
+const versions = new Map<string, number>()
 
 /** The pepper of a version, if it is known. Versions below 2^30 were counted from the oldest of the list. */
 export function pepperOf(peppers: readonly string[], version: number): string | undefined {

@@ -1,7 +1,7 @@
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ReadCall } from '#server/platform/call'
-import { approvalsOf } from '#server/prospecting/approvals/list'
+import { latestApprovals } from '#server/prospecting/approvals/list'
 import { presentOutreach, presentVerification } from '#server/prospecting/approvals/prospect-detail'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
@@ -22,7 +22,7 @@ export async function getDossier(call: ReadCall, project_id: string, prospect_id
   const [heads, outreach, approvals, answers] = await Promise.all([
     call.tx.rows(findHeads, key),
     call.tx.query(draftsOf(key)),
-    call.tx.query(approvalsOf(key).limit(200)),
+    call.tx.rows(latestApprovals, key),
     answersOf(call.tx, key, criteria),
   ])
   const drafts = outreach.filter((one) => contentOf('outreach', one).variants.length > 0)

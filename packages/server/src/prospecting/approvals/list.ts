@@ -2,12 +2,12 @@ import type { Approval, ContactBasis } from '@alphorn/contract/prospecting/appro
 import type { Language } from '@alphorn/contract/core/fields'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
-import { build } from '#server/platform/db/statement'
+import { build, type Slots, statement } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
 
 /** List the approvals of a prospect with their releases, newest first, as a query. */
-export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey) {
+export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey | Slots<ProspectKey>) {
   return build
     .selectFrom('approvals')
     .innerJoin('releases', (join) =>
@@ -40,6 +40,9 @@ export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey
       'releases.created_at as released_at',
     ])
 }
+
+/** The approvals of a prospect, newest first, as far as its page shows them. */
+export const latestApprovals = statement<ProspectKey>()('approvals_latest', (p) => approvalsOf(p).limit(200))
 
 /** List the approvals of a prospect, newest first. */
 export async function listApprovals(

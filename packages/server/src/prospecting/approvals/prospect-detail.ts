@@ -1,3 +1,4 @@
+import type { Company } from '@alphorn/contract/directory/companies'
 import type { OutreachRevision, Verification } from '@alphorn/contract/prospecting/approvals'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
@@ -8,14 +9,14 @@ import { gateFacts } from '#server/prospecting/approvals/facts'
 import { contactBasisCheck, postalAddressCheck } from '#server/prospecting/approvals/contact-checks'
 import { fourEyesCheck, releaseGate } from '#server/prospecting/approvals/gate'
 import type { GateFacts } from '#server/prospecting/approvals/judgement'
-import { approvalsOf, presentApproval } from '#server/prospecting/approvals/list'
-import { decisionsOf, presentDecision } from '#server/prospecting/decisions/list'
+import { latestApprovals, presentApproval } from '#server/prospecting/approvals/list'
+import { latestDecisions, presentDecision } from '#server/prospecting/decisions/list'
 import { companiesByIds } from '#server/directory/companies/company'
 import { answeredCellsOf } from '#server/prospecting/answers/answered-cells'
-import { projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { projectKey, projectOf, type ProjectRow } from '#server/prospecting/projects/queries'
 import { ownersOf } from '#server/prospecting/prospects/owners'
 import { presentProspect } from '#server/prospecting/prospects/present'
-import { prospectOf } from '#server/prospecting/prospects/queries'
+import { prospectOf, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { type PostalFault, postalFault } from '#server/prospecting/releases/postal-fault'
 import { backingIn, contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/prospecting/revisions/queries'
@@ -26,28 +27,27 @@ export async function getProspect(
   project_id: string,
   prospect_id: string,
 ): Promise<ProspectDetail> {
-  const { tx, caller } = call
+  const { tx } = call
   const key = { ...projectKey(call, project_id), prospect_id }
-  const [project, prospect] = await Promise.all([projectOf(call, project_id), prospectOf(call, key)])
-  const [companies, own, owners, heads, decisions, approvals, now] = await Promise.all([
-    companiesByIds(tx, [prospect.company_id]),
-    answeredCellsOf(call, [prospect.company_id]),
-    ownersOf(call, [prospect]),
+  const [prospect, heads, decisions, approvals] = await Promise.all([
+    prospectOf(call, key),
     tx.rows(findHeads, key),
-    tx.query(decisionsOf(key).limit(200)),
-    tx.query(approvalsOf(key).limit(200)),
-    nowOf(call),
+    tx.rows(latestDecisions, key),
+    tx.rows(latestApprovals, key),
   ])
-  const company = companies.get(prospect.company_id)!
-  const owner = owners.get(prospect.owner_id ?? '')
   const written = headsOf(heads).outreach
   const nothing_to_say = written ? (contentOf('outreach', written).nothing_to_say ?? null) : null
   const outreach = nothing_to_say ? undefined : written
-  const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
-  const fault = facts
-    ? await postalFault(tx, prospect.account_id, prospect.company_id, company.address)
-    : null
-  const gate = facts ? wholeGate(facts, fault, caller.id, now) : []
+  const [companies, own, owners, judgedBy] = await Promise.all([
+    companiesByIds(tx, [prospect.company_id]),
+    answeredCellsOf(call, [prospect.company_id]),
+    ownersOf(call, [prospect]),
+    outreach && Promise.all([projectOf(call, project_id), nowOf(call)]),
+  ])
+  const company = companies.get(prospect.company_id)!
+  const owner = owners.get(prospect.owner_id ?? '')
+  const { facts, gate } =
+    outreach && judgedBy ? await judgeText(call, { prospect, outreach, company }, ...judgedBy) : noText
   return {
     ...presentProspect(prospect, { company, owner, own_values: own.get(prospect.company_id) }),
     company,
@@ -59,6 +59,23 @@ export async function getProspect(
     gate: gate.map(({ check, result, detail, reasons }) => ({ check, result, detail, reasons })),
     approvals: approvals.map(presentApproval),
   }
+}
+
+const noText = { facts: null, gate: [] }
+
+/** What the release gate says of a text, and what it judged. */
+async function judgeText(
+  { tx, caller }: ReadCall,
+  { prospect, outreach, company }: { prospect: ProspectRow; outreach: RevisionRow; company: Company },
+  project: ProjectRow,
+  now: Date,
+) {
+  const { account_id, company_id } = prospect
+  const [facts, fault] = await Promise.all([
+    gateFacts(tx, project, prospect, outreach),
+    postalFault(tx, account_id, company_id, company.address),
+  ])
+  return { facts, gate: wholeGate(facts, fault, caller.id, now) }
 }
 
 /** The checks of the release gate and those that ask for an approver. */

@@ -1,6 +1,7 @@
 import type { RevisedText } from '@alphorn/contract/app/app-review'
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { withoutNotices } from '@alphorn/contract/prospecting/letter-parts'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { noticesFor } from '@alphorn/messages/letters/notices'
@@ -122,7 +123,7 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
     of: base.revision_id,
     difference: differenceOf(dropNotices(before.variants, sources), after),
   }
-  const judged = { job, prospect, input, backing, now, edited }
+  const judged = { job, prospect, input: JSON.parse(input) as StageInput, backing, now, edited }
   const facts = { ...judged, author: undefined, archived: new Set<string>(), unit: null }
   const downstream = await lockOpenJobs(tx, { ...job, stages: ['verification'] })
   const around = { looksUp: false, downstream, leaving: await mayLeave(tx, job) }

@@ -2,6 +2,7 @@ import { Decision } from '@alphorn/contract/prospecting/decisions'
 import { type Selectable } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
+import { type Slots, statement } from '#server/platform/db/statement'
 import { presentRow } from '#server/platform/present-row'
 import type { DecisionsTable } from '#server/platform/db/tables/research'
 import { projectKey } from '#server/prospecting/projects/queries'
@@ -26,7 +27,7 @@ export async function listDecisions(
 }
 
 /** List the decisions on a prospect, newest first, as a query. */
-export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey) {
+export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey | Slots<ProspectKey>) {
   return build
     .selectFrom('decisions')
     .selectAll()
@@ -35,6 +36,9 @@ export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey
     .where('prospect_id', '=', prospect_id)
     .orderBy('decision_id', 'desc')
 }
+
+/** The decisions on a prospect, newest first, as far as its page shows them. */
+export const latestDecisions = statement<ProspectKey>()('decisions_latest', (p) => decisionsOf(p).limit(200))
 
 /** A decision as it is answered: every member is a column. */
 export function presentDecision(

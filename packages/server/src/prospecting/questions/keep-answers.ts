@@ -11,8 +11,8 @@ import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 type Job = ProspectKey & { cycle_id: string | null }
 
 /** Whether research for a job only answers questions: the prospect has research that is up to date already. */
-export async function onlyAnswers(tx: Tx, { account_id, project_id, prospect_id }: Job, input: string) {
-  if ((JSON.parse(input) as StageInput).questions === undefined) return false
+export async function onlyAnswers(tx: Tx, { account_id, project_id, prospect_id }: Job, input: StageInput) {
+  if (input.questions === undefined) return false
   const { research } = headsOf(await tx.rows(findHeads, { account_id, project_id, prospect_id }))
   return research !== undefined && !research.stale
 }
@@ -33,7 +33,7 @@ const lockAsked = statement<OfCycle>()('question_answers_lock', (p) =>
 )
 
 type Answer = NonNullable<ResearchContent['answers']>[number]
-type Facts = { job: Job; input: string; now: Date }
+type Facts = { job: Job; now: Date }
 
 /** Writes the answers of accepted research beside what was asked, and into the cells of the company. */
 export async function keepAnswers({ tx, caller }: Call, { job, now }: Facts, content: string) {

@@ -45,10 +45,11 @@ export async function untilChecked(results: readonly StageResult[]) {
   for (const result of results) await begun.get(result)?.found
 }
 
-/** The same for a result that is small enough to be checked at once; null for others. */
-export function checkedAtOnce({ job, input, result, now }: Given): Checked | null {
+/** The same for a result that is small enough to be checked at once, with the input that was read for it; null for others. */
+export function checkedAtOnce({ job, input, result, now }: Given): (Checked & { read: StageInput }) | null {
   if (JSON.stringify(result).length + input.length > mostInline) return null
-  return checkAll(bindingOf(job), JSON.parse(input) as StageInput, result, now)
+  const read = JSON.parse(input) as StageInput
+  return { ...checkAll(bindingOf(job), read, result, now), read }
 }
 
 function checkInThread(account_id: string, { job, input, now, written }: Given & { written: string }) {

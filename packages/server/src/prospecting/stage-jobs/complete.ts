@@ -71,14 +71,25 @@ export async function completeStageJob(
   await ensureHolder(call, 'results', job, result.lease_id, now)
   const { errors, backing } = await checkedFor(key.account_id, { job, input, result, now })
   ensureAcceptable(job, key, errors)
+  const read = JSON.parse(input) as StageInput
   const [author, archived, unit] = await Promise.all([
     authorOf(tx, key, result),
     archivedAmong(tx, evidenceOf(result)),
     lockUnitOf(tx, job),
   ])
-  ensureAcceptable(job, key, ownJudgementErrors(input, result, author))
-  const keepsHead = result.stage === 'research' && (await onlyAnswers(tx, job, input))
-  const facts = { job, prospect, input, author, backing, archived: new Set(archived), unit, now, keepsHead }
+  ensureAcceptable(job, key, ownJudgementErrors(read, result, author))
+  const keepsHead = result.stage === 'research' && (await onlyAnswers(tx, job, read))
+  const facts = {
+    job,
+    prospect,
+    input: read,
+    author,
+    backing,
+    archived: new Set(archived),
+    unit,
+    now,
+    keepsHead,
+  }
   return keepResult(call, facts, result, { looksUp, downstream, leaving })
 }
 
@@ -125,7 +136,7 @@ type Prospect = Pick<ProspectRow, 'uid' | 'state'>
 export type ResultFacts = {
   job: StageJobRow
   prospect: Prospect
-  input: string
+  input: StageInput
   author: Producer | undefined
   /** The words of the result that no cited evidence backs. */
   backing: TextBacking | null
@@ -151,7 +162,7 @@ export function judgeResult(
   const made = makeRevision({
     job,
     prospect,
-    input: JSON.parse(input) as StageInput,
+    input,
     result,
     author,
     backing,
@@ -251,9 +262,9 @@ export async function authorOf(tx: Db, { account_id, project_id }: JobKey, resul
 }
 
 /** What is wrong with a result by who wrote what it verifies. */
-export function ownJudgementErrors(input: string, result: StageResult, author: Producer | undefined) {
+export function ownJudgementErrors(input: StageInput, result: StageResult, author: Producer | undefined) {
   if (result.stage !== 'verification') return []
-  return selfVerificationErrors(JSON.parse(input) as StageInput, result, author)
+  return selfVerificationErrors(input, result, author)
 }
 
 /** The evidence that a result brings. */

@@ -103,8 +103,8 @@ async function readFacts(db: Db, asked: readonly Asked[]): Promise<(Facts | unde
 type Lists = 'effects' | 'revisions' | 'evidence'
 
 /** Answers go into cells that people write as well: they are written under locks. Only research is asked questions. */
-function asksQuestions({ stage }: Pick<StageJobRow, 'stage'>, input: string) {
-  return stage === 'research' && (JSON.parse(input) as StageInput).questions !== undefined
+function asksQuestions({ stage }: Pick<StageJobRow, 'stage'>, { questions }: StageInput) {
+  return stage === 'research' && questions !== undefined
 }
 
 /** What comes of one result; null where it is not a usual one: it takes the ground from other work, or is large. */
@@ -114,13 +114,13 @@ function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResu
   applyHolderRule(call, 'results', job, { lease_id: result.lease_id, superseded, now })
   const found = checkedAtOnce({ job, input, result, now })
   if (found === null) return null
-  const own = ownJudgementErrors(input, result, author ?? undefined)
+  const own = ownJudgementErrors(found.read, result, author ?? undefined)
   ensureAcceptable(job, key, [...found.errors, ...own])
-  if (hasWork || asksQuestions(job, input)) return null
+  if (hasWork || asksQuestions(job, found.read)) return null
   const of = {
     job,
     prospect: { uid, state: prospect_state },
-    input,
+    input: found.read,
     author: author ?? undefined,
     backing: found.backing,
   }
