@@ -77,7 +77,7 @@ until_is 60 '' state_of none
 node_of a "$a" &
 until_is 90 single state_of a
 node_of b "$b" &
-# The copy of the primary begins with a checkpoint, which takes minutes unless it is hurried.
+# The copy of the primary begins with a checkpoint. It takes minutes unless it is hurried.
 hurried_state_of() {
   "$bin/psql" -qX -h 127.0.0.1 -p "$a" -U "$(as_postgres a id -un)" -d postgres -c checkpoint
   state_of "$1"

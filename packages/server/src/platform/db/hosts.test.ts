@@ -41,7 +41,8 @@ test('A host that takes no writes yet is no primary, as during a promotion', asy
   const several = new URL(url)
   const { searchParams, hostname, port, pathname } = several
   const host = searchParams.get('host') ?? hostname
-  searchParams.set('host', `${host},${host}`)
+  // The same server under two names.
+  searchParams.set('host', `${host},${host.startsWith('/') ? `${host}/.` : 'localhost'}`)
   searchParams.set('port', searchParams.get('port') ?? port)
   const setReadOnly = async (value: string) => {
     const client = new pg.Client(url)

@@ -74,7 +74,7 @@ test('A migration that does not say how it contracts, or names a number after it
   const malformed = ['-- Contract: no program reads it.', '-- Contract from 0002: short', contract('0003')]
   for (const sql of malformed)
     await expect(applied(url, { ...first, '0002_wrong.sql': sql })).rejects.toThrow(
-      /0002_wrong\.sql must say what it takes away in the form/,
+      /0002_wrong\.sql must say what it takes away as in/,
     )
 })
 

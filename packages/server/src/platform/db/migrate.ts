@@ -24,8 +24,8 @@ export type MigrationOptions = {
 /**
  * Brings the schema of the database up to the code, each migration in a transaction of its own. Returns what it applied.
  * A migration that does not get its locks gives way to the calls that wait after it, and is tried again for ten minutes.
- * Throws if a newer program took away what the code uses, if the database is older than the base schema, or if it was
- * made by a migration that was changed since.
+ * Throws if a newer program took away what the code uses, or if the database is older than the base schema. So it does
+ * if a migration was changed since it was applied.
  */
 export async function migrateDatabase(
   database: string | pg.ClientConfig,

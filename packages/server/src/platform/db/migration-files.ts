@@ -38,7 +38,7 @@ function worksFromOf(file: string, sql: string, version: number): number {
     const from = Number(/^-- Contract from (\d{4}): .{20,}$/.exec(line)?.[1])
     if (from >= 1 && from <= version) return from
     throw new Error(
-      `The migration ${file} must say what it takes away in the form "-- Contract from 0040: version 0.3 stopped reading people.age.", with a number up to its own.`,
+      `The migration ${file} must say what it takes away as in "-- Contract from 0040: version 0.3 stopped reading people.age.". The number is its own or less.`,
     )
   })
   return Math.max(0, ...declared)
