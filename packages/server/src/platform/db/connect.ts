@@ -120,7 +120,8 @@ export function connectStandby(url: string, { name, size }: { name: string; size
     application_name: `alphorn ${name} standby`,
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: standbyLimits.connecting,
+    // Later than its caller gives up, whose error says whether the pool was full.
+    connectionTimeoutMillis: 2 * standbyLimits.connecting,
     stream: breakingOffAfter(standbyLimits.silence),
     onConnect: beforeUse((client) => applySettings(client, standbySettings)),
   })

@@ -216,7 +216,7 @@ async function firstPrimary(addresses: readonly string[], newest: number): Promi
         return await probeHost(address, newest)
       } catch (error) {
         faults.set(address, error as NoPrimary)
-        if (isOver || faults.size === addresses.length) throw error
+        if (isOver || faults.size === new Set(addresses).size) throw error
         await delay(probeAgainAfter)
       }
     }

@@ -46,8 +46,8 @@ async function addWorksFrom(client: pg.Client) {
 }
 
 /**
- * Throws where this program does not work on a database with these migrations: it was changed by others than the
- * program knows, or by a later one that took away what this one uses.
+ * Throws where this program does not work on a database with these migrations. They are not those that the program
+ * knows, or a later one took away what this one uses.
  */
 export function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
   if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)
