@@ -4,6 +4,7 @@ import { exportChain } from '@alphorn/server/platform/audit/export'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
 import { withConnection } from '@alphorn/server/platform/db/connection'
+import { partsOf } from '@alphorn/server/platform/db/long-reads'
 import { expect, test } from 'vitest'
 import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
 
@@ -24,7 +25,7 @@ async function partitions() {
 
 async function wholeExport() {
   return await withConnection(pools.read, (db) =>
-    verifyExport(bytesOf(exportChain(db, { account_id: account, project_id: null }, testKey)), [
+    verifyExport(bytesOf(exportChain(partsOf(db), { account_id: account, project_id: null }, testKey)), [
       testKey.publicKey,
     ]),
   )

@@ -7,6 +7,7 @@ import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { chainsOf, verifyChain } from '@alphorn/server/platform/audit/verify'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
 import { type Tx, transaction, withConnection } from '@alphorn/server/platform/db/connection'
+import { partsOf } from '@alphorn/server/platform/db/long-reads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
@@ -121,7 +122,7 @@ describe('in an export', async () => {
   const read = async () => {
     let text = ''
     await withConnection(pools.read, async (db) => {
-      for await (const part of exportChain(db, chain, testKey)) text += part
+      for await (const part of exportChain(partsOf(db), chain, testKey)) text += part
     })
     return text
   }

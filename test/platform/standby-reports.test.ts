@@ -122,6 +122,33 @@ test.runIf(binaries)(
 )
 
 test.runIf(binaries)(
+  'A standby all of whose connections are reading is not away: the next report that finds one free reads it',
+  { timeout: 240_000 },
+  async () => {
+    const pair = await startLoosePair()
+    await ask(pair.primaryUrl(), 'create table notes (id int)')
+    const { whole, state } = readsOf(pair.primaryUrl(), pair.standbyUrl())
+    await expect.poll(() => whole(lookAt)).toEqual({ standby: true, notes: 0 })
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    let reading = 0
+    const long = async () =>
+      await whole(async (db) => {
+        const found = await lookAt(db)
+        reading++
+        await ended
+        return found
+      })
+    const both = Promise.all([long(), long()])
+    await expect.poll(() => reading).toBe(2)
+    for (let time = 0; time < 2; time++) expect(await whole(lookAt)).toEqual({ standby: false, notes: 0 })
+    expect(await state()).toBe('ready')
+    end()
+    expect(await both).toEqual(Array(2).fill({ standby: true, notes: 0 }))
+    expect(await whole(lookAt)).toEqual({ standby: true, notes: 0 })
+  },
+)
+
+test.runIf(binaries)(
   'The state of the standby is said while the primary hangs',
   { timeout: 240_000 },
   async () => {
@@ -187,6 +214,21 @@ test.runIf(binaries)(
       return await lastAt(pair.standbyUrl(), 'api')
     }
     await expect.poll(searched).toMatch(/from "?companies/)
+
+    // An export reads the moment of its end last.
+    const exported = async () => {
+      const answer = await fetch(`${world.url}/app/api/audit/export`, { headers: { cookie: acme.cookie } })
+      expect((await answer.text()).trim().split('\n').at(-1)).toContain('"kind":"end"')
+      return await lastAt(pair.standbyUrl(), 'api')
+    }
+    await expect.poll(exported).toMatch(/app_now/)
+    const searchedFor = async (query: string) => {
+      expect(await open(acme, world.url, `/companies?${query}`)).toMatchObject({ status: 200 })
+      return await lastAt(pair.standbyUrl(), 'api')
+    }
+    await expect.poll(async () => (await fetch(`${world.url}/readyz?part=search`)).status).toBe(200)
+    expect(await searchedFor('canton=BE')).toMatch(/app_now/) // the index answers
+    await expect.poll(() => searchedFor('signal=name_changed')).not.toMatch(/app_now/)
 
     const showsNewProject = async () => {
       const made = await acme.project()

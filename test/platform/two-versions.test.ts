@@ -31,7 +31,7 @@ const settings = {
 }
 
 test(
-  'Processes answer no call with a fault while a migration of the next version changes every table',
+  'Processes go on and start without a fault while a migration of the next version changes every table',
   { timeout: 480_000 },
   async () => {
     const { url } = await freshDatabase()
@@ -43,6 +43,10 @@ test(
     for (const one of urls) await load.passes(one, { calls: 100, writes: 20 })
     await migrateDatabase(url, { dir: await nextMigrations(url) })
     for (const one of urls) await load.passes(one, { calls: 100, writes: 20 })
+    // One that a supervisor restarts meanwhile starts on the schema that it does not know.
+    const restarted = await startProcess(url, settings)
+    await load.use([...urls, restarted.url])
+    await load.passes(restarted.url, { calls: 100, writes: 20 })
     await load.end()
     expect(load.state.faults).toEqual([])
     await expectAllKept(url, load)
@@ -56,7 +60,7 @@ if (!earlier)
   )
 
 test.runIf(earlier)(
-  'An earlier version goes on beside this one while the database is migrated and after it',
+  'An earlier version goes on beside this one while the database is migrated, and starts once more after it',
   { timeout: 480_000 },
   async () => {
     const { commit, folder, migrations } = earlier!
@@ -69,11 +73,13 @@ test.runIf(earlier)(
     await load.passes(old.url, { calls: 60, writes: 20 })
     const applied = await migrateDatabase(url)
     await load.passes(old.url, { calls: 100, writes: 20 })
-    const young = await startProcess(url, settings)
-    await load.use([old.url, young.url])
-    for (const { url: one } of [old, young]) await load.passes(one, { calls: 400, writes: 40 })
-    await load.use([young.url])
+    // A machine that is restarted during the upgrade starts the earlier version once more.
+    const [again, young] = await Promise.all([startEarlier(folder, url), startProcess(url, settings)])
+    await load.use([again.url, young.url])
     await endProcess(old, 'SIGTERM')
+    for (const { url: one } of [again, young]) await load.passes(one, { calls: 400, writes: 40 })
+    await load.use([young.url])
+    await endProcess(again, 'SIGTERM')
     await load.passes(young.url, { calls: 20, writes: 10 })
     await load.end()
     report(commit, [before.length, applied.length], load)

@@ -24,14 +24,12 @@ function folderOf(count: number, more: Readonly<Record<string, string>> = {}) {
   return dir
 }
 
-const isDeclared = (sql: string) => /^-- Contract: .{20,}$/m.test(sql)
-
 test('No migration takes from the version before what it works with, unless it says which version stopped using it', async () => {
   const { url } = await emptyDatabase()
   await migrateDatabase(url, { dir: folderOf(lastWithoutRule) })
-  const texts = new Map(readMigrations().map(({ version, sql }) => [version, sql]))
+  const isDeclared = new Map(readMigrations().map(({ version, worksFrom }) => [version, worksFrom > 0]))
   const broken = (await planMigrations(url)).filter(
-    ({ version, breaks }) => breaks.length > 0 && !isDeclared(texts.get(version)!),
+    ({ version, breaks }) => breaks.length > 0 && !isDeclared.get(version),
   )
   expect(broken.map(({ version, breaks }) => ({ version, breaks }))).toEqual([])
 })
@@ -61,6 +59,20 @@ test('A plan says what a migration takes from the version before, and passes wha
     unique: ['people has a new unique index over full_name'],
     function: ['the function greeting(text) is gone'],
   })
+})
+
+test('A plan lets go what the version before has stopped using, and names what it still uses', async () => {
+  const { url } = await emptyDatabase()
+  await migrateDatabase(url, { dir: folderOf(1, { '0002_base.sql': base }) })
+  const contract = (from: string) =>
+    `-- Contract from ${from}: no program reads the age of people.\nalter table people drop column`
+  const dir = folderOf(1, {
+    '0002_base.sql': base,
+    '0003_stopped.sql': `${contract('0002')} age`,
+    '0004_in_use.sql': `${contract('0004')} name`,
+  })
+  const plans = await planMigrations(url, { dir })
+  expect(plans.map(({ breaks }) => breaks)).toEqual([[], ['people.name is gone']])
 })
 
 const base = `create table people (id int primary key, name text, age int); create table places (id int);

@@ -1,9 +1,11 @@
 import { readConfig } from '@alphorn/server/platform/config'
 import { startServer } from '@alphorn/server/main'
 import { createLog } from '@alphorn/server/platform/log'
+import { ensureMigrated } from '@alphorn/server/platform/db/migrate'
 
 // One process of a deployment of several. It serves the given database, does the background jobs if ROLE=all,
-// and writes its address in one line. SURFACE=mcp mounts MCP as well, as `alphorn serve` does.
+// and writes its address in one line. SURFACE=mcp mounts MCP as well, as `alphorn serve` does. It looks at the schema
+// first, as a process of `alphorn serve` does.
 
 const config = readConfig()
 const role = process.env['ROLE'] === 'all' ? 'all' : 'api'
@@ -11,6 +13,7 @@ const surface =
   process.env['SURFACE'] === 'mcp'
     ? (await import('@alphorn/cli/mcp/mcp-surface')).mcpSurface({ family: config.rootForm })
     : undefined
+await ensureMigrated(config.databaseUrl!)
 const running = await startServer(config, config.databaseUrl!, {
   role,
   log: createLog(config),

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
+import { distributeTenants } from './citus.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,9 +42,12 @@ async function testServer() {
   })
 }
 
+// TEST_CITUS=1 distributes the tables of accounts: TEST_DATABASE_URL is a server with Citus then.
+const onCitus = process.env['TEST_CITUS'] === '1'
+
 /** Named by what is in it, so that runs of different schemas do not disturb one another. */
 async function makeTemplate(url: string): Promise<string> {
-  const sums = readMigrations().map(({ sha256 }) => sha256)
+  const sums = [...readMigrations().map(({ sha256 }) => sha256), ...(onCitus ? ['citus'] : [])]
   const template = `alphorn_template_${createHash('sha256').update(sums.join()).digest('hex').slice(0, 12)}`
   await asSuperuser(url, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
@@ -53,9 +57,19 @@ async function makeTemplate(url: string): Promise<string> {
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished}`)
     await migrateDatabase(addressIn(url, unfinished))
+    if (onCitus) for (const line of await distributeTenants(addressIn(url, unfinished))) console.log(line)
+    if (onCitus) await endCitusSessions(client, unfinished)
     await client.query(`alter database ${unfinished} rename to ${template}`)
   })
   return template
+}
+
+/** Citus keeps sessions of its own in each database. A database that is in use can be neither renamed nor copied. */
+async function endCitusSessions(client: pg.Client, database: string) {
+  await client.query(`alter database ${database} with allow_connections false`)
+  await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
+    database,
+  ])
 }
 
 /** Databases of runs that crashed, and templates of schemas that are gone. */

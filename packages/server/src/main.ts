@@ -244,6 +244,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
     log: means.log,
     db: eachOnItsOwn(pools.read),
     write: pools.write,
+    longReads: means.longReads,
   }
   const find = createRouting(mountsOf(config, mountMeans))
   return {

@@ -17,6 +17,7 @@ import { crmHandlers } from '#server/crm/handlers'
 import { letterPostHandlers } from '#server/letter-post/handlers'
 import { cycleHandlers } from '#server/prospecting/cycles/handlers'
 import type { Db, Writer } from '#server/platform/db/connection'
+import type { LongReads } from '#server/platform/db/long-reads'
 import { decisionHandlers } from '#server/prospecting/decisions/handlers'
 import { executorsOf } from '#server/executors/built-in'
 import { offeringProposals } from '#server/executors/preview/handlers'
@@ -59,6 +60,7 @@ export type MountMeans = {
   startedAt: Date
   db: Db
   write: Writer
+  longReads: LongReads
   log: Logger
 }
 
@@ -139,7 +141,7 @@ function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
 /** What only the browser app has. */
 function ofSessions(
   config: Config,
-  { limits, proxyWatch, search, streams, post, egress, startedAt, db, log }: MountMeans,
+  { limits, proxyWatch, search, streams, post, egress, startedAt, db, longReads, log }: MountMeans,
 ): Endpoint[] {
   const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords, secondFactor } = config
   const secret = peppers.at(-1)!
@@ -169,7 +171,7 @@ function ofSessions(
     ...crmHandlers({ peppers, crmHosts: config.crmHosts }),
     ...letterPostHandlers({ peppers, letterService: config.letterService }),
     ...subjectHandlers({ peppers, db, retention: retentionOf(config) }),
-    ...auditHandlers({ key: signingKeyOf(config.auditKey), db }),
+    ...auditHandlers({ key: signingKeyOf(config.auditKey), longReads }),
   ]
 }
 

@@ -19,18 +19,25 @@ type Opening = {
 
 /**
  * The database of the configuration: the given one, or the embedded one, started or adopted. The embedded one is
- * migrated. In the operator's own that is a step which the operator takes, and a schema of another version is refused.
+ * migrated. In the operator's own that is a step which the operator takes, and a schema that this version does not work
+ * on is refused.
  */
 export async function openDatabase(config: Place, log: Logger, opening: Opening = {}) {
   const database = await startDatabase(config, log, opening)
   try {
     if (config.databaseUrl === null || opening.migrate) await migrateDatabase(database.url)
-    else await ensureMigrated(database.url)
+    else reportNewerSchema(await ensureMigrated(database.url), log)
   } catch (error) {
     await database.stop()
     throw error
   }
   return database
+}
+
+/** During a rolling upgrade, or after a return to the version before. */
+function reportNewerSchema(unknown: number, log: Logger) {
+  if (unknown > 0)
+    log.info({ migrations: unknown }, 'The schema is newer than this version, which works on it')
 }
 
 const databaseTimeoutMs = 30_000

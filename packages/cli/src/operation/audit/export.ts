@@ -4,6 +4,7 @@ import { exportChain } from '@alphorn/server/platform/audit/export'
 import { signingKeyOf, trustedKeysOf } from '@alphorn/server/platform/audit/signing-key'
 import { chainsOf } from '@alphorn/server/platform/audit/verify'
 import { withConnection } from '@alphorn/server/platform/db/connection'
+import { openLongReads } from '@alphorn/server/platform/db/long-reads'
 import type { Arguments } from '#cli/command/command'
 import { withDatabase } from '#cli/deployment/database'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
@@ -13,17 +14,21 @@ import { PlainError, UsageError } from '#cli/command/usage'
 export async function exportAudit(file: string, { account, project }: Arguments['options']): Promise<number> {
   if ((account === undefined) === (project === undefined))
     throw new UsageError('Name either --account or --project.')
-  const key = signingKeyOf(deploymentSettings().auditKey)
+  const { auditKey, readDatabaseUrl } = deploymentSettings()
+  const key = signingKeyOf(auditKey)
   const to = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 })
-  await withDatabase(({ read }) =>
-    withConnection(read, async (db) => {
-      const scope = { account_id: account?.toString(), project_id: project?.toString() }
-      const chains = await chainsOf(db, scope)
-      const chain = chains.find((one) => one.project_id === (scope.project_id ?? null))
-      if (!chain) throw new PlainError('This audit log does not exist.')
-      await pipeline(exportChain(db, chain, key), to, { end: file !== '-' })
-    }),
-  )
+  await withDatabase(async ({ read }) => {
+    const scope = { account_id: account?.toString(), project_id: project?.toString() }
+    const chains = await withConnection(read, (db) => chainsOf(db, scope))
+    const chain = chains.find((one) => one.project_id === (scope.project_id ?? null))
+    if (!chain) throw new PlainError('This audit log does not exist.')
+    const longReads = openLongReads(read, readDatabaseUrl, { name: 'command', size: 1 })
+    try {
+      await pipeline(exportChain(longReads.begin(), chain, key), to, { end: file !== '-' })
+    } finally {
+      await longReads.end()
+    }
+  })
   return 0
 }
 

@@ -67,7 +67,7 @@ test.each([
   expect(await problems(address)).toEqual(only('fault', 'database', sentence))
 })
 
-test('A schema that is older or newer than the program is a fault', async () => {
+test('A schema that the program does not work on is a fault, and one that a later program extended is not', async () => {
   const [newest] = (await client.query('select * from schema_migrations order by version desc limit 1'))
     .rows as [{ version: number }]
   const add = `insert into schema_migrations select * from jsonb_populate_record(null::schema_migrations, '${JSON.stringify(newest)}')`
@@ -76,8 +76,12 @@ test('A schema that is older or newer than the program is a fault', async () => 
     only('fault', 'schema', /lacks 1 migrations.*Run alphorn migrate/),
   )
   const later = newest.version + 1
-  const plant = `insert into schema_migrations (version, name, sha256) values (${later}, 'later', 'x')`
-  expect(await planted(plant, remove(later))).toEqual(only('fault', 'schema', /newer than this program/))
+  const plant = (worksFrom: number) =>
+    `insert into schema_migrations (version, name, sha256, works_from) values (${later}, 'later', 'x', ${worksFrom})`
+  expect(await planted(plant(later), remove(later))).toEqual(
+    only('fault', 'schema', /newer than this program.*Start the version that migrated the database/),
+  )
+  expect(await planted(plant(0), remove(later))).toEqual([])
 })
 
 test('A stopped clock and clocks that differ are found', async () => {

@@ -37,6 +37,7 @@ export function createDirectoryIndex(
       const { index, filter } = await asking(db, query.filter)
       return index.search(db, { ...query, filter })
     },
+    readsMany: (filter) => isOfSignals(filter) || !isFresh(memory, now()),
     async ids(db, asked, after, count) {
       const { index, filter } = await asking(db, asked)
       return index.ids(db, filter, after, count)

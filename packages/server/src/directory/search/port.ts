@@ -34,6 +34,8 @@ export type IndexStatus = {
 export type DirectoryIndex = {
   /** Refuses with `search_unavailable` when it cannot answer now. */
   search(db: Db, query: SearchQuery): Promise<SearchAnswer>
+  /** Whether PostgreSQL reads many rows for a search with this filter: a standby then answers it. */
+  readsMany(filter: DirectoryFilter): boolean
   /** Ids of companies that pass, `count` at most, in the order of ids after `after` ('' for the first). */
   ids(db: Db, filter: DirectoryFilter, after: string, count: number): Promise<string[]>
   /** For each name the ids of the companies that may be meant, the likeliest first, `count` at most. */

@@ -3,12 +3,13 @@ import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port
 import type { Asked } from '#server/directory/search/worker-messages'
 
 type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
-type Questions = Pick<DirectoryIndex, 'search' | 'ids' | 'candidates' | 'wordCounts'>
+type Questions = Pick<DirectoryIndex, 'search' | 'readsMany' | 'ids' | 'candidates' | 'wordCounts'>
 
 /** The questions of the directory as messages to the index, whether it is in a thread or at a socket. */
 export function askedThrough(ask: Ask, timeoutMs: number): Questions {
   return {
     search: (_db, query) => ask({ kind: 'search', query }, timeoutMs) as Promise<SearchAnswer>,
+    readsMany: () => false,
     ids: (_db, filter, after, count) =>
       ask({ kind: 'ids', filter, after, count }, timeoutMs) as Promise<string[]>,
     candidates: (sought, count, visibility) =>

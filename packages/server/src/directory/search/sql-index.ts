@@ -25,6 +25,7 @@ type Condition = Expression<SqlBool>
 export function createSqlIndex(): DirectoryIndex {
   return {
     search: searchWithSql,
+    readsMany: () => true,
     ids: idsBehind,
     candidates: () => Promise.reject(searchUnavailable()),
     wordCounts: () => Promise.reject(searchUnavailable()),

@@ -53,6 +53,7 @@ function startWhenAsked(start: () => RunningSearch): RunningSearch {
   return {
     index: {
       search: (db, query) => asked().search(db, query),
+      readsMany: (filter) => asked().readsMany(filter),
       ids: (db, filter, after, count) => asked().ids(db, filter, after, count),
       candidates: (sought, count, visibility) => asked().candidates(sought, count, visibility),
       wordCounts: (words) => asked().wordCounts(words),

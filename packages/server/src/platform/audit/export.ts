@@ -4,21 +4,25 @@ import { signMoment } from '#server/platform/audit/checkpoint'
 import { checkpointsBetween, type Run, runsOf } from '#server/platform/audit/runs'
 import type { SigningKey } from '#server/platform/audit/signing-key'
 import { nowIn } from '#server/platform/call'
-import type { Db } from '#server/platform/db/connection'
+import type { ReadPart } from '#server/platform/db/long-reads'
 
 /**
  * A chain as lines of NDJSON, from its beginning to what is sealed now, with a signature at the end. It can be checked
- * without the service. Reads a few thousand rows at a time.
+ * without the service. Reads a few thousand rows at a time, from a standby where that has what was shown.
  */
-export async function* exportChain(db: Db, chain: AuditChain, key: SigningKey): AsyncGenerator<string> {
+export async function* exportChain(
+  readPart: ReadPart,
+  chain: AuditChain,
+  key: SigningKey,
+): AsyncGenerator<string> {
   yield lineOf({ kind: 'head', format: 'alphorn-audit/1', ...chain })
   let position = 0
   let seal: string | null = null
   let checkpoints = 0
-  for await (const runs of runsOf(db, chain)) {
+  for await (const runs of runsOf(readPart, chain)) {
     const last = runs.at(-1)!
     const upTo = last.first_position + last.length - 1
-    const signed = await checkpointsBetween(db, chain, position + 1, upTo)
+    const signed = await readPart((db) => checkpointsBetween(db, chain, position + 1, upTo))
     const lines: AuditExportLine[] = runs.flatMap(linesOf)
     lines.push(...signed.map((checkpoint) => ({ kind: 'checkpoint' as const, ...checkpoint })))
     yield lines.sort(byPosition).map(lineOf).join('')
@@ -26,7 +30,7 @@ export async function* exportChain(db: Db, chain: AuditChain, key: SigningKey): 
     seal = last.seals.at(-1) ?? null
     checkpoints = signed.at(-1)?.number ?? checkpoints
   }
-  const moment = { number: checkpoints + 1, position, seal, made_at: (await nowIn(db)).toISOString() }
+  const moment = { number: checkpoints + 1, position, seal, made_at: (await readPart(nowIn)).toISOString() }
   yield lineOf({ kind: 'end', ...signMoment(chain, moment, key) })
 }
 

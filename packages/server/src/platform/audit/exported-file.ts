@@ -1,13 +1,17 @@
 import type { AuditChain } from '@alphorn/contract/accounts/audit-chain'
 import { exportChain } from '#server/platform/audit/export'
 import type { SigningKey } from '#server/platform/audit/signing-key'
-import type { Db } from '#server/platform/db/connection'
+import type { LongReads } from '#server/platform/db/long-reads'
 
 /** A sealed history as a file that a browser keeps. */
-export function exportedFile(db: Db, { account_id, project_id }: AuditChain, key: SigningKey) {
+export function exportedFile(
+  { begin }: Pick<LongReads, 'begin'>,
+  { account_id, project_id }: AuditChain,
+  key: SigningKey,
+) {
   const headers = {
     'content-type': 'application/x-ndjson',
     'content-disposition': `attachment; filename="audit-${project_id ?? account_id}.ndjson"`,
   }
-  return { headers, lines: exportChain(db, { account_id, project_id }, key) }
+  return { headers, lines: exportChain(begin(), { account_id, project_id }, key) }
 }

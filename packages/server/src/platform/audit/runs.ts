@@ -2,6 +2,7 @@ import type { AuditChain, AuditCheckpoint, SealedRow } from '@alphorn/contract/a
 import { type SqlBool, sql } from 'kysely'
 import { keyOf, sealedColumns, sealedRowOf, sealFrom, sealsIn } from '#server/platform/audit/chain'
 import type { Db } from '#server/platform/db/connection'
+import type { ReadPart } from '#server/platform/db/long-reads'
 import { build } from '#server/platform/db/statement'
 
 /** A row as it is in the table under its number (null in an export, which has none), and whether it is sealed. */
@@ -28,15 +29,20 @@ export const isSealed = sql<boolean>`(audit_rows.seq <= audit_sealing.floor
  * The runs of a chain in order, a few thousand rows at a time. Each statement is its own transaction: memory stays
  * flat.
  */
-export async function* runsOf(db: Db, chain: AuditChain): AsyncGenerator<Run[]> {
+export async function* runsOf(readPart: ReadPart, chain: AuditChain): AsyncGenerator<Run[]> {
   let after = 0
   for (;;) {
-    const page = await findRuns(db, chain, after)
-    if (page.length === 0) return
-    after = page.at(-1)!.first_position
-    const rows = await findRows(db, chain, page)
-    yield page.map((run) => runOf(run, rows))
+    const runs = await readPart((db) => runsAfter(db, chain, after))
+    if (runs.length === 0) return
+    after = runs.at(-1)!.first_position
+    yield runs
   }
+}
+
+async function runsAfter(db: Db, chain: AuditChain, after: number): Promise<Run[]> {
+  const page = await findRuns(db, chain, after)
+  const rows = await findRows(db, chain, page)
+  return page.map((run) => runOf(run, rows))
 }
 
 type StoredRun = Awaited<ReturnType<typeof findRuns>>[number]

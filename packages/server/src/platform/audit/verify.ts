@@ -23,6 +23,7 @@ import {
 } from '#server/platform/audit/chain-verifier'
 import type { Pools } from '#server/platform/db/connect'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
+import { partsOf } from '#server/platform/db/long-reads'
 import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 
@@ -86,7 +87,7 @@ export async function verifyChain(
 ): Promise<ChainReport> {
   const trial = startVerifier(chain, trusted)
   let checked = 0
-  for await (const runs of runsOf(db, chain)) {
+  for await (const runs of runsOf(partsOf(db), chain)) {
     const upTo = runs.reduce((most, run) => Math.max(most, run.first_position + run.length - 1), checked)
     const checkpoints = await checkpointsBetween(db, chain, checked + 1, upTo)
     checked = upTo

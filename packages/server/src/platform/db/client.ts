@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addressesOf, NoPrimary, type Primary, primaryOf } from '#server/platform/db/hosts'
+import { addressesOf, NoPrimary, type Primary, primaryOf, whyNotWritten } from '#server/platform/db/hosts'
 
 /** A session of its own. `use` is what it is for, as `pg_stat_activity` shows it. */
 export function newClient(
@@ -38,8 +38,9 @@ function connectingTo(primary: Primary, client: pg.Client): pg.Client {
     Object.assign((client as unknown as { connectionParameters: object }).connectionParameters, at)
     try {
       await connect()
-      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-      if (rows[0]?.standby) throw new NoPrimary(`${at.host}:${at.port} is a standby`, 'standby')
+      const { rows } = await client.query<{ refusal: string | null }>(`select ${whyNotWritten} as refusal`)
+      const refusal = rows[0]?.refusal
+      if (refusal) throw new NoPrimary(`${at.host}:${at.port} ${refusal}`, 'standby')
       primary.follow(client, at)
     } catch (error) {
       primary.forget(at)

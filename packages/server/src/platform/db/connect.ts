@@ -30,10 +30,14 @@ const sessionSettings = {
   statement_timeout: '60s',
   idle_in_transaction_session_timeout: '30s',
 }
-/** The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than running. */
+/**
+ * The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than
+ * running. Citus chooses the shard by the parameters, and refuses a plan without them.
+ */
+const onePlan = `select set_config('plan_cache_mode', 'force_generic_plan', false)
+  where not exists (select from pg_extension where extname = 'citus')`
 const writeSettings = {
   ...sessionSettings,
-  plan_cache_mode: 'force_generic_plan',
   // `begin read write` allows writes: statements that are sent after a `begin` that failed write nothing.
   default_transaction_read_only: 'on',
 }
@@ -65,7 +69,7 @@ export function connectPools(
   url: string,
   { name = 'command', size = 8, announce = () => {}, timeoutMs = 5000, silence }: Options = {},
 ): Pools {
-  const poolOf = (use: string, max: number, settings: Readonly<Record<string, string>>) =>
+  const poolOf = (use: string, max: number, settings: Readonly<Record<string, string>>, first = '') =>
     new pg.Pool({
       ...placeOf(url),
       application_name: `alphorn ${name} ${use}`,
@@ -74,9 +78,9 @@ export function connectPools(
       ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
       min: warm,
       connectionTimeoutMillis: longestConnecting,
-      onConnect: beforeUse((client) => applySettings(client, settings)),
+      onConnect: beforeUse((client) => applySettings(client, settings, first)),
     })
-  const writing = poolOf('writes', size, writeSettings)
+  const writing = poolOf('writes', size, writeSettings, `${onePlan}; `)
   const read = poolOf('reads', size, sessionSettings)
   const tally = poolOf('audit', tallySize, sessionSettings)
   const all = [writing, read, tally]
@@ -116,7 +120,8 @@ export function connectStandby(url: string, { name, size }: { name: string; size
     application_name: `alphorn ${name} standby`,
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: standbyLimits.connecting,
+    // Later than its caller gives up, whose error says whether the pool was full.
+    connectionTimeoutMillis: 2 * standbyLimits.connecting,
     stream: breakingOffAfter(standbyLimits.silence),
     onConnect: beforeUse((client) => applySettings(client, standbySettings)),
   })
@@ -151,10 +156,11 @@ function beforeUse(prepare: (client: pg.ClientBase) => Promise<void>) {
   return prepare as (client: pg.ClientBase) => void
 }
 
-async function applySettings(client: pg.ClientBase, settings: Readonly<Record<string, string>>) {
+async function applySettings(client: pg.ClientBase, settings: Readonly<Record<string, string>>, first = '') {
   await client.query(
-    Object.entries(settings)
-      .map(([name, value]) => `set ${name} = '${value}'`)
-      .join('; '),
+    first +
+      Object.entries(settings)
+        .map(([name, value]) => `set ${name} = '${value}'`)
+        .join('; '),
   )
 }

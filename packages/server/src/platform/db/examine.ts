@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
 import { allowedConnections } from '#server/platform/db/connection-limit'
-import { pendingOf } from '#server/platform/db/migrate'
+import { compareSchema } from '#server/platform/db/migrate'
 import { readMigrations } from '#server/platform/db/migration-files'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 import { untilReachable } from '#server/platform/db/reachable'
@@ -157,7 +157,12 @@ function clockFinding(away: number): Finding {
 
 async function schemaFinding(client: pg.Client): Promise<Finding> {
   try {
-    const pending = await pendingOf(client, readMigrations())
+    const { pending, unknown } = await compareSchema(client, readMigrations())
+    if (unknown > 0)
+      return fine(
+        'schema',
+        `The schema has ${unknown} migrations of a later version, and this version works on it.`,
+      )
     return pending.length === 0
       ? fine('schema', 'The schema is that of this version.')
       : fault(
@@ -165,7 +170,7 @@ async function schemaFinding(client: pg.Client): Promise<Finding> {
           `The schema lacks ${pending.length} migrations of this version. Run alphorn migrate; with --dry-run it shows what that locks.`,
         )
   } catch (error) {
-    return fault('schema', `${(error as Error).message} Use the version of Alphorn that fits the database.`)
+    return fault('schema', (error as Error).message)
   }
 }
 

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { emptyDatabase } from '@alphorn/test/support/database'
+import { newClient } from '#server/platform/db/client'
 import { addressesOf } from '#server/platform/db/hosts'
 
 test.each([
@@ -31,6 +34,32 @@ test('A wish for another kind of session than one that writes is refused', () =>
 
 test('Hosts and ports that do not match are refused', () => {
   expect(() => addressesOf('postgres:///db?host=h1,h2,h3&port=1,2')).toThrow('3 hosts and 2 ports')
+})
+
+test('A host that takes no writes yet is no primary, as during a promotion', async () => {
+  const { url } = await emptyDatabase()
+  const several = new URL(url)
+  const { searchParams, hostname, port, pathname } = several
+  const host = searchParams.get('host') ?? hostname
+  // The same server under two names.
+  searchParams.set('host', `${host},${host.startsWith('/') ? `${host}/.` : 'localhost'}`)
+  searchParams.set('port', searchParams.get('port') ?? port)
+  const setReadOnly = async (value: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(
+      `begin read write; alter database ${pathname.slice(1)} set default_transaction_read_only = ${value}; commit`,
+    )
+    await client.end()
+  }
+  await setReadOnly('on')
+  await expect(newClient(several.href, 'test').connect()).rejects.toThrow(
+    /no host is a primary \(.*takes no writes \(default_transaction_read_only\)/,
+  )
+  await setReadOnly('off')
+  const client = newClient(several.href, 'test')
+  await client.connect()
+  await client.end()
 })
 
 test('A process that looked for the primary ends by itself', () => {

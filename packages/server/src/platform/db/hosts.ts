@@ -193,6 +193,13 @@ export function streamOf(session: pg.ClientBase): Socket {
   return (session as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
+/**
+ * Why a host is not written to, in SQL; null: it is a primary. What promotes may keep a new primary read-only until the
+ * old one is fenced, as pg_auto_failover does. A transaction that begins with `read write` would pass over that.
+ */
+export const whyNotWritten = `case when pg_is_in_recovery() then 'is a standby'
+  when current_setting('default_transaction_read_only') = 'on' then 'takes no writes (default_transaction_read_only)' end`
+
 const longestProbe = 3000
 const probeAgainAfter = 200
 
@@ -209,7 +216,7 @@ async function firstPrimary(addresses: readonly string[], newest: number): Promi
         return await probeHost(address, newest)
       } catch (error) {
         faults.set(address, error as NoPrimary)
-        if (isOver || faults.size === addresses.length) throw error
+        if (isOver || faults.size === new Set(addresses).size) throw error
         await delay(probeAgainAfter)
       }
     }
@@ -236,12 +243,13 @@ async function probeHost(address: string, newest: number): Promise<Found> {
   const { host, port } = client
   try {
     await client.connect()
-    const { rows } = await client.query<{ timeline: string | null }>(
-      `select case when not pg_is_in_recovery()
-        then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`,
+    const { rows } = await client.query<{ timeline: string | null; refusal: string | null }>(
+      `select case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end
+        as timeline, ${whyNotWritten} as refusal`,
     )
-    const timeline = Number.parseInt(rows[0]?.timeline ?? '', 16)
-    if (Number.isNaN(timeline)) throw new NoPrimary(`${host}:${port} is a standby`, 'standby')
+    const { timeline: named, refusal } = rows[0]!
+    if (refusal !== null) throw new NoPrimary(`${host}:${port} ${refusal}`, 'standby')
+    const timeline = Number.parseInt(named ?? '', 16)
     if (timeline < newest) throw new NoPrimary(`${host}:${port} was the primary before a failover`, 'standby')
     return { host: { host, port }, address, timeline }
   } catch (error) {

@@ -7,6 +7,11 @@ import { createStandby, type Position, positionOf, type StandbyState } from '#se
 /** Does one part of a long read. It is done again at the primary where the standby failed in its midst. */
 export type ReadPart = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
+/** All parts from one connection, such as those of one snapshot. */
+export function partsOf(db: Db): ReadPart {
+  return (read) => read(db)
+}
+
 /** Reads that leave the primary to short calls: those in several parts, such as streams and files, and reports. */
 export type LongReads = {
   /** The parts of one read, one after the other. */

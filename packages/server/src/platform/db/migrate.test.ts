@@ -45,11 +45,63 @@ test('A migration that was changed after it was applied is refused', async () =>
   await expect(applied(url, changed)).rejects.toThrow(/Migration 1 \(people\) was changed/)
 })
 
-test('A database newer than the program is refused', async () => {
+test('A program works on a later schema that only adds, and writes nothing', async () => {
   const { url } = await emptyDatabase()
   await applied(url, { ...first, ...second })
-  await expect(applied(url, first)).rejects.toThrow(/newer than this program/)
+  const before = await query(url, 'select * from schema_migrations order by version')
+  expect(await applied(url, first)).toEqual([])
+  expect(await query(url, 'select * from schema_migrations order by version')).toEqual(before)
 })
+
+test('A program is refused on a later schema once what it uses is taken away, and later programs are not', async () => {
+  const { url } = await emptyDatabase()
+  const third = {
+    '0003_contract.sql': contract('0002', 'alter table people drop column name;'),
+    '0004_pets.sql': 'create table pets (name text);',
+  }
+  await applied(url, { ...first, ...second, ...third })
+  const refusal = applied(url, first)
+  await expect(refusal).rejects.toBeInstanceOf(UnusableDatabase)
+  await expect(refusal).rejects.toThrow(
+    'The database is newer than this program, which knows 1 migrations: migration 3 (contract) takes away what programs use that know fewer than 2. Start the version that migrated the database, or a later one.',
+  )
+  // It stopped using the column before the column was dropped.
+  expect(await applied(url, { ...first, ...second })).toEqual([])
+})
+
+test('A migration that does not say how it contracts, or names a number after its own, is refused', async () => {
+  const { url } = await emptyDatabase()
+  const malformed = ['-- Contract: no program reads it.', '-- Contract from 0002: short', contract('0003')]
+  for (const sql of malformed)
+    await expect(applied(url, { ...first, '0002_wrong.sql': sql })).rejects.toThrow(
+      /0002_wrong\.sql must say what it takes away as in/,
+    )
+})
+
+test('A later schema that does not say which programs work on it is refused', async () => {
+  const { url } = await emptyDatabase()
+  await applied(url, { ...first, ...second })
+  await query(url, 'update schema_migrations set works_from = null')
+  await expect(applied(url, first)).rejects.toThrow(
+    /migration 2 \(ages\) does not say which programs work with it/,
+  )
+})
+
+test('A history of an older program learns from its next migration on which programs work on it', async () => {
+  const { url } = await emptyDatabase()
+  await applied(url, first)
+  await query(url, 'alter table schema_migrations drop column works_from')
+  expect(await applied(url, first)).toEqual([])
+  expect(await applied(url, { ...first, ...second })).toEqual([2])
+  expect(await query(url, 'select works_from from schema_migrations order by version')).toEqual([
+    { works_from: null },
+    { works_from: 0 },
+  ])
+  expect(await applied(url, first)).toEqual([])
+})
+
+const contract = (from: string, sql = '') =>
+  `-- Contract from ${from}: no program of then reads the names of people.\n${sql}`
 
 test('A database from before the base schema is refused with what to do, and stays as it is', async () => {
   const { url } = await emptyDatabase()

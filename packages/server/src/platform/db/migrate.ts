@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
+import { applyIn, checkHistory, createHistory, findApplied } from '#server/platform/db/migration-history'
 import { passesByItself } from '#server/platform/db/pool-exhausted'
 import { UnusableDatabase } from '#server/platform/db/usable'
-
-type Applied = { version: number; name: string; sha256: string }
 
 const oldest = 15
 
@@ -25,8 +24,8 @@ export type MigrationOptions = {
 /**
  * Brings the schema of the database up to the code, each migration in a transaction of its own. Returns what it applied.
  * A migration that does not get its locks gives way to the calls that wait after it, and is tried again for ten minutes.
- * Throws if the database is newer than the code, is older than the base schema, or was made by a migration that was
- * changed since.
+ * Throws if a newer program took away what the code uses, or if the database is older than the base schema. So it does
+ * if a migration was changed since it was applied.
  */
 export async function migrateDatabase(
   database: string | pg.ClientConfig,
@@ -39,7 +38,8 @@ export async function migrateDatabase(
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     refuseOld(rows[0]!.server_version)
     await client.query('select pg_advisory_lock($1)', [lockKey]) // until the connection ends
-    const applied = await readApplied(client)
+    await createHistory(client)
+    const applied = await findApplied(client)
     checkHistory(applied, migrations)
     const pending = migrations.slice(applied.length)
     for (const migration of pending) await applyMigration(client, migration, options)
@@ -49,92 +49,50 @@ export async function migrateDatabase(
   }
 }
 
-/** Throws where the schema lacks migrations of this program. */
-export async function ensureMigrated(url: string): Promise<void> {
+/**
+ * Throws where the schema lacks migrations of this program, or a later one took away what this one uses. Returns how many
+ * migrations the schema has that this program does not know.
+ */
+export async function ensureMigrated(url: string): Promise<number> {
   const client = newClient(url, 'migrate')
   await client.connect()
   try {
-    const pending = (await pendingOf(client, readMigrations())).length
-    if (pending > 0)
+    const { pending, unknown } = await compareSchema(client, readMigrations())
+    if (pending.length > 0)
       throw new UnusableDatabase(
-        `This version has ${pending} migrations that the database lacks. Run alphorn migrate (--dry-run shows what it locks), or start with alphorn serve --migrate.`,
+        `This version has ${pending.length} migrations that the database lacks. Run alphorn migrate (--dry-run shows what it locks), or start with alphorn serve --migrate.`,
       )
+    return unknown
   } finally {
     await client.end()
   }
 }
 
-/** The migrations that the database lacks. Writes nothing. Throws as `migrateDatabase` does. */
-export async function pendingOf(
+/** The migrations that the database lacks, and how many it has that are none of these. */
+type SchemaComparison = { pending: readonly Migration[]; unknown: number }
+
+/** Compares the schema with the migrations. Writes nothing. Throws as `migrateDatabase` does. */
+export async function compareSchema(
   client: pg.Client,
   migrations: readonly Migration[],
-): Promise<readonly Migration[]> {
+): Promise<SchemaComparison> {
   const { rows } = await client.query<{ version: string; exists: boolean }>(
     `select current_setting('server_version') as version, to_regclass('schema_migrations') is not null as exists`,
   )
   refuseOld(rows[0]!.version)
-  if (!rows[0]!.exists) return migrations
+  if (!rows[0]!.exists) return { pending: migrations, unknown: 0 }
   const applied = await findApplied(client)
   checkHistory(applied, migrations)
-  return migrations.slice(applied.length)
+  return {
+    pending: migrations.slice(applied.length),
+    unknown: Math.max(0, applied.length - migrations.length),
+  }
 }
 
 /** Throws where the SQL of the migrations would not run. */
 export function refuseOld(serverVersion: string): void {
   if (Number.parseInt(serverVersion, 10) < oldest)
     throw new Error(`PostgreSQL ${oldest} or newer is needed; this one is ${serverVersion}.`)
-}
-
-/** The table that records which migrations were applied. */
-export async function createHistory(client: pg.Client): Promise<void> {
-  await client.query(`create table if not exists schema_migrations (
-    version int primary key,
-    name text not null,
-    sha256 text not null,
-    applied_at timestamptz not null default clock_timestamp()
-  )`)
-}
-
-async function readApplied(client: pg.Client): Promise<Applied[]> {
-  await createHistory(client)
-  return findApplied(client)
-}
-
-async function findApplied(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>(
-    'select version, name, sha256 from schema_migrations order by version',
-  )
-  return rows
-}
-
-function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]) {
-  if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)
-  const newest = applied.at(-1)?.version ?? 0
-  if (newest > migrations.length)
-    throw new UnusableDatabase(
-      `The database is newer than this program: it has migration ${newest}, and the program knows ${migrations.length}.`,
-    )
-  for (const [index, { version, name, sha256 }] of applied.entries()) {
-    if (version !== index + 1)
-      throw new Error(`The database lacks migration ${index + 1}, though it has ${version}.`)
-    if (sha256 !== migrations[index]!.sha256)
-      throw new Error(
-        `Migration ${version} (${name}) was changed after it was applied: write a new one instead.`,
-      )
-  }
-}
-
-/** What a person does who has data of a development version from before 0.1. */
-export const beforeBase =
-  'was made by a development version from before 0.1, and no upgrade leads from there to this version. ' +
-  'Export what you need with the version that made it, then start this version with an empty database.'
-
-/** Whether the first migration is one of those that the base schema replaced. */
-export function isBeforeBase(
-  [first]: readonly { name: string }[],
-  [base]: readonly { name: string }[],
-): boolean {
-  return first !== undefined && base !== undefined && first.name !== base.name
 }
 
 const longestTrying = 600_000
@@ -186,16 +144,6 @@ async function whatHoldsTables(client: pg.Client, { version, name }: Migration):
     ? ` The oldest transaction is of "${oldest.name}" (process ${oldest.pid}, open for ${oldest.seconds} seconds).`
     : ''
   return `Migration ${version} (${name}) waits for tables that are in use, and is tried again.${holder}`
-}
-
-/** Applies a migration within the transaction that runs. */
-export async function applyIn(client: pg.Client, { version, name, sql, sha256 }: Migration): Promise<void> {
-  await client.query(sql)
-  await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
-    version,
-    name,
-    sha256,
-  ])
 }
 
 function lineOf(error: unknown, sql: string) {

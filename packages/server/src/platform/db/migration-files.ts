@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One step of the schema, as its file defines it. */
-export type Migration = { version: number; name: string; sql: string; sha256: string }
+/**
+ * One step of the schema, as its file defines it. `worksFrom`: programs that know fewer migrations do not work on the
+ * schema after it. Zero: it only adds, so every program that worked before goes on.
+ */
+export type Migration = { version: number; name: string; sql: string; sha256: string; worksFrom: number }
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -22,5 +25,21 @@ function readMigration(dir: string, file: string, expected: number): Migration {
   if (Number(digits) !== expected)
     throw new Error(`The migration ${file} must have the number ${String(expected).padStart(4, '0')}.`)
   const sql = readFileSync(join(dir, file), 'utf8')
-  return { version: expected, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  const sha256 = createHash('sha256').update(sql).digest('hex')
+  return { version: expected, name, sql, sha256, worksFrom: worksFromOf(file, sql, expected) }
+}
+
+/**
+ * A migration that takes something away says so in a line `-- Contract from 0040: version 0.3 stopped reading
+ * people.age.`: programs that know migration 40 no longer use it.
+ */
+function worksFromOf(file: string, sql: string, version: number): number {
+  const declared = [...sql.matchAll(/^-- Contract\b.*$/gm)].map(([line]) => {
+    const from = Number(/^-- Contract from (\d{4}): .{20,}$/.exec(line)?.[1])
+    if (from >= 1 && from <= version) return from
+    throw new Error(
+      `The migration ${file} must say what it takes away as in "-- Contract from 0040: version 0.3 stopped reading people.age.". The number is its own or less.`,
+    )
+  })
+  return Math.max(0, ...declared)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
-import { pendingOf } from '#server/platform/db/migrate'
+import { compareSchema } from '#server/platform/db/migrate'
 import { breaksBetween, interfaceOf } from '#server/platform/db/migration-breaks'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 
@@ -23,7 +23,7 @@ export type MigrationPlan = {
   name: string
   newTables: number
   tables: TablePlan[]
-  /** Why processes of the version before cannot go on beside it; empty: they can. */
+  /** Why processes of the version that migrated last cannot go on beside it; empty: they can. */
   breaks: string[]
 }
 
@@ -49,7 +49,7 @@ export async function planMigrations(
   await client.connect()
   try {
     const migrations = readMigrations(dir)
-    const pending = await pendingOf(client, migrations)
+    const { pending } = await compareSchema(client, migrations)
     if (pending.length === 0) return []
     await client.query(`drop schema if exists ${scratch} cascade; create schema ${scratch}`)
     try {
@@ -58,8 +58,9 @@ export async function planMigrations(
       for (const { sql } of migrations.slice(0, -pending.length)) await client.query(sql)
       // A table that a pending migration creates and a later one changes is not there yet, so no call waits for it.
       const present = new Set((await stateOf(client)).keys())
+      const known = migrations.length - pending.length
       const plans: MigrationPlan[] = []
-      for (const migration of pending) plans.push(await planOne(client, migration, present))
+      for (const migration of pending) plans.push(await planOne(client, migration, { present, known }))
       return plans
     } finally {
       await client.query('rollback') // that of a migration that failed: until then nothing else is done
@@ -73,11 +74,13 @@ export async function planMigrations(
 
 type State = Map<string, { file: string; indexes: number }>
 
-/** `present`: the tables that the database has before the first pending migration. */
+/** What the database has before the first pending migration: its tables, and how many migrations. */
+type Before = { present: ReadonlySet<string>; known: number }
+
 async function planOne(
   client: pg.Client,
-  { version, name, sql }: Migration,
-  present: ReadonlySet<string>,
+  { version, name, sql, worksFrom }: Migration,
+  { present, known }: Before,
 ): Promise<MigrationPlan> {
   const before = await stateOf(client)
   const knownBefore = await interfaceOf(client, scratch)
@@ -90,7 +93,11 @@ async function planOne(
     [scratch],
   )
   const after = await stateOf(client)
-  const breaks = breaksBetween(knownBefore, await interfaceOf(client, scratch), present)
+  // What the version before has stopped using may go.
+  const breaks =
+    worksFrom > 0 && worksFrom <= known
+      ? []
+      : breaksBetween(knownBefore, await interfaceOf(client, scratch), present)
   await client.query('commit')
   const sizes = await sizesOf(client, [...before.keys()])
   const tables = [...before].flatMap(([table, { file, indexes }]) => {

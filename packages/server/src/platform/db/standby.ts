@@ -5,7 +5,7 @@ import pg from 'pg'
 import { connectReader, connectStandby } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { cannotNow, lostConnection } from '#server/platform/db/database-unavailable'
-import { passesByItself } from '#server/platform/db/pool-exhausted'
+import { passesByItself, PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { rawQuery } from '#server/platform/db/raw'
 import { answeredWithin } from '#server/platform/db/silence'
 import { statement } from '#server/platform/db/statement'
@@ -77,7 +77,10 @@ export type Standby = {
   end(): Promise<void>
 }
 
-/** So many milliseconds a standby that does not answer is left alone. One that lags is asked, and not waited for again. */
+/**
+ * So many milliseconds a standby that does not answer is left alone. One that lags, or whose connections all read, is
+ * asked, and not waited for again.
+ */
 const restMs = 5000
 
 /** A standby that is read through a pool of connections to it. */
@@ -85,6 +88,8 @@ export function createStandby(pool: pg.Pool): Standby {
   let state: StandbyState = 'ready'
   let restsUntil = 0
   let lagsUntil = 0
+  let fullUntil = 0
+  const use = watchUse(pool)
   const note = (found: StandbyState, waitMs = 0) => {
     state = found
     if (found === 'lagging' && waitMs > 0) lagsUntil = performance.now() + restMs
@@ -92,10 +97,12 @@ export function createStandby(pool: pg.Pool): Standby {
   }
   return {
     async tryRead(position, read, longestMs = 0) {
-      if (performance.now() < restsUntil) return null
+      const now = performance.now()
+      if (now < restsUntil || (now < fullUntil && use.isFull())) return null
+      const isBusy = use.startWaiting()
       let isReading = false
       try {
-        return await withConnection(pool, async (db) => {
+        return await use.withConnection(async (db) => {
           const waitMs = performance.now() < lagsUntil ? 0 : longestMs
           const found = await stateWithin(db, position, waitMs)
           note(found, waitMs)
@@ -104,6 +111,10 @@ export function createStandby(pool: pg.Pool): Standby {
         })
       } catch (error) {
         if (isReading && error instanceof Refusal) throw error
+        if (!isReading && error instanceof PoolExhausted && isBusy()) {
+          fullUntil = performance.now() + restMs
+          return null
+        }
         // Any other error is of the read, or of rows that the standby had to change meanwhile: the primary is read.
         if (!isReading || isAway(error)) note('away')
         return null
@@ -111,6 +122,31 @@ export function createStandby(pool: pg.Pool): Standby {
     },
     state: () => state,
     end: () => pool.end(),
+  }
+}
+
+/** Follows how the connections of a pool are used: one that is full is not of a server that is away. */
+function watchUse(pool: pg.Pool) {
+  let inUse = 0
+  let uses = 0
+  const isFull = () => inUse >= pool.options.max
+  return {
+    isFull,
+    /** Returns a function that says whether the pool was full, or gave a connection to another caller, since now. */
+    startWaiting() {
+      const before = uses
+      return () => isFull() || uses > before
+    },
+    withConnection: <T>(work: (db: Db) => Promise<T>) =>
+      withConnection(pool, async (db) => {
+        inUse++
+        uses++
+        try {
+          return await work(db)
+        } finally {
+          inUse--
+        }
+      }),
   }
 }
 

@@ -84,8 +84,8 @@ export type AnyInput = Input<Route>
 export type Endpoint = {
   readonly name: string
   readonly route: Route
-  /** Whether a standby answers its reads: those of its route, or here because of how this process is set up. */
-  readonly heavy: boolean
+  /** Whether a standby answers this read: all those of its route, or some because of what they ask for. */
+  readonly isHeavy: (input: AnyInput) => boolean
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
   /** Makes the data of an answer out of the part of it that was kept. */
   readonly restore?: Restore | undefined
@@ -122,8 +122,8 @@ export function implement<Table extends RouteTable>(
           return 'read' in result ? { status: 200, data: [], stream: result } : result
         }
     const prepare = prepared[name] as unknown as Endpoint['prepare']
-    const { heavy } = route
-    return { name, route, heavy, handle, restore: restored[name], prepare, judged: judgedTogether[name] }
+    const isHeavy = () => route.heavy
+    return { name, route, isHeavy, handle, restore: restored[name], prepare, judged: judgedTogether[name] }
   })
 }
 

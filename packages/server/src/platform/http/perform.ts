@@ -45,7 +45,7 @@ export type Work = Admitted & {
 /** Steps 12 and on for a read: no key, and its audit row is written with others'. */
 export async function performRead({ service, endpoint, context, input }: Work): Promise<Performed> {
   const read = (tx: Db) => endpoint.handle({ tx, ...context }, input)
-  const answered = await (endpoint.heavy
+  const answered = await (endpoint.isHeavy(input)
     ? service.longReads.whole(read)
     : withConnection(service.pools.read, read))
   return performedOf(answered as Answered, { recorded: false })

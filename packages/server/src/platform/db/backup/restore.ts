@@ -14,7 +14,7 @@ import {
   type Reader,
   type Section,
 } from '#server/platform/db/backup/format'
-import { applyIn, beforeBase, createHistory, isBeforeBase } from '#server/platform/db/migrate'
+import { applyIn, beforeBase, createHistory, isBeforeBase } from '#server/platform/db/migration-history'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 
 /** Why the database cannot be restored, and what to do. */
