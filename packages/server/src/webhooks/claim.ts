@@ -29,8 +29,8 @@ const ofEachAtOnce = 4
 /** Longer than an attempt may take: until then no one else begins one. */
 const leaseSeconds = 60
 
-// Endpoint by endpoint, so that one with much to send does not keep the others from theirs. The endpoints with something to
-// send are found by steps from one to the next in the index of what is pending: the others cost nothing.
+// Endpoint by endpoint, so that one with much to send does not keep the others from theirs. Steps from one endpoint to the
+// next in the index of what is pending find those with something to send. The others cost nothing.
 const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
   rawQuery<Claimed>(sql`
     with recursive waiting as (
