@@ -74,10 +74,17 @@ async function streamTo(path: string, accounts: readonly Seeded[], ofEach: numbe
   return { lines, perSecond: Math.round((1000 * lines) / (performance.now() - since)) }
 }
 
-async function linesOf(path: string, { secret }: Seeded) {
+/** A stream that is refused because too many are open comes again a second later. */
+async function linesOf(path: string, account: Seeded): Promise<number> {
+  const { secret } = account
   const headers = { authorization: `Bearer ${secret}`, accept: 'application/x-ndjson' }
   const request = get(path, { headers, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
+  if (response.statusCode === 429) {
+    response.resume()
+    await delay(1000)
+    return linesOf(path, account)
+  }
   if (response.statusCode !== 200) throw new Error(`A stream was answered with ${response.statusCode}.`)
   let count = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>)
