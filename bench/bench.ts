@@ -9,6 +9,12 @@ export type Options = {
   large: boolean
   /** Write CPU profiles of our servers, and the statements that PostgreSQL counted. */
   profile: boolean
+  /** The process counts of each side that `machine` compares; without it, powers of two. */
+  processes?: number[]
+  /** Of `growth`: the part of a large installation that is seeded. */
+  scale?: number
+  /** Of `growth`: the steps that are seeded; without it, all of them. */
+  only?: string[]
 }
 
 /** A bench prints what it has to say beside its rows itself; what must not happen it throws. */

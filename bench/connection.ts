@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export type Answer = { status: number; body: string }
 
@@ -43,6 +44,20 @@ export function openConnection(url: string): Connection {
       }),
     close: () => socket.destroy(),
   }
+}
+
+/** A connection whose caller comes again when the service asks for it, as its users do. `refused` is called each time. */
+export function openRepeating(url: string, refused: () => void): Connection {
+  const connection = openConnection(url)
+  const ask = async (request: string): Promise<Answer> => {
+    const answer = await connection.ask(request)
+    if (answer.status !== 429 && answer.status !== 503) return answer
+    refused()
+    const { retry_after = 1 } = JSON.parse(answer.body) as { retry_after?: number }
+    await delay(1000 * retry_after)
+    return ask(request)
+  }
+  return { ...connection, ask }
 }
 
 function readAnswer(bytes: Buffer): Answer | null {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import type { Settings } from '@alphorn/embedded-postgres/settings'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
+import { treeSeconds } from './processor-time.ts'
 
 export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 
@@ -40,7 +40,7 @@ export async function startCluster(settings: Settings = {}): Promise<Cluster> {
     version: row!.version,
     fresh: () => freshDatabase(embedded.url),
     kept: (name) => keptDatabase(embedded.url, name),
-    cpu: () => cpuOf(embedded.pid),
+    cpu: () => treeSeconds(embedded.pid),
     stop: () => embedded.stop(),
   }
 }
@@ -104,33 +104,5 @@ async function once<Row extends object>(url: string, text: string) {
     return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
-  }
-}
-
-const ticksPerSecond = 100
-
-/** Of the postmaster's children, living and ended. */
-function cpuOf(postmaster: number): number | null {
-  try {
-    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-    let ticks = 0
-    for (const pid of all) {
-      const fields = statOf(pid)
-      if (Number(fields?.[1]) === postmaster) ticks += Number(fields![11]) + Number(fields![12])
-      if (Number(pid) === postmaster) ticks += Number(fields![13]) + Number(fields![14])
-    }
-    return ticks / ticksPerSecond
-  } catch {
-    return null
-  }
-}
-
-/** The fields of /proc/PID/stat after the name: state, parent, … */
-function statOf(pid: string) {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return undefined // ended meanwhile
   }
 }

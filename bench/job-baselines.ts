@@ -9,11 +9,12 @@ const whole = 50_000
 
 export type Baseline = {
   fill(open: number): Promise<void>
-  work(workers: number, seconds: number): Promise<Pairs>
+  /** `atOnce`: how many jobs a worker takes, and ends, at a time. */
+  work(workers: number, seconds: number, atOnce?: number): Promise<Pairs>
   stop(): Promise<void>
 }
 
-/** pg-boss as it comes: each worker fetches one job and completes it with the same output. */
+/** pg-boss as it comes: each worker fetches jobs and completes them with the same output. */
 export async function startPgBoss({ url, sql }: Database, input: string, output: object): Promise<Baseline> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
   boss.on('error', () => {})
@@ -22,7 +23,7 @@ export async function startPgBoss({ url, sql }: Database, input: string, output:
   return {
     async fill(open) {
       const [row] = await sql<{ open: number }>(
-        `select count(*)::int as open from pgboss.job where state = 'created'`,
+        `select count(*)::int as open from pgboss.job where state = 'created' and name = 'bench'`,
       )
       const data = JSON.parse(input) as object
       for (let at = row!.open; at < open; at += 1000)
@@ -32,22 +33,32 @@ export async function startPgBoss({ url, sql }: Database, input: string, output:
         )
       await sql('analyze pgboss.job')
     },
-    work: (workers, seconds) =>
+    work: (workers, seconds, atOnce = 1) =>
       timed(workers, seconds, async () => {
-        const [job] = await boss.fetch('bench')
-        if (!job) throw new Error('The jobs have run out.')
-        await boss.complete('bench', job.id, output)
+        const jobs = await boss.fetch('bench', { batchSize: atOnce })
+        if (jobs.length === 0) throw new Error('The jobs have run out.')
+        const ids = jobs.map(({ id }) => id)
+        await boss.complete('bench', ids, output)
+        return ids.length
       }),
     stop: () => boss.stop({ graceful: false }),
   }
 }
 
-async function timed(workers: number, seconds: number, pair: () => Promise<void>): Promise<Pairs> {
+/** The work says how many pairs it did. */
+export async function timed(
+  workers: number,
+  seconds: number,
+  pairsOf: () => Promise<number>,
+): Promise<Pairs> {
   const started = performance.now()
   const end = started + 1000 * seconds
   let pairs = 0
   const loop = async () => {
-    for (; performance.now() < end; pairs++) await pair()
+    while (performance.now() < end) {
+      const done = await pairsOf()
+      pairs += done
+    }
   }
   await Promise.all(Array.from({ length: workers }, loop))
   return { pairs, perSecond: (1000 * pairs) / (performance.now() - started) }

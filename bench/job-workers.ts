@@ -10,8 +10,8 @@ export type Pairs = { pairs: number; perSecond: number }
 /** `calls`: the requests that completed jobs. */
 export type OurPairs = Pairs & { calls: number }
 
-export function httpCaller(url: string, { secret }: Jobs): Caller {
-  const connection = openConnection(url)
+export function httpCaller(url: string, { secret }: Jobs, open = openConnection): Caller {
+  const connection = open(url)
   return {
     post: (path, body) =>
       connection.ask(requestText(path, { secret, key: randomUUID(), body: JSON.stringify(body) })),

@@ -60,7 +60,7 @@ export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
 }
 
 /** Every acknowledged pair has its completed job and its revision, and every call that completed some its audit row. */
-async function ensureAllDone({ sql }: Database, done: { pairs: number; calls: number }) {
+export async function ensureAllDone({ sql }: Database, done: { pairs: number; calls: number }) {
   const [counts] = await sql<{ completed: number; revisions: number; audited: number }>(
     `select (select count(*)::int from stage_jobs where state = 'completed') as completed,
        (select count(*)::int from revisions) as revisions,

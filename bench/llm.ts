@@ -206,15 +206,16 @@ function cellsOf(one: Played, prices: { input: number; output: number }) {
   ]
 }
 
+/** All models together: none may hide an invention. */
 function rowsOf(played: readonly Played[]): Row[] {
-  return played.map((one) => {
-    const letters = lettersOf(one)
-    return {
-      what: `${one.model}: inventions in letters that no mark shows`,
+  const letters = played.flatMap(lettersOf)
+  return [
+    {
+      what: `inventions that no mark shows, in letters of ${played.map(({ model }) => model).join(', ')}`,
       baseline: `${sum(letters.map(({ invented }) => invented.length))} invented`,
       ours: `${letters.length} letters`,
-      ratios: [unmarkedOf(one).length],
+      ratios: [sum(played.map((one) => unmarkedOf(one).length))],
       bar: atMost(0),
-    }
-  })
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import { openConnection } from './connection.ts'
+import { type Connection, openConnection } from './connection.ts'
 
 export type Load = {
   url: string
@@ -8,18 +8,27 @@ export type Load = {
   next: (connection: number) => string
   /** The status that counts as success. */
   wanted: number
+  /** How a connection is opened, if not by `openConnection`. */
+  open?: (url: string) => Connection
 }
 
 export type Measured = { done: number; perSecond: number; p50: number; p99: number }
 
 /** Keeps every connection busy until the time is over, and waits for the last answers. Any other answer than the wanted one ends the bench. */
-export async function load({ url, connections, seconds, next, wanted }: Load): Promise<Measured> {
+export async function load({
+  url,
+  connections,
+  seconds,
+  next,
+  wanted,
+  open = openConnection,
+}: Load): Promise<Measured> {
   const took: number[] = []
   const started = performance.now()
   const end = started + 1000 * seconds
   await Promise.all(
     Array.from({ length: connections }, async (_, at) => {
-      const connection = openConnection(url)
+      const connection = open(url)
       try {
         while (performance.now() < end) {
           const asked = performance.now()

@@ -1,62 +1,41 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
-import { app } from './app.ts'
-import { busy } from './busy.ts'
-import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
-import { evidence } from './evidence.ts'
-import { gate } from './gate.ts'
-import { grounding } from './grounding.ts'
-import { heal } from './heal.ts'
-import { held } from './held.ts'
-import { imports } from './import.ts'
-import { jobs } from './jobs.ts'
-import { letters } from './letters.ts'
-import { lists } from './lists.ts'
-import { llm } from './llm.ts'
-import { loop } from './loop.ts'
-import { metrics } from './metrics.ts'
-import { mutation } from './mutation.ts'
-import { neighbours } from './neighbours.ts'
-import { names as companyNames } from './names.ts'
-import { offline } from './offline.ts'
-import { overload } from './overload.ts'
-import { publish } from './publish.ts'
-import { read } from './read.ts'
 import { table } from './report.ts'
-import { scroll } from './scroll.ts'
-import { soak } from './soak.ts'
-import { start } from './start.ts'
+import { nestedCounting } from './machine/statement-costs.ts'
 import { countingSettings } from './statements.ts'
-import { websites } from './websites.ts'
 
-const benches: Record<string, Bench> = {
-  app,
-  gate,
-  grounding,
-  mutation,
-  metrics,
-  busy,
-  read,
-  jobs,
-  offline,
-  evidence,
-  heal,
-  held,
-  crowded,
-  start,
-  scroll,
-  overload,
-  soak,
-  letters,
-  lists,
-  llm,
-  loop,
-  neighbours,
-  import: imports,
-  names: companyNames,
-  websites,
+/** Each is loaded when it is asked for: what others need may not be there (scripts/bundle-bench.mjs). */
+const benches: Record<string, () => Promise<Bench>> = {
+  app: async () => (await import('./app.ts')).app,
+  budget: async () => (await import('./machine/budget.ts')).budget,
+  busy: async () => (await import('./busy.ts')).busy,
+  crowded: async () => (await import('./crowded.ts')).crowded,
+  evidence: async () => (await import('./evidence.ts')).evidence,
+  gate: async () => (await import('./gate.ts')).gate,
+  grounding: async () => (await import('./grounding.ts')).grounding,
+  growth: async () => (await import('./growth/growth.ts')).growth,
+  heal: async () => (await import('./heal.ts')).heal,
+  held: async () => (await import('./held.ts')).held,
+  import: async () => (await import('./import.ts')).imports,
+  jobs: async () => (await import('./jobs.ts')).jobs,
+  letters: async () => (await import('./letters.ts')).letters,
+  lists: async () => (await import('./lists.ts')).lists,
+  llm: async () => (await import('./llm.ts')).llm,
+  loop: async () => (await import('./loop.ts')).loop,
+  machine: async () => (await import('./machine/machine.ts')).machine,
+  metrics: async () => (await import('./metrics.ts')).metrics,
+  mutation: async () => (await import('./mutation.ts')).mutation,
+  names: async () => (await import('./names.ts')).names,
+  neighbours: async () => (await import('./neighbours.ts')).neighbours,
+  offline: async () => (await import('./offline.ts')).offline,
+  overload: async () => (await import('./overload.ts')).overload,
+  read: async () => (await import('./read.ts')).read,
+  scroll: async () => (await import('./scroll.ts')).scroll,
+  soak: async () => (await import('./soak.ts')).soak,
+  start: async () => (await import('./start.ts')).start,
+  websites: async () => (await import('./websites.ts')).websites,
 }
 
 const { values, positionals } = parseArgs({
@@ -71,6 +50,12 @@ const { values, positionals } = parseArgs({
     publish: { type: 'boolean', default: false },
     /** Milliseconds that a commit takes on the simulated disk; without it, what this machine's takes. */
     disk: { type: 'string' },
+    /** Process counts that `machine` compares: `--processes 1,2`. */
+    processes: { type: 'string' },
+    /** The part of a large installation that `growth` seeds: 1 is all of it. */
+    scale: { type: 'string', default: '1' },
+    /** Steps of `growth`: `--only accounts,jobs,audit,lists,companies`. */
+    only: { type: 'string' },
   },
 })
 const { quick, large, profile } = values
@@ -79,8 +64,14 @@ const options = {
   seconds: quick ? 1 : Number(values.seconds),
   large,
   profile,
+  scale: Number(values.scale),
+  ...(values.only && { only: values.only.split(',') }),
+  ...(values.processes && { processes: values.processes.split(',').map(Number) }),
 }
-const names = positionals.length > 0 ? positionals : Object.keys(benches)
+/** They take long, or fill the disk, or print no rows: only by name. */
+const onlyByName = ['budget', 'growth', 'machine']
+const names =
+  positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => !onlyByName.includes(name))
 const unknown = names.find((name) => !benches[name])
 if (unknown) throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}.`)
 
@@ -88,20 +79,32 @@ if (unknown) throw new Error(`There is no bench "${unknown}": ${Object.keys(benc
 // alike.
 const disk =
   values.disk === undefined ? {} : { commit_delay: String(1000 * Number(values.disk)), commit_siblings: '0' }
-const cluster = await startCluster({ ...(profile && countingSettings), ...disk })
-const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`
+const cluster = await startCluster({
+  ...(profile && countingSettings),
+  // Eight processes of each side, one after the other.
+  ...(names.includes('machine') && { max_connections: '400' }),
+  ...((names.includes('budget') || names.includes('growth')) && nestedCounting),
+  ...disk,
+})
+const machineName = `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`
 const onDisk = values.disk === undefined ? '' : ` --disk ${values.disk}`
 const timing = `--rounds ${options.rounds} --seconds ${options.seconds}`
 try {
   console.log(
-    `${machine}, ${options.rounds} rounds of ${options.seconds} s; ratio: median [least..most]` +
+    `${machineName}, ${options.rounds} rounds of ${options.seconds} s; ratio: median [least..most]` +
       (values.disk === undefined ? '' : `; a commit takes ${values.disk} ms`),
   )
   for (const name of names) {
-    const rows = await benches[name]!(cluster, options)
+    const bench = await benches[name]!()
+    const rows = await bench(cluster, options)
     if (rows.length > 0) console.log(table(name, rows))
     if (values.publish)
-      publish(machine, `npm run bench -- ${name} ${timing}${onDisk}`, `${name}${onDisk}`, rows)
+      (await import('./publish.ts')).publish(
+        machineName,
+        `npm run bench -- ${name} ${timing}${onDisk}`,
+        `${name}${onDisk}`,
+        rows,
+      )
   }
 } finally {
   await cluster.stop()

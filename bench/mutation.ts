@@ -54,7 +54,7 @@ export const mutation: Bench = async (cluster, { rounds, seconds, profile }) => 
     idle: () => ask(ours, many, 1),
   })
   await stopCounting?.()
-  await ensureNothingLost(database, acknowledged)
+  await ensureNothingLost(database, acknowledged, 'bench-key')
   await Promise.all([ours.stop(), bare.stop()])
   await database.drop()
   for (const [name, costs] of Object.entries(results)) console.log(`  ${name}: ${shownCost(costs)}`)
@@ -116,15 +116,16 @@ type Counts = {
 }
 
 /** Every acknowledged call has its decision, its key with its own answer, its audit row; every prospect shows its last decision. */
-async function ensureNothingLost({ sql }: Database, acknowledged: number) {
+export async function ensureNothingLost({ sql }: Database, acknowledged: number, keyPrefix: string) {
   const [counts] = await sql<Counts>(
     `select (select count(*)::int from decisions) as decisions,
-       (select count(*)::int from idempotency_keys where key like 'bench-key-%') as keys,
-       (select count(distinct body::json ->> 'decision_id')::int from idempotency_keys where key like 'bench-key-%') as answers,
+       (select count(*)::int from idempotency_keys where key like $1) as keys,
+       (select count(distinct body::json ->> 'decision_id')::int from idempotency_keys where key like $1) as answers,
        (select count(*)::int from audit_rows where operation_id = 'prospect_decisions' and status = 201) as audited,
        (select count(*)::int from prospects p where updated_at <
          (select max(decided_at) from decisions d where d.account_id = p.account_id
             and d.project_id = p.project_id and d.prospect_id = p.prospect_id)) as lost`,
+    [`${keyPrefix}-%`],
   )
   const { decisions, keys: kept, answers, audited, lost } = counts!
   const reported = `${acknowledged} acknowledged, ${decisions} decisions, ${kept} keys, ${answers} answers of their own, ${audited} audit rows, ${lost} lost updates`

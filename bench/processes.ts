@@ -1,23 +1,27 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { cache } from './database.ts'
+import type { Shares } from './profiler.ts'
 
 /** What runs in a process of its own, so that it shares no event loop with the load. */
 export type Kind = 'alphorn' | 'without-journal' | 'with-metrics' | 'bare' | 'pages'
 
 export type Served = {
   readonly url: string
+  readonly pid: number
   /** Processor seconds of the process so far. */
   cpu(): Promise<number>
   /** The most processor milliseconds that a turn of its event loop took since this was last asked. */
   longestTurn(): Promise<number>
   /** Bytes of memory that the process holds. */
   memory(): Promise<number>
+  /** Where the thread that answers spends its time while the work runs. */
+  profile<Result>(work: () => Promise<Result>): Promise<Result & { shares: Shares }>
   stop(): Promise<void>
 }
 
 type Options = { databaseUrl: string; profile?: boolean }
-type ProcessMessage = { url: string } | Measured
+type ProcessMessage = { url: string } | Measured | Shares | 'started'
 type Measured = { cpu: number; memory: number; longestTurn: number }
 
 /** Starts bench/server.ts. With `profile` it leaves a CPU profile in .cache/bench/profiles when it ends. */
@@ -37,17 +41,25 @@ export async function serve(kind: Kind, { databaseUrl, profile = false }: Option
       ),
     ])
   const message = await hear()
-  if (!('url' in message)) throw new Error('The server did not tell its address.')
-  const measured = async () => {
+  if (typeof message === 'string' || !('url' in message))
+    throw new Error('The server did not tell its address.')
+  const ask = async (what: string) => {
     const answer = hear()
-    child.send('measure')
-    return (await answer) as Measured
+    child.send(what)
+    return await answer
   }
+  const measured = async () => (await ask('measure')) as Measured
   return {
-    url: message.url,
+    url: message.url as string,
+    pid: child.pid!,
     cpu: async () => (await measured()).cpu,
     memory: async () => (await measured()).memory,
     longestTurn: async () => (await measured()).longestTurn,
+    profile: async (work) => {
+      await ask('start-profile')
+      const result = await work()
+      return { ...result, shares: (await ask('stop-profile')) as Shares }
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -8,6 +8,7 @@ import { mentionedCompanies } from '@alphorn/server/directory/companies/mentione
 import { type CompanyEntry, presentCompany } from '@alphorn/server/directory/companies/present-company'
 import { benchConfig, startAlphorn } from './alphorn.ts'
 import type { Kind } from './processes.ts'
+import { startProfile, stopProfile } from './profiler.ts'
 
 // One server in a process of its own, started by serve() in processes.ts.
 
@@ -134,7 +135,9 @@ process.on('message', (asked) => {
   if (asked === 'measure') {
     process.send!({ cpu: (user + system) / 1_000_000, memory: process.memoryUsage.rss(), longestTurn })
     longestTurn = 0
-  } else void running.stop().then(() => process.disconnect())
+  } else if (asked === 'start-profile') void startProfile().then(() => process.send!('started'))
+  else if (asked === 'stop-profile') void stopProfile().then((shares) => process.send!(shares))
+  else void running.stop().then(() => process.disconnect())
 })
 process.on('disconnect', () => process.exit())
 process.send!({ url: running.url })

@@ -24,14 +24,15 @@ export function readMachine(file: URL) {
   return JSON.parse(readFileSync(file, 'utf8')) as Machine
 }
 
+/** One table. Its last column is the number of the run in the list below it. */
 function sectionOf({ machine, figures }: Machine) {
-  const rows = figures.flatMap(({ date, command, cells: lines }) =>
-    lines.map((line) => `| ${[...line, date, `\`${command}\``].map(escaped).join(' | ')} |`),
+  const rows = figures.flatMap(({ cells }, at) =>
+    cells.map((line) => `| ${[...line, String(at + 1)].map(escaped).join(' | ')} |`),
   )
-  const head = ['bench', 'baseline', 'ours', 'ratio', 'bar', 'goal', '', 'date', 'command']
-  return [`### ${machine}`, '', `| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join(
-    '\n',
-  )
+  const head = ['bench', 'baseline', 'ours', 'ratio', 'bar', 'goal', '', 'run']
+  const runs = figures.map(({ date, command }, at) => `${at + 1}. ${date}: \`${command}\``)
+  const table = [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows]
+  return [`### ${machine}`, '', ...table, '', ...runs].join('\n')
 }
 
 const escaped = (cell: string) => cell.replaceAll('|', '\\|')

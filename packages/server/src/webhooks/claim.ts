@@ -29,11 +29,23 @@ const ofEachAtOnce = 4
 /** Longer than an attempt may take: until then no one else begins one. */
 const leaseSeconds = 60
 
-// Endpoint by endpoint, so that one with much to send does not keep the others from theirs.
+// Endpoint by endpoint, so that one with much to send does not keep the others from theirs. Steps from one endpoint to the
+// next in the index of what is pending find those with something to send. The others cost nothing.
 const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
   rawQuery<Claimed>(sql`
-    with due as materialized (
-      select d.* from webhooks w cross join lateral (
+    with recursive waiting as (
+      (select account_id, webhook_id from webhook_deliveries where state = 'pending'
+       order by account_id, webhook_id limit 1)
+      union all
+      select next.account_id, next.webhook_id from waiting cross join lateral (
+        select d.account_id, d.webhook_id from webhook_deliveries d
+        where d.state = 'pending' and (d.account_id, d.webhook_id) > (waiting.account_id, waiting.webhook_id)
+        order by d.account_id, d.webhook_id limit 1
+      ) next
+    ), due as materialized (
+      select d.* from waiting
+      join webhooks w on w.account_id = waiting.account_id and w.webhook_id = waiting.webhook_id
+      cross join lateral (
         select account_id, webhook_id, event_id from webhook_deliveries
         where account_id = w.account_id and webhook_id = w.webhook_id and state = 'pending'
           and next_attempt_at <= (select app_now())
