@@ -135,7 +135,7 @@ function speechRows(half: Half): Row[] {
 function corpusRows(half: Half): Row[] {
   const { right, named, meaning } = corpusFigures(half === 'a' ? 'c1' : 'c2')
   const of = nameOf(half)
-  const row = (what: string, part: number, whole: number, bar: Row['bar']): Row => ({
+  const row = (what: string, part: number, whole: number, bar: NonNullable<Row['bar']>): Row => ({
     what: `evidence as it is found: ${what} (${of})`,
     baseline: String(whole),
     ours: String(part),

@@ -55,16 +55,20 @@ async function refusalOf(client: pg.Client, text: string): Promise<string | null
   }
 }
 
+/** The first pattern that a type fits has a value of it. Every other type is a number. */
+const values: readonly (readonly [type: RegExp, value: string])[] = [
+  [/\[\]$/, '{}'],
+  [/^json/, '[]'],
+  [/^text$/, 'x'],
+  [/^boolean$/, 'true'],
+  [/^(?:timestamp|date$)/, '2026-01-01'],
+  [/^interval$/, '1 day'],
+  [/^bytea$/, ''],
+  [/^uuid$/, '00000000-0000-0000-0000-000000000000'],
+]
+
 /** A value of the type. Null would not do: no shard has rows of no account, so Citus would plan nothing. */
 function valueOf(type: string): string {
-  if (type.endsWith('[]')) return `'{}'::${type}`
-  if (type.startsWith('json')) return `'[]'::${type}`
-  if (type === 'text') return `'x'`
-  if (type === 'boolean') return 'true'
-  if (type.startsWith('timestamp') || type === 'date') return `'2026-01-01'::${type}`
-  if (type === 'interval') return `'1 day'::interval`
-  if (type === 'bytea') return `''::bytea`
-  if (type === 'uuid') return `'00000000-0000-0000-0000-000000000000'::uuid`
-  if (type === 'xid8') return `'1'::xid8`
-  return `1::${type}`
+  const value = values.find(([pattern]) => pattern.test(type))?.[1] ?? '1'
+  return `'${value}'::${type}`
 }

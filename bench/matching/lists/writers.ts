@@ -248,9 +248,9 @@ export const noisy: Readonly<Record<string, Writer>> = {
       ? `${one.company.name}, ${random.pick(['Innendekoration', 'Informatikdienstleistungen', 'Maschinenbau', 'Elektroinstallationen'])}`
       : undefined,
   ),
-  outlet_behind: written((one, { pick }) =>
+  outlet_behind: written((one, random) =>
     one.form && one.family === undefined && isPlain(one)
-      ? `${one.company.name}${pick([' Filiale ', ', Niederlassung ', ' NL ', ' Standort ', ' Verkaufsstelle '])}${pick(['Thun', 'Wil', 'Chur', 'Baden', 'Olten'])}`
+      ? `${one.company.name}${random.pick([' Filiale ', ', Niederlassung ', ' NL ', ' Standort ', ' Verkaufsstelle '])}${random.pick(['Thun', 'Wil', 'Chur', 'Baden', 'Olten'])}`
       : undefined,
   ),
   former_name: ({ company }, { random }) => {

@@ -46,18 +46,7 @@ export function excessOf(
   const otherwise = saidOtherwise(said, specifics, proofs)
   const known = proofs.map(knownOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
-  const others = [
-    ...strangersIn(text, masked, proofs),
-    ...unbackedForms(flat, evidence, names.map(flatten)),
-    ...outside(
-      masked,
-      exchangedFormsIn(
-        text,
-        proofs.map(({ text: words }) => words),
-      ),
-    ),
-    ...unnamedCalendarWordsIn(flat, evidence, proofs),
-  ]
+  const others = unnamedIn({ text, flat, masked, evidence, proofs, names })
   const added = [
     ...overstatementsIn(flat, evidence),
     ...raised,
@@ -71,6 +60,29 @@ export function excessOf(
     ...added.map(wordsAt).map(unsaid),
     ...turnedIn(said, flat, proofs, evidence),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
+  ]
+}
+
+type Named = {
+  text: string
+  flat: string
+  masked: readonly TextRange[]
+  evidence: readonly string[]
+  proofs: readonly ReadProof[]
+  names: readonly string[]
+}
+
+/** Names, legal forms and days that the evidence does not name. */
+function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
+  const exchanged = exchangedFormsIn(
+    text,
+    proofs.map(({ text: words }) => words),
+  )
+  return [
+    ...strangersIn(text, masked, proofs),
+    ...unbackedForms(flat, evidence, names.map(flatten)),
+    ...outside(masked, exchanged),
+    ...unnamedCalendarWordsIn(flat, evidence, proofs),
   ]
 }
 

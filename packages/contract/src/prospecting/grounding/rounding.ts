@@ -46,11 +46,16 @@ const leastRounded = 20
 export function roundsTo(rounded: number, rounding: Rounding, value: number): boolean {
   if (rounded < leastRounded || value === rounded) return false
   if (digitsOf(rounded) >= digitsOf(value)) return false
-  if (rounding === 'least')
-    return digitsOf(rounded) === 1 && value > rounded && value <= rounded * (1 + mostAbove)
-  if (rounding === 'over' ? value < rounded : rounding === 'under' && value > rounded) return false
+  if (rounding === 'least') return isLittleAbove(rounded, value)
+  if (rounding === 'over' && value < rounded) return false
+  if (rounding === 'under' && value > rounded) return false
   const step = stepOf(rounded)
   return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= mostOff * value
+}
+
+/** "More than a thousand" is said of 1150, and not of 5000. */
+function isLittleAbove(rounded: number, value: number) {
+  return digitsOf(rounded) === 1 && value > rounded && value <= rounded * (1 + mostAbove)
 }
 
 /** How many digits of a number are no zeros at its end. */

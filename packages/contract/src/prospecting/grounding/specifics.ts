@@ -213,6 +213,10 @@ function namesQuantity(known: Specific, claimed: Quantity): boolean {
   if (isSameShare(known, claimed) || isSameDuration(timeOf(known), timeOf(claimed))) return true
   if (!countedAs[claimed.kind].includes(known.kind)) return false
   if (!known.values.some((value) => isValueOf(claimed, value))) return false
+  return isInSameUnit(known, claimed)
+}
+
+function isInSameUnit(known: Quantity, claimed: Quantity) {
   if ('counts' in claimed && 'counts' in known) return countsTheSame(known, claimed)
   return claimed.kind !== 'amount' || (known.kind === 'amount' && known.currency === claimed.currency)
 }

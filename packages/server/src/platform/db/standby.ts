@@ -95,10 +95,16 @@ export function createStandby(pool: pg.Pool): Standby {
     if (found === 'lagging' && waitMs > 0) lagsUntil = performance.now() + restMs
     if (found !== 'ready' && found !== 'lagging') restsUntil = performance.now() + restMs
   }
+  const isLeftAlone = (now: number) => now < restsUntil || (now < fullUntil && use.isFull())
+  /** Notes what a failure says of the standby. `wasReading`: it came from the read, and not from the connection. */
+  const noteFailure = (error: unknown, wasReading: boolean, isBusy: () => boolean) => {
+    if (!wasReading && error instanceof PoolExhausted && isBusy()) fullUntil = performance.now() + restMs
+    // Any other error is of the read, or of rows that the standby had to change meanwhile: the primary is read.
+    else if (!wasReading || isAway(error)) note('away')
+  }
   return {
     async tryRead(position, read, longestMs = 0) {
-      const now = performance.now()
-      if (now < restsUntil || (now < fullUntil && use.isFull())) return null
+      if (isLeftAlone(performance.now())) return null
       const isBusy = use.startWaiting()
       let isReading = false
       try {
@@ -111,12 +117,7 @@ export function createStandby(pool: pg.Pool): Standby {
         })
       } catch (error) {
         if (isReading && error instanceof Refusal) throw error
-        if (!isReading && error instanceof PoolExhausted && isBusy()) {
-          fullUntil = performance.now() + restMs
-          return null
-        }
-        // Any other error is of the read, or of rows that the standby had to change meanwhile: the primary is read.
-        if (!isReading || isAway(error)) note('away')
+        noteFailure(error, isReading, isBusy)
         return null
       }
     },
