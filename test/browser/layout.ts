@@ -41,6 +41,15 @@ export function smallTargets(page: Page) {
       'a[href], button, input:not([type=hidden]), select, summary, [role=button], [role=checkbox]'
     const isInFixed = (one: Element | null): boolean =>
       one !== null && (getComputedStyle(one).position === 'fixed' || isInFixed(one.parentElement))
+    /** What is scrolled out of its container has a box over other parts of the page, and is not there to be pressed. */
+    const isScrolledAway = (one: Element | null, box: DOMRect): boolean => {
+      if (one === null) return false
+      const { top, bottom } = one.getBoundingClientRect()
+      const isContainer = getComputedStyle(one).overflowY !== 'visible'
+      return (
+        (isContainer && (box.bottom <= top || box.top >= bottom)) || isScrolledAway(one.parentElement, box)
+      )
+    }
     const targets = [...document.querySelectorAll(pressed)]
       .filter(
         (one) =>
@@ -49,6 +58,7 @@ export function smallTargets(page: Page) {
       )
       .map((one) => ({ one, box: one.getBoundingClientRect(), isFixed: isInFixed(one) }))
       .filter(({ box }) => box.width > 1 && box.height > 1)
+      .filter(({ one, box }) => !isScrolledAway(one.parentElement, box))
     const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
     /** A circle of 24 around each small one must touch no other target. */
     const hasRoom = (box: DOMRect, isFixed: boolean) =>

@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
 
   test('Own fields stand beside what the register says, and a cell is written by keyboard alone', async () => {
     await open()
-    for (const name of ['Score', 'Branche', 'Grösse', 'Heizung', 'Kessel', 'Notiz'])
+    for (const name of ['Score', 'Branche', 'Mitarbeitende', 'Heizung', 'Kessel', 'Notiz'])
       expect(await columnAt(name), name).toBeGreaterThan(0)
     await goTo(0, 'Kessel')
     await page.keyboard.press('Enter')

@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { Feeds } from '#web/lists/feeds/feeds.tsx'
 import { Spreadsheets } from '#web/shared/feeds/spreadsheets.tsx'
@@ -16,10 +18,12 @@ const route = getRouteApi('/app/lists/$list_id')
 /** The feeds of a list, and the addresses that spreadsheets read it from. */
 export function ListFeeds() {
   const { list_id } = route.useParams()
+  const { isPending } = useInfiniteQuery(routeList('app_feed_list', { limit: 200 }))
   return (
     <div className="max-w-5xl space-y-8 px-6 py-5">
       <Feeds of={{ list_id }} />
-      <ListSpreadsheets list_id={list_id} />
+      {/* Shown sooner, it would be pushed down by the feeds. */}
+      {!isPending && <ListSpreadsheets list_id={list_id} />}
     </div>
   )
 }

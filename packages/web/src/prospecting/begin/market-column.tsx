@@ -168,14 +168,6 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
           {read && data ? formatInteger(data.total) : '–'}
         </span>
         <span className="text-muted">{t('fit', { n: read && data ? data.total : 0 })}</span>
-        {read && chosen.narrowedBy !== undefined && (
-          <span className="mt-1 block text-sm text-muted">
-            {t('narrowed', { words: chosen.narrowedBy })}{' '}
-            <button type="button" className="min-h-6 text-accent underline" onClick={chosen.widen}>
-              {t('widen')}
-            </button>
-          </span>
-        )}
       </p>
       <div className="mx-auto w-full max-w-80">
         <MarketMap municipalities={read && data ? data.municipality : []} />

@@ -145,13 +145,11 @@ function useCompanies(wishes: readonly Wish[] | null, language: Read['language']
   const filters = wishes && filtersOf(wishes)
   const named = wishes ? namedIndustries(wishes, language) : []
   const asked = JSON.stringify([filters, named])
-  const [wide, setWide] = useState<string | null>(null)
-  const { facets, used, isNarrow, isRead } = useMarket(filters, named, wide === asked)
+  const facets = useMarket(filters)
   const [at, setAt] = useState<{ asked: string; cursors: readonly (string | null)[] }>({ asked, cursors: [] })
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [lettered, setLettered] = useState<string | null>(null)
-  const isHere = at.asked === `${asked} ${isNarrow}`
-  const found = useExamples(isRead ? used : null, named, isHere ? at.cursors : [])
+  const found = useExamples(filters, named, at.asked === asked ? at.cursors : [])
   const companies = found.companies.filter(({ company_id }) => !removed.includes(company_id))
   const { next } = found
   return {
@@ -159,14 +157,11 @@ function useCompanies(wishes: readonly Wish[] | null, language: Read['language']
     companies,
     error: found.error,
     /** Whether they are the companies that are asked for now. */
-    isCurrent: isRead && found.isCurrent,
-    /** The words that the companies of the market have in their name or purpose. */
-    narrowedBy: isNarrow ? used?.q : undefined,
-    widen: () => setWide(asked),
+    isCurrent: found.isCurrent,
     /** The company that gets the first letter. */
     lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,
     setLettered,
     remove: (company_id: string) => setRemoved([...removed, company_id]),
-    more: next === null ? null : () => setAt({ asked: `${asked} ${isNarrow}`, cursors: next }),
+    more: next === null ? null : () => setAt({ asked, cursors: next }),
   }
 }

@@ -7,32 +7,16 @@ import type { NamedIndustry } from '#web/prospecting/begin/begin-market.ts'
 
 /** So many companies stand for a market, and get the first letters. */
 export const examples = 10
-/** Fewer companies with a word in their name or purpose are no market. */
-const fewestWithWord = 3
-
-/** How many companies there are of a filter, and where. Null: nothing is asked yet. */
-function useFacets(filters: CompanyFilter | null) {
+/**
+ * How many companies there are of a filter, and where. Null: nothing is asked yet. An industry is as wide as a division:
+ * pharmacies are retail. The examples show which companies are meant.
+ */
+export function useMarket(filters: CompanyFilter | null) {
   return useQuery({
     ...routeQuery('app_facets', queryOf(filters ?? {}) as never),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
   })
-}
-
-/**
- * The market of a filter. An industry is as wide as a division: pharmacies are retail. Where one industry is named,
- * companies with its words in their name or purpose are the market. A user can ask for the whole division.
- */
-export function useMarket(filters: CompanyFilter | null, named: readonly NamedIndustry[], isWide: boolean) {
-  const [only] = named.length === 1 && !isWide ? named : []
-  const withWord = filters && only ? { ...filters, q: only.search } : null
-  const narrow = useFacets(withWord)
-  const wide = useFacets(filters)
-  const isRead = withWord === null || isSettled(narrow)
-  const total = narrow.data ? narrow.data.total : 0
-  return withWord !== null && total >= fewestWithWord
-    ? { facets: narrow, used: withWord, isNarrow: true, isRead }
-    : { facets: wide, used: filters, isNarrow: false, isRead }
 }
 
 type Asked = { isPending: boolean; isPlaceholderData: boolean }
@@ -46,10 +30,9 @@ export function useExamples(
   named: readonly NamedIndustry[],
   cursors: readonly (string | null)[],
 ) {
-  const each = severalOf(named)
-  const limit = Math.ceil(examples / Math.max(1, each.length))
+  const limit = Math.ceil(examples / Math.max(1, named.length))
   const ofWords = useQueries({
-    queries: each.map(({ codes, search }, at) =>
+    queries: named.map(({ codes, search }, at) =>
       pageQuery({ ...filters, noga: [...codes], q: search }, sliceOf(cursors, at, limit), filters !== null),
     ),
   })
@@ -57,7 +40,7 @@ export function useExamples(
   const mixed = takeByTurns(ofWords.map(companiesOf))
   const isOn = filters !== null
   const lacks = isOn && areRead && mixed.length < examples
-  const others = useQuery(pageQuery(filters ?? {}, sliceOf(cursors, each.length, examples), lacks))
+  const others = useQuery(pageQuery(filters ?? {}, sliceOf(cursors, named.length, examples), lacks))
   const pages = [...ofWords, others]
   const next = pages.map(nextOf)
   const found = takeByTurns([mixed, companiesOf(lacks ? others : {})], true).slice(0, examples)
@@ -81,9 +64,6 @@ const sliceOf = (cursors: readonly (string | null)[], at: number, limit: number)
   limit,
   cursor: cursors[at] ?? null,
 })
-
-/** Of one industry alone, the market has its words already. */
-const severalOf = (named: readonly NamedIndustry[]) => (named.length > 1 ? named : [])
 
 type Slice = { limit: number; cursor: string | null }
 
