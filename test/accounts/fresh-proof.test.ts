@@ -65,6 +65,8 @@ test('Secrets, secret addresses, exports about people and the second factor ask 
     'app_crm_save',
     'app_letter_service_save',
     'app_list_feed_create',
+    'app_list_spreadsheet_create',
+    'app_prospect_spreadsheet_create',
     'app_reconciler_create',
     'app_recovery_codes_renew',
     'app_second_factor_disable',

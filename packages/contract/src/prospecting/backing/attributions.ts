@@ -3,15 +3,15 @@ import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabula
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Who says it. Praise of customers, and words put into the mouth of somebody, need evidence in which somebody praises or speaks.
+// Who says it. Praise of customers, and words put into the mouth of someone, need evidence in which someone praises or speaks.
 
 // "Sie schätzen" and "you love" speak of the reader.
 const praise =
   /(?<![a-z])(?:(?<!sie )(?:loben|lobt|lobte|schatzen|schatzt|ruhmen|schwarmen|empfehlen|empfiehlt|bestatigen|bestatigt|berichten)(?! sie(?![a-z]))|begeistert|zufrieden|louent|loue (?:la|le|les|votre|vos)|vantent|vante|apprecient|recommandent|recommande|temoignent|racontent|satisfaits?|disent|affirment|lodano|loda|apprezzano|apprezza|consigliano|consiglia|raccomandano|raccontano|confermano|dicono|soddisfatt[aeio]|(?<!you )(?:praise[ds]?|appreciate[ds]?|recommend(?:s|ed)?|loves?|loved|(?:reports?|says?|confirms?) that)|delighted|satisfied|enthusiastic)(?![a-z])/g
 
-/** Where evidence has one of these, somebody speaks or values something in it. */
+/** Where evidence has one of these, someone speaks or values something in it. */
 const speech =
-  /(?<![a-z])(?:lob|schatz|geschatzt|ruhm|schwarm|empf|empfiehlt|bestatig|bericht|begeist|zufried|sag|sprach|spricht|erklar|beton|meint|laut|gemass|zufolge|teil[a-z]* [^.]{0,80}mit|mitteil|mitgeteilt|stimmen|bewert|rezension|referenz|preis|auszeichn|beliebt|renomm|bekannt|lou[ae]|vant|appreci|recommand|temoign|racont|satisf|dit|disent|selon|affirm|expli|annonc|avis|prix|distinct|popul|lod|apprezz|consigli|raccomand|raccont|conferm|dic|dett|secondo|spieg|afferm|annunc|recension|premi|soddisf|prais|apprais|appreciat|recommend|lov|report|sa[iy]|told|accord|confirm|delight|satisf|enthus|announc|review|award|popular|known)/
+  /(?<![a-z])(?:lob|schatz|geschatzt|ruhm|schwarm|empf|empfiehlt|bestatig|bericht|begeist|zufried|sag|sprach|spricht|erklar|beton|meint|laut|gemass|zufolge|teil[a-z]* [^.]{0,80}mit|mitteil|mitgeteilt|stimmen|bewert|rezension|referenz|preis|auszeichn|beliebt|renomm|bekannt|lou[ae]|vant|appreci|recommand|temoign|racont|satisf|dit|disent|selon|affirm|expli|annonc|avis|prix|distinct|popul|lod|apprezz|consigli|raccomand|raccont|conferm|dic|dett|secondo|spieg|afferm|annunc|recension|premi|soddisf|prais|apprais|appreciat|recommend|lov|report|sa[iy]|t[eo]l[dl]|accord|confirm|delight|satisf|enthus|announc|review|award|popular|known)/
 
 /** Praise in a flat statement where no evidence has any. */
 export function unbackedPraiseIn(flat: string, evidence: readonly string[]): TextRange[] {
@@ -24,7 +24,7 @@ export function unbackedPraiseIn(flat: string, evidence: readonly string[]): Tex
 
 const speakers = [
   /(?<![a-z])(?:selon|laut|gemass|secondo|according to) (?:(?:der|dem|die|le|la|les|il|lo|gli|i|the) |l')?([a-z]{4,})/g,
-  /(?<![a-z])([a-z]{4,}) (?:sagte|sagt|sagen|meint|erklart|teilt mit|teilen mit|teilt|schatzt|dit|disent|explique|dice|dicono|spiega|said|says|say|told|explains)(?![a-z])/g,
+  /(?<![a-z])([a-z]{4,}) (?:sagte|sagt|sagen|meint|erklart|teilt mit|teilen mit|teilt|schatzt|dit|disent|explique|dice|dicono|spiega|said|says|say|t[eo]l[dl]s?|explains)(?![a-z])/g,
 ]
 
 /** Who is said to say it, and is not in any evidence. Between two languages, only who the lexicon knows. */

@@ -135,7 +135,7 @@ function namesPerson(text: string, { first, last, titled }: NonNullable<NamedPar
   return false
 }
 
-/** The register writes "Imhof, Lea": whoever has that family name or that first name is a person. */
+/** The register writes "Imhof, Lea": a bearer of that family name or that first name is a person. */
 function isInRegister(text: string, first: string, last: string) {
   const after = text.indexOf(`${last}, `)
   const hasLast = after >= 0 && /^\p{Lu}\p{Ll}+,/u.test(text.slice(after + last.length + 2))

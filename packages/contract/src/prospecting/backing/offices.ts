@@ -1,6 +1,6 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// What somebody is: president, managing director, auditor, owner. A statement gives no other office than its evidence does. The
+// What someone is: president, managing director, auditor, owner. A statement gives no other office than its evidence does. The
 // evidence is read broadly: "administrateur" and "director" may be on the board and run the company.
 
 const offices: readonly { claim: RegExp; evidence: RegExp }[] = [

@@ -1,7 +1,7 @@
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 
-// What a statement turns into its opposite, by closed lists: it rose and it fell, won and lost; and what a notice only applies
-// for is told as done.
+// What a statement turns into its opposite, by closed lists: it rose and it fell, won and lost. Also what a notice only
+// applies for, and the statement calls done.
 
 const up =
   '(?:erhoht|gestiegen|stieg|zugenommen|gewachsen|augment[a-z]*|progress[a-z]*|aument[a-z]*|cresciut[a-z]*|increased|rose|risen|grew|grown|larger than|gestartet)'
@@ -34,7 +34,7 @@ const done = new RegExp(
   `(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?: [^.;:!?]{0,80})? ${did}(?![a-z])|(?<![a-z])(?:fertig|bereits|acheve[a-z]*|termine[a-z]*|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) `,
 )
 
-/** Whether a flat statement tells as done what its evidence, a building application or an award, only begins. */
+/** Whether a flat statement calls done what its evidence, a building application or an award, only begins. */
 export function isToldAsDone(flat: string, proofs: readonly ReadProof[]): boolean {
   const isNotice = ({ proof: { kind } }: ReadProof) =>
     kind === 'building_notice' || kind === 'procurement_notice'
@@ -51,7 +51,7 @@ const completed =
 const completedInEvidence =
   /fertig|abgeschl|abschl|beend|vollend|ende|achev|termin|complet|conclu|clos|fin[ie]|finish|done/
 
-/** Whether a flat statement tells as completed what no evidence calls so. */
+/** Whether a flat statement calls completed what no evidence calls so. */
 export function isToldAsCompleted(flat: string, evidence: readonly string[]): boolean {
   return completed.test(flat) && !evidence.some((one) => completedInEvidence.test(one))
 }

@@ -1,4 +1,4 @@
-// "Around 2.2 million" for 2'184'300, "just over 318,000" for 318'450, "nearly 97,000" for 96'800: a claim may round a number
+// "Around 2.2 million" for 2'184'300, "just over 318,000" for 318'450, "nearly 97,000" for 96'800. A claim may round a number
 // where it says that it does. "More than a thousand" for 1150 says less than the evidence, and nothing else.
 
 /** Which way a claim says that it rounds. `least`: it names what the number exceeds. */

@@ -111,7 +111,7 @@ export const it: ComposerWords = {
   inPlace: (place) => ` ${a(place)}`,
   days: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'],
   timeOn: {
-    site: (one, other) => `${one} o ${other}, di prima mattina`,
+    site: (one, other) => `${one} o ${other} mattina presto`,
     guest: (one, other) => `${one} o ${other} pomeriggio`,
     desk: (one, other) => `${one} o ${other}`,
     plant: (one, other) => `${one} o ${other} mattina`,
