@@ -22,6 +22,7 @@ test('A description is taken apart into an offering and its customers', async ()
       { codes: ['55'], title: expect.stringMatching(/hébergement/i), words: 'Hotels' },
     ],
     kinds: [],
+    sizes: [],
     languages: ['de'],
     cantons: ['BE'],
     municipalities: [],

@@ -34,11 +34,11 @@ export function withoutNotes(input: CompanyInput): ReadName {
     (text, note) => text.replace(note, ' '),
     marked.filter((_part, at) => at % 2 === 0).join(' '),
   )
-  const read = withoutAddress(trimmed(bare))
+  const read = withoutAddress(withoutOuterSigns(bare))
   if (!/\p{L}/u.test(read.name)) return input
   const { place = read.place, postal_code = read.postal_code, street = read.street } = input
   return {
-    name: read.name === trimmed(name) ? name : read.name,
+    name: read.name === withoutOuterSigns(name) ? name : read.name,
     ...(uid && input.uid === undefined ? { uid: `CHE-${uid.slice(1).join('.')}` } : { uid: input.uid }),
     place,
     postal_code,
@@ -96,7 +96,7 @@ function isBox(text: string) {
   return /^(?:postfach|case postale|casella postale|c\.?p\.?|p\.?o\.? ?box)(?:\s\d{1,6})?$/i.test(text)
 }
 
-function trimmed(text: string) {
+function withoutOuterSigns(text: string) {
   return text
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:/-]+/, '')

@@ -32,11 +32,13 @@ describe('a tool for each route of the table:', () => {
         refs.every((ref) => JSON.parse(ref).slice(8) in (inputSchema['$defs'] as object)),
       )
       expect(outputSchema!.required).toContain('data')
-      expect(annotations!.readOnlyHint).toBe(!route.mutates)
-      expect(annotations!.idempotentHint).toBe(!route.mutates || route.method === 'DELETE')
+      // A response with a secret is not kept under a key, and its call changes something all the same.
+      const isChanging = route.mutates || name === 'webhook_create'
+      expect(annotations!.readOnlyHint).toBe(!isChanging)
+      expect(annotations!.idempotentHint).toBe(!isChanging || route.method === 'DELETE')
       // What is kept apart would be asked about in vain: a tool that only reads destroys nothing.
       expect(annotations!.readOnlyHint && annotations!.destructiveHint).toBe(false)
-      expect(route.effect !== '').toBe(route.mutates && !plain.has(name))
+      expect(route.effect !== '').toBe(isChanging && !plain.has(name))
       expect(found.tool.description).toContain(route.effect)
     },
   )
@@ -62,6 +64,7 @@ test('An irreversible tool is marked, and says what it brings about', () => {
     'prospect_outcomes',
     'stage_job_cancellations',
     'market_delete',
+    'webhook_delete',
   ])
   for (const { tool, route } of lasting) {
     expect(route.effect).not.toBe('')

@@ -40,7 +40,7 @@ export async function showRoles(): Promise<number> {
 
 const reasons: Readonly<Record<string, string>> = {
   42501:
-    'The role that Alphorn connects as may not do this. An administrator of PostgreSQL allows it: ALTER ROLE … CREATEROLE.',
+    'The role that Alphorn connects as may not do this. An administrator of PostgreSQL allows it: ALTER ROLE … CREATEROLE and GRANT CREATE ON DATABASE ….',
   42710: 'PostgreSQL already has a role of this name. Choose another.',
 }
 

@@ -208,6 +208,7 @@ export const webhookApiRoutes = {
     method: 'DELETE',
     lasting: true,
     summary: 'Delete a webhook with its deliveries',
+    effect: 'Nothing is sent to its address from then on. It cannot be restored.',
     body: z.strictObject({}),
     answers: { 200: z.object({ webhook_id: idOf('webhook'), deleted: z.literal(true) }) },
   }),

@@ -31,8 +31,10 @@ type Term = {
 /** Sections that nouns can mean as a whole, by their first and last division. */
 const sections: Readonly<Record<string, readonly [number, number]>> = { C: [10, 33] }
 
-const branchWords =
-  /(?:sanitar|logistik|logistique|logistica|logistics|chemie|bildung|medien|energiewirtschaft|education|insurance|chemicals|sciences|technology|wesen|gewerbe|branche|industrie|sektor|schaft|handel|bau|gastro|pharma|hand|bereich|armee|militar|tourismus|polizei|hotellerie|gastronomie|technik|treuhand|handwerk|biotech|platz|verpflegung|pflege|verkehr|verwaltung|secteur.*|industrie.*|branche.*|commerce(?: de.*)?|batiment|construction|restauration|agriculture|viticulture|horlogerie|metallurgie|electronique|sante|tourisme|medias|retail|genie civil|distribution|aeronautique|plasturgie|agroalimentaire|milieu.*|domaine de.*|take-away|microtechnique|industria.*|settore.*|ramo.*|edilizia|ristorazione|gastronomia|agricoltura|viticoltura|commercio.*|turismo|sanita|orologeria|artigianato|genio civile|tecnica.*|medtech|industry|sector|trade|agriculture|forestry|banking|hospitality|manufacturing|healthcare|gastronomy|tourism|government|services|home care|homecare|pharma|trades)$/
+/** How nouns of branches end, and what is anywhere in one: "secteur" begins "secteur de la santé". */
+const branchEnds =
+  /(?:sanitar|logistik|logistique|logistica|logistics|chemie|bildung|medien|energiewirtschaft|education|insurance|chemicals|sciences|technology|wesen|gewerbe|sektor|schaft|handel|bau|gastro|pharma|hand|bereich|armee|militar|tourismus|polizei|hotellerie|gastronomie|technik|treuhand|handwerk|biotech|platz|verpflegung|pflege|verkehr|verwaltung|commerce|batiment|construction|restauration|agriculture|viticulture|horlogerie|metallurgie|electronique|sante|tourisme|medias|retail|genie civil|distribution|aeronautique|plasturgie|agroalimentaire|take-away|microtechnique|edilizia|ristorazione|gastronomia|agricoltura|viticoltura|turismo|sanita|orologeria|artigianato|genio civile|medtech|industry|sector|trade|forestry|banking|hospitality|manufacturing|healthcare|gastronomy|tourism|government|services|home care|homecare|trades)$/
+const branchWords = /secteur|industrie|branche|commerce de|milieu|domaine de|industria|settore|ramo|commercio|tecnica/
 
 const shortestStem = 4
 const shortestOfCompound = 5
@@ -90,7 +92,7 @@ function termOf(noun: string, language: Language, divisions: readonly string[]):
     divisions,
     words,
     stems: words.map((word) => nounStem(word, language)),
-    isBranch: branchWords.test(folded),
+    isBranch: branchEnds.test(folded) || branchWords.test(folded),
   }
 }
 

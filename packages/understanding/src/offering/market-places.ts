@@ -108,7 +108,7 @@ const languageRegions: readonly (readonly [names: string, language: Language])[]
 
 /** Where the seller is, and where things are from: "con sede a", "fabriqué en". A place after that is no market. */
 const seats =
-  /(?:sitz|sede|siege|base|basee|bases|basees|based|fabrique[es]*|made|hergestellt\p{L}*|produziert\p{L}*|produits?|prodott[aoie]|magazzino|stock|lager|showroom|musterraum|ausstellung|werkstatt|aus|from|neuf) (?:in |a |en |au |dem |der |kanton )*\p{L}+(?:-\p{L}+)*/gu
+  /(?<!\p{L})(?:\p{L}{0,20}(?:sitz|lager|werkstatt|ausstellung|showroom)|sede|siege|base|basee|bases|basees|based|fabrique[es]{0,3}|made|hergestellt\p{L}{0,12}|produziert\p{L}{0,12}|produits?|prodott[aoie]|magazzino|stock|musterraum|aus|from|neuf) (?:in |a |en |au |dem |der |kanton ){0,4}\p{L}{1,40}(?:-\p{L}{1,40}){0,4}/gu
 
 /** Words of a sentence about where one works. */
 const serviceWords =

@@ -33,7 +33,7 @@ function beforeBeneficiary(words: readonly string[], language: Language): number
   )
   const after = other < 0 ? rest : rest.slice(0, other)
   const noun = after
-    .map((word) => fold(word).replace(/^[ld]'|[^\p{L}]+$/gu, ''))
+    .map((word) => fold(word).replace(/^[ld]'|[^\p{L}]{1,20}$/gu, ''))
     .find((word) => !articles.includes(word))
   if (noun !== undefined && activity.test(noun)) return undefined
   const tokens = offeringTokens(after.join(' '))

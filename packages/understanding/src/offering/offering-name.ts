@@ -112,15 +112,62 @@ function ofVerb(words: readonly string[], folded: readonly string[], language: L
   const [verb, joint, other] = [0, 1, 2].map((at) => folded[at] ?? '') as [string, string, string]
   const isTwo = conjunctions.has(joint) && isDeed(other, language)
   const { deeds } = offeringWords[language]
-  const object = cutNamePhrase(withoutDative(words.slice(isTwo ? 3 : 1), language), language)
+  const rest = withoutDative(words.slice(isTwo ? 3 : 1), language)
+  const object = cutNamePhrase(rest, language)
   const deed = deedOf(verb, deeds)
   if (!deed) return withoutArticle(object, language).join(' ') || null
   const second = isTwo ? deedOf(other, deeds) : null
   const both = second ? `${deed} ${joint} ${second.toLowerCase()}` : deed
   if (object.length === 0) return both
-  return language === 'de'
-    ? `${withoutArticle(object, language).join(' ')} ${infinitives(words, second !== null)}`
-    : `${both} ${ofObject(object, language)}`
+  const nameOf = (phrase: readonly string[]) =>
+    language === 'de'
+      ? `${withoutArticle(phrase, language).join(' ')} ${infinitives(words, second !== null)}`
+      : `${both} ${ofObject(phrase, language)}`
+  const longer = nameOf([...object, ...instrumentAfter(rest, object, language)])
+  return longer.length <= longestWithInstrument ? longer : nameOf(object)
+}
+
+const longestWithInstrument = 45
+
+/** What something is done with: the word before it, and nouns that say only how or what else is sold. All folded. */
+const instruments: Readonly<Record<Language, { word: string; others: RegExp }>> = {
+  de: {
+    word: 'mit',
+    others:
+      /^(?:herz|leidenschaft|sorgfalt|erfahrung|erfolg|system|stil|freude|leib|liebe|garantie|lieferung|montage|service|beratung|unterhalt|wartung)/,
+  },
+  fr: {
+    word: 'avec',
+    others: /^(?:passion|soin|coeur|experience|succes|garantie|livraison|montage|service|conseil|entretien)/,
+  },
+  it: {
+    word: 'con',
+    others:
+      /^(?:passione|cura|cuore|esperienza|successo|garanzia|consegna|montaggio|servizio|consulenza|manutenzione)/,
+  },
+  en: {
+    word: 'with',
+    others: /^(?:passion|care|heart|experience|success|guarantee|warranty|delivery|installation|service|support)/,
+  },
+}
+
+/** "Flachdächer mit Drohnen, für Dachdecker": one noun after the object that says with what, where the phrase ends after it. */
+function instrumentAfter(rest: readonly string[], object: readonly string[], language: Language): string[] {
+  const { word, others } = instruments[language]
+  const at = object.length
+  if (fold(rest[at] ?? '') !== word || rest[at - 1] !== object[at - 1]) return []
+  const to = nameWords[language].indefinite.has(fold(rest[at + 1] ?? '')) ? at + 2 : at + 1
+  const last = rest[to] ?? ''
+  const noun = trimEnd(last, ',;:')
+  const next = fold(rest[to + 1] ?? '')
+  const isEnd =
+    next === '' ||
+    noun !== last ||
+    offeringWords[language].beneficiary.includes(next) ||
+    nameWords[language].locals.has(next)
+  const isNoun = (language === 'de' ? /^\p{Lu}[\p{L}-]{2}/u : /^\p{L}[\p{L}-]{2}/u).test(noun)
+  const isOther = others.test(fold(noun)) || startsWithCustomers(noun, language)
+  return isEnd && isNoun && !isOther ? [...rest.slice(at, to), noun] : []
 }
 
 /** The infinitives of one verb, or of two. */

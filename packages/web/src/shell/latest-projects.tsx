@@ -13,7 +13,7 @@ export function LatestProjects() {
   if (projects.length === 0) return null
   return (
     <section aria-label={t('latest_projects')} className="mt-4">
-      <h2 className="px-2 pb-1 text-xs text-muted">{t('latest_projects')}</h2>
+      <p className="px-2 pb-1 text-xs text-muted">{t('latest_projects')}</p>
       <ul className="flex flex-col gap-0.5">
         {projects.map(({ project_id, name }) => (
           <li key={project_id}>

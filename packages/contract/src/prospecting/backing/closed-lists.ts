@@ -140,7 +140,12 @@ function isInRegister(text: string, first: string, last: string) {
   const after = text.indexOf(`${last}, `)
   const hasLast = after >= 0 && /^\p{Lu}\p{Ll}+,/u.test(text.slice(after + last.length + 2))
   const before = text.indexOf(`, ${first},`)
-  return hasLast || (before >= 0 && /\p{Lu}\p{L}+$/u.test(text.slice(Math.max(0, before - 30), before)))
+  return hasLast || (before >= 0 && endsWithName(text.slice(Math.max(0, before - 30), before)))
+}
+
+/** Whether the last word of a text is written as a name. */
+function endsWithName(text: string) {
+  return /(?<!\p{L})\p{Lu}\p{L}+$/u.test(text)
 }
 
 const unnamed = (words: string): Excess => ({

@@ -8,7 +8,7 @@ const classes = {
   partnership: 'KlG|KmG|SNC|KG|OHG',
 } as const
 const form = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])([\p{Lu}][\p{L}\p{N}'’-]*) (${Object.values(classes).join('|')})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])([\p{Lu}][\p{L}\p{N}'’-]{0,40}) (${Object.values(classes).join('|')})(?![\p{L}\p{N}])`,
   'gu',
 )
 const ofForm = Object.values(classes).map((source) => new RegExp(`^(?:${source})$`))

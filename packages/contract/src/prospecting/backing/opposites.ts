@@ -30,21 +30,45 @@ function turns(flat: string, evidence: readonly string[], one: RegExp, other: Re
 
 const did =
   '(?:gebaut|erbaut|errichtet|ersetzt|erweitert|ausgebaut|umgebaut|saniert|renoviert|erneuert|installiert|eingebaut|angebaut|vergrossert|construit|bati|remplace|agrandi|transforme|renove|installe|amenage|pose|costruit[oa]|sostituit[oa]|ampliat[oa]|ristrutturat[oa]|rinnovat[oa]|installat[oa]|posat[oa]|built|replaced|extended|converted|renovated|installed|enlarged)'
-const done = new RegExp(
-  `(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?: [^.;:!?]{0,80})? ${did}(?![a-z])|(?<![a-z])(?:fertig|bereits|acheve[a-z]*|termine[a-z]*|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) `,
-)
+const participle = new RegExp(` ${did}(?![a-z])`, 'g')
+const auxiliary = /(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?![a-z])/g
+const already =
+  /(?<![a-z])(?:fertig|bereits|acheve[a-z]{0,4}|termine[a-z]{0,4}|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) /
+const mostBetween = 88
+
+/** Whether a flat text tells something as done: a participle with its auxiliary a few words before it. */
+function tellsAsDone(flat: string) {
+  if (already.test(flat)) return true
+  return Array.from(flat.matchAll(participle), ({ index }) =>
+    flat.slice(Math.max(0, index - mostBetween), index),
+  ).some((before) => {
+    const last = [...before.matchAll(auxiliary)].at(-1)
+    return last !== undefined && !/[.;:!?]/.test(before.slice(last.index))
+  })
+}
 
 /** Whether a flat statement calls done what its evidence, a building application or an award, only begins. */
 export function isToldAsDone(flat: string, proofs: readonly ReadProof[]): boolean {
   const isNotice = ({ proof: { kind } }: ReadProof) =>
     kind === 'building_notice' || kind === 'procurement_notice'
-  return proofs.every(isNotice) && done.test(flat)
+  return proofs.every(isNotice) && tellsAsDone(flat)
 }
 
 const over =
   /(?<![a-z])(?:fruher|ehemals|einst|vormals|autrefois|jadis|avez cesse|un tempo|in passato|avete cessato|used to|formerly|(?:haben|avez|avete|have) (?:[^.;:!?]{0,40} )?(?:eingestellt|aufgegeben|abandonne|abbandonato|stopped|ceased|given up))(?![a-z])/
 const overInEvidence =
-  /fruher|ehemal|einst|vormal|autrefois|jadis|ancien|tempo|passato|former|used to|until|bis |jusqu|fino|eingestellt|stell[a-z]* [^.]{0,80} ein(?![a-z])|aufgegeb|aufgeb|gibt [^.]{0,60} auf|cess|abandon|abbandon|stop|gave up|given up|geschloss|schliess|ferm|chiu|clos|ended|ende|supprim|sospes|suspend|nicht mehr|plus|piu|no longer|since|quitt|verlass|verliess|lasci|left|leav|kundig|verkauf|vend|sold|ersetz|remplac|sostitui|replac|abgelost/
+  /fruher|ehemal|einst|vormal|autrefois|jadis|ancien|tempo|passato|former|used to|until|bis |jusqu|fino|eingestellt|aufgegeb|aufgeb|cess|abandon|abbandon|stop|gave up|given up|geschloss|schliess|ferm|chiu|clos|ended|ende|supprim|sospes|suspend|nicht mehr|plus|piu|no longer|since|quitt|verlass|verliess|lasci|left|leav|kundig|verkauf|vend|sold|ersetz|remplac|sostitui|replac|abgelost/
+
+// "Stellt den Betrieb ein", "gibt das Lokal auf": the verb in two parts.
+const parted = /(?<![a-z])(?:stell[a-z]{0,12}|gibt|geben|gab|gaben) /g
+const partAtEnd = / (?:ein|auf)(?![a-z])/
+
+function tellsEndInTwoParts(flat: string) {
+  return Array.from(flat.matchAll(parted), ({ 0: verb, index }) => index + verb.length - 1).some((from) => {
+    const [clause] = flat.slice(from, from + 85).split('.')
+    return partAtEnd.test(clause!)
+  })
+}
 
 const completed =
   /(?<![a-z])(?:fertig [a-z]+|fertiggestellt|abgeschlossen|vollendet|achevee?s?|terminee?s?|terminat[aeio]|completat[aeio]|conclus[aeio]|completed|finished)(?![a-z])/
@@ -58,5 +82,5 @@ export function isToldAsCompleted(flat: string, evidence: readonly string[]): bo
 
 /** Whether a flat statement calls over what no evidence does. */
 export function isCalledOver(flat: string, evidence: readonly string[]): boolean {
-  return over.test(flat) && !evidence.some((one) => overInEvidence.test(one))
+  return over.test(flat) && !evidence.some((one) => overInEvidence.test(one) || tellsEndInTwoParts(one))
 }

@@ -95,7 +95,7 @@ einfach,doppel,=zweimal|double,=deux|doppi,=due|twice,double,=two
 halft,halb|moiti,demi|met,mezz|half,halves
 offn,offnet,geoffnet|ouvr,ouvert|=apre,=aprite,apert|open
 saal,halle,raum|salle,halle|sala,=sale|hall,room
-abdeck,deck,bedien|couvr|copr|cover
+abdeck,=decken,=deckt,bedien|couvr|copr|cover
 aufgeb,=gaben,=gab,=gibt|abandon,cess,ferm|abbandon,cess,chiu|give,gave,close
 kollektiv,zweien|collectiv|collettiv|collective,joint
 bezahl,zahl|pay,vers|pag,vers|pay,paid

@@ -60,7 +60,10 @@ function isLittleAbove(rounded: number, value: number) {
 
 /** How many digits of a number are no zeros at its end. */
 function digitsOf(value: number) {
-  return String(value).replace('.', '').replace(/0+$/, '').replace(/^0+/, '').length
+  const digits = String(value).replace('.', '').replace(/^0+/, '')
+  let { length } = digits
+  while (digits[length - 1] === '0') length--
+  return length
 }
 
 /** What the last digit of a number that is no zero counts: 100'000 of 2'200'000. */

@@ -170,7 +170,8 @@ function namesSpecific(known: Specific, claimed: Specific): boolean {
 
 /** "Estavayer" is said of Estavayer-le-Lac. */
 function shortTown(name: string) {
-  return name.replace(/ (?:le|la|les|sur|sous|en|am|an der|bei) [a-z -]+$/, '')
+  const at = name.search(/ (?:le|la|les|sur|sous|en|am|an der|bei) [a-z -]/)
+  return at < 0 ? name : name.slice(0, at)
 }
 
 /** "Your Bernese office" is one in Bern, or in its canton. */

@@ -171,26 +171,26 @@ export const en: ComposerWords = {
       event: [
         'May I send you more next week?',
         'Is this on your mind at the moment?',
-        'Who would be the right person to talk to about it?',
+        'Who is the right person to talk to?',
       ],
       site: [
-        'May I call you about it early one morning next week?',
-        'Would a short call next week suit you, before the day begins?',
+        'May I call you early one morning next week?',
+        'Would an early call next week suit you?',
         'When can I reach you next week?',
       ],
       guest: [
         'May I call you about it one afternoon next week?',
         'Which afternoon next week would you have a moment?',
-        'When is it quiet enough at your place for a call next week?',
+        'When is it quiet enough for a call next week?',
       ],
       desk: [
-        'Could you spare a quarter of an hour for it next week?',
+        'Could you spare a quarter of an hour next week?',
         'Shall we talk about it briefly next week?',
         'Is this something for you, and who looks after it?',
       ],
       plant: [
         'Who looks after this at your company?',
-        'Who could I talk to about it at your company?',
+        'Who could I talk to at your company?',
         'May I call you about it one morning next week?',
       ],
     },

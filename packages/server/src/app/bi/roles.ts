@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createBiSchema } from '#server/app/bi/create-schema'
 import { scramVerifier } from '#server/app/bi/scram-verifier'
 import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
@@ -29,15 +30,16 @@ export async function createBiRole(
       build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id),
     )
     if (!account) return false
+    await createBiSchema(tx)
     const verifier = sql.lit(scramVerifier(password))
-    await run(
+    await runStatement(
       tx,
       sql`create role ${role} login noinherit connection limit ${sql.lit(mostConnections)} password ${verifier}`,
     )
-    await run(tx, sql`alter role ${role} set default_transaction_read_only = on`)
-    await run(tx, sql`alter role ${role} set statement_timeout = '5min'`)
-    await run(tx, sql`alter role ${role} set idle_in_transaction_session_timeout = '5min'`)
-    await run(tx, sql`grant usage on schema bi to ${role}`)
+    await runStatement(tx, sql`alter role ${role} set default_transaction_read_only = on`)
+    await runStatement(tx, sql`alter role ${role} set statement_timeout = '5min'`)
+    await runStatement(tx, sql`alter role ${role} set idle_in_transaction_session_timeout = '5min'`)
+    await runStatement(tx, sql`grant usage on schema bi to ${role}`)
     const now = await nowIn(tx)
     tx.writeQuery(insertInto('bi_roles').values({ role_name, account_id, created_at: now }))
     recordRole(tx, { account_id, role_name, operation_id: 'bi_role_creation', now })
@@ -55,8 +57,8 @@ export async function deleteBiRole(writer: Writer, role_name: string): Promise<b
     const role = nameOf(role_name)
     const there = await tx.query(rawQuery(sql`select from pg_roles where rolname = ${role_name}`))
     if (there.length > 0) {
-      await run(tx, sql`revoke all on schema bi from ${role}`)
-      await run(tx, sql`drop role ${role}`)
+      await runStatement(tx, sql`revoke all on schema bi from ${role}`)
+      await runStatement(tx, sql`drop role ${role}`)
     }
     recordRole(tx, { ...row, role_name, operation_id: 'bi_role_deletion', now: await nowIn(tx) })
     return true
@@ -73,7 +75,7 @@ function nameOf(role_name: string) {
   return sql.raw(role_name)
 }
 
-function run(tx: Tx, statement: ReturnType<typeof sql>) {
+function runStatement(tx: Tx, statement: ReturnType<typeof sql>) {
   return tx.query(rawQuery(statement))
 }
 

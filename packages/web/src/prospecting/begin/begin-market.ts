@@ -49,7 +49,7 @@ export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
     label,
   })
   return [
-    ...joined(industries).map(({ codes, title, words }): Wish => ({
+    ...joinedIndustries(industries).map(({ codes, title, words }): Wish => ({
       id: `industry:${codes.join(',')}`,
       of: 'industry',
       values: codes,
@@ -66,7 +66,7 @@ export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
 }
 
 /** Industries of the same codes are one wish, with the words of all. */
-function joined(industries: OfferingProposal['industries']) {
+function joinedIndustries(industries: OfferingProposal['industries']) {
   const byCodes = new Map<string, OfferingProposal['industries'][number]>()
   for (const one of industries) {
     const key = one.codes.join(',')

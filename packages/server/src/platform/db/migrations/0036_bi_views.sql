@@ -1,6 +1,6 @@
 -- Views for programs of business intelligence (docs/guides/bi.md). Every view `bi_…` has the rows of all accounts and is
 -- granted to nobody: files are written from it. The view of the same name in the schema `bi` shows a login role the rows
--- of its own account.
+-- of its own account. That schema is created with the first role, because a migration stays in the schema of the service.
 
 -- A login role of PostgreSQL, and the account whose rows it reads.
 create table bi_roles (
@@ -49,31 +49,3 @@ create view bi_outcomes as
 create view bi_releases as
   select account_id, release_id, project_id, prospect_id, channel, language, state, stays_because, created_at, updated_at
   from releases;
-
--- A condition of a query could see rows before the filter of an ordinary view. In a view with security_barrier it cannot.
--- session_user is who signed in: SET ROLE does not change it.
-do $$
-begin
-  if not has_database_privilege(current_user, current_database(), 'create') then
-    raise exception 'The role % may not create the schema bi. Grant it CREATE on the database %.',
-      current_user, current_database();
-  end if;
-end $$;
-create schema bi;
-do $$
-declare
-  part text;
-  shown text;
-begin
-  foreach part in array array['projects', 'companies', 'prospects', 'decisions', 'jobs', 'outcomes', 'releases'] loop
-    select string_agg(quote_ident(attname), ', ' order by attnum) into shown from pg_attribute
-    where attrelid = ('bi_' || part)::regclass and attnum > 0 and attname <> 'account_id';
-    execute format(
-      'create view bi.%I with (security_barrier) as select %s from %I
-       where account_id = (select r.account_id from bi_roles r where r.role_name = session_user::text)',
-      part, shown, 'bi_' || part);
-  end loop;
-end $$;
--- Only a role that may use the schema reaches the views: `alphorn bi-role create` makes one. Without a row of bi_roles
--- it reads nothing.
-grant select on all tables in schema bi to public;
