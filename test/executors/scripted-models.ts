@@ -143,7 +143,7 @@ function embellished(asked: Asked): object {
   // Every second one, by turns.
   const turn = Array.from(task.company.name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const chosen = inventions[languageOf(asked)].filter(
-    ({ text }, of) => (of + turn) % 2 === 0 && !(refused && /4711|halb|halve|dimezz/.test(text)),
+    ({ text }, of) => (of + turn) % 2 === 0 && !(refused && /4711|halb|halve|dimezz|Weil Sie/.test(text)),
   )
   return letterOf(
     asked,

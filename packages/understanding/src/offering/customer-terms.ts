@@ -34,7 +34,8 @@ const sections: Readonly<Record<string, readonly [number, number]>> = { C: [10, 
 /** How nouns of branches end, and what is anywhere in one: "secteur" begins "secteur de la santé". */
 const branchEnds =
   /(?:sanitar|logistik|logistique|logistica|logistics|chemie|bildung|medien|energiewirtschaft|education|insurance|chemicals|sciences|technology|wesen|gewerbe|sektor|schaft|handel|bau|gastro|pharma|hand|bereich|armee|militar|tourismus|polizei|hotellerie|gastronomie|technik|treuhand|handwerk|biotech|platz|verpflegung|pflege|verkehr|verwaltung|commerce|batiment|construction|restauration|agriculture|viticulture|horlogerie|metallurgie|electronique|sante|tourisme|medias|retail|genie civil|distribution|aeronautique|plasturgie|agroalimentaire|take-away|microtechnique|edilizia|ristorazione|gastronomia|agricoltura|viticoltura|turismo|sanita|orologeria|artigianato|genio civile|medtech|industry|sector|trade|forestry|banking|hospitality|manufacturing|healthcare|gastronomy|tourism|government|services|home care|homecare|trades)$/
-const branchWords = /secteur|industrie|branche|commerce de|milieu|domaine de|industria|settore|ramo|commercio|tecnica/
+const branchWords =
+  /secteur|industrie|branche|commerce de|milieu|domaine de|industria|settore|ramo|commercio|tecnica/
 
 const shortestStem = 4
 const shortestOfCompound = 5
@@ -126,7 +127,7 @@ function matchAt(tokens: readonly OfferingToken[], at: number, language: Languag
   const longest = Math.max(0, ...found.map(({ to }) => to))
   const compound = language === 'de' ? compoundAt(token, at) : null
   const best = found.find(({ to }) => to === longest) ?? compound
-  return best && { ...describe(tokens, at, best), isBranch: best.term.isBranch }
+  return best && { ...presentTerm(tokens, at, best), isBranch: best.term.isBranch }
 }
 
 /** The terms that may begin with a word, those of the language of the text first. */
@@ -169,7 +170,7 @@ function compoundAt({ word }: OfferingToken, at: number) {
   return null
 }
 
-function describe(tokens: readonly OfferingToken[], at: number, { term, to }: { term: Term; to: number }) {
+function presentTerm(tokens: readonly OfferingToken[], at: number, { term, to }: { term: Term; to: number }) {
   const words = tokens
     .slice(at, to)
     .map(({ raw }) => raw)

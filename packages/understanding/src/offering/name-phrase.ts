@@ -14,7 +14,7 @@ export function cutNamePhrase(words: readonly string[], language: Language): str
   const text = words.slice(0, beforeBeneficiary(words, language)).join(' ')
   const kept = cutAtPause(text.slice(0, startOfCustomers(text, language)), language).split(' ')
   const end = kept.findIndex((word, at) => at > 0 && endsPhrase(kept, at, fold(word), language))
-  return shorten(end < 0 ? kept : kept.slice(0, end), language)
+  return shortenPhrase(end < 0 ? kept : kept.slice(0, end), language)
 }
 
 const mostOfBeneficiary = 6
@@ -83,7 +83,7 @@ function endsPhrase(words: readonly string[], at: number, word: string, language
 }
 
 /** At most so many words, and no preposition, article or adjective of size at the end. */
-function shorten(words: readonly string[], language: Language): string[] {
+function shortenPhrase(words: readonly string[], language: Language): string[] {
   const kept = words.slice(0, mostWords).filter((word) => word !== '')
   const isCut = words.length > mostWords
   while (kept.length > 0 && (isLoose(kept.at(-1) ?? '', language) || kept.join(' ').length > longestName))

@@ -131,8 +131,7 @@ export const nameWords: Readonly<Record<Language, NameWords>> = {
   },
   en: {
     labels: /^(?:my offer|our offer|our services|services|products|what we do) ?: ?/,
-    markers:
-      /(?:speciali[sz]\w{0,10} in|specialists? (?:in|for)|your partner for|experts? in|focused on) /,
+    markers: /(?:speciali[sz]\w{0,10} in|specialists? (?:in|for)|your partner for|experts? in|focused on) /,
     subjects: /[,:] (?:we|i) \p{L}/u,
     helps: /^(?:help|helps|support|advise|assist|coach|guide)$/,
     inWhat: set('with in on'),

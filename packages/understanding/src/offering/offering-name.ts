@@ -147,7 +147,8 @@ const instruments: Readonly<Record<Language, { word: string; others: RegExp }>> 
   },
   en: {
     word: 'with',
-    others: /^(?:passion|care|heart|experience|success|guarantee|warranty|delivery|installation|service|support)/,
+    others:
+      /^(?:passion|care|heart|experience|success|guarantee|warranty|delivery|installation|service|support)/,
   },
 }
 
@@ -156,18 +157,34 @@ function instrumentAfter(rest: readonly string[], object: readonly string[], lan
   const { word, others } = instruments[language]
   const at = object.length
   if (fold(rest[at] ?? '') !== word || rest[at - 1] !== object[at - 1]) return []
-  const to = nameWords[language].indefinite.has(fold(rest[at + 1] ?? '')) ? at + 2 : at + 1
-  const last = rest[to] ?? ''
+  const to = nameWords[language].indefinite.has(
+    rest
+      .slice(at + 1, at + 2)
+      .map(fold)
+      .join(),
+  )
+    ? at + 2
+    : at + 1
+  const noun = instrumentOf(rest.slice(to), language, others)
+  return noun === null ? [] : [...rest.slice(at, to), noun]
+}
+
+function instrumentOf([last = '', after = '']: readonly string[], language: Language, others: RegExp) {
   const noun = trimEnd(last, ',;:')
-  const next = fold(rest[to + 1] ?? '')
-  const isEnd =
-    next === '' ||
-    noun !== last ||
-    offeringWords[language].beneficiary.includes(next) ||
-    nameWords[language].locals.has(next)
-  const isNoun = (language === 'de' ? /^\p{Lu}[\p{L}-]{2}/u : /^\p{L}[\p{L}-]{2}/u).test(noun)
-  const isOther = others.test(fold(noun)) || startsWithCustomers(noun, language)
-  return isEnd && isNoun && !isOther ? [...rest.slice(at, to), noun] : []
+  if (noun === last && !isEndBefore(fold(after), language)) return null
+  if (others.test(fold(noun)) || startsWithCustomers(noun, language)) return null
+  return nouns[language].test(noun) ? noun : null
+}
+
+const isEndBefore = (word: string, language: Language) =>
+  word === '' || offeringWords[language].beneficiary.includes(word) || nameWords[language].locals.has(word)
+
+const anyNoun = /^\p{L}[\p{L}-]{2}/u
+const nouns: Readonly<Record<Language, RegExp>> = {
+  de: /^\p{Lu}[\p{L}-]{2}/u,
+  fr: anyNoun,
+  it: anyNoun,
+  en: anyNoun,
 }
 
 /** The infinitives of one verb, or of two. */

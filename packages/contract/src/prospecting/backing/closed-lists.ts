@@ -81,7 +81,7 @@ function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
   return [
     ...strangersIn(text, masked, proofs),
     ...unbackedForms(flat, evidence, names.map(flatten)),
-    ...outside(masked, exchanged),
+    ...rangesOutside(masked, exchanged),
     ...unnamedCalendarWordsIn(flat, evidence, proofs),
   ]
 }
@@ -106,7 +106,7 @@ function turnedIn(
   ]
 }
 
-function outside(masked: readonly TextRange[], ranges: readonly TextRange[]) {
+function rangesOutside(masked: readonly TextRange[], ranges: readonly TextRange[]) {
   return ranges.filter(({ start, end }) => !masked.some((one) => one.start < end && start < one.end))
 }
 

@@ -7,10 +7,22 @@ const classes = {
   liability: 'GmbH|Sàrl|SARL|Sarl|S\\.à\\.?r\\.?l\\.?|SAGL|Sagl|Srl|S\\.r\\.l\\.|LLC|Ltd',
   partnership: 'KlG|KmG|SNC|KG|OHG',
 } as const
-const form = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])([\p{Lu}][\p{L}\p{N}'’-]{0,40}) (${Object.values(classes).join('|')})(?![\p{L}\p{N}])`,
-  'gu',
-)
+const form = new RegExp(String.raw` (${Object.values(classes).join('|')})(?![\p{L}\p{N}])`, 'gu')
+/** The word before a form, which is looked for in so many characters before it. */
+const longestName = 41
+const nameAtEnd = /^\p{Lu}[\p{L}\p{N}'’-]*$/u
+
+/** Each name in a text that has a legal form: its last word, its form, and where both are. */
+function namesWithForm(text: string) {
+  return [...text.matchAll(form)].flatMap(({ 0: whole, 1: words = '', index }) => {
+    const before = text.slice(Math.max(0, index - longestName), index)
+    const name = before.slice(before.lastIndexOf(' ') + 1)
+    return nameAtEnd.test(name)
+      ? [{ name, classes: classesOf(words), start: index - name.length, end: index + whole.length }]
+      : []
+  })
+}
+
 const ofForm = Object.values(classes).map((source) => new RegExp(`^(?:${source})$`))
 
 function classesOf(words: string) {
@@ -19,16 +31,11 @@ function classesOf(words: string) {
 
 /** Names in a statement whose form is not the one that they have in the evidence. */
 export function exchangedFormsIn(text: string, evidence: readonly string[]): TextRange[] {
-  const claimed = [...text.matchAll(form)]
+  const claimed = namesWithForm(text)
   if (claimed.length === 0) return []
-  const known = evidence.flatMap((one) =>
-    Array.from(one.matchAll(form), ([, name, words]) => ({ name, classes: classesOf(words!) })),
-  )
-  return claimed.flatMap(({ 0: whole, 1: name, 2: words, index }) => {
-    const said = classesOf(words!)
+  const known = evidence.flatMap(namesWithForm)
+  return claimed.flatMap(({ name, classes: said, start, end }) => {
     const isSaid = known.some((one) => one.name === name && one.classes.some((is) => said.includes(is)))
-    return isSaid || !evidence.some((one) => one.includes(name!))
-      ? []
-      : [{ start: index, end: index + whole.length }]
+    return isSaid || !evidence.some((one) => one.includes(name)) ? [] : [{ start, end }]
   })
 }

@@ -1,5 +1,5 @@
 import { firstNames } from '#contract/prospecting/backing/first-names'
-import { knownPartsOf } from '#contract/prospecting/backing/lexicon'
+import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import { languages } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'

@@ -19,11 +19,11 @@ const words = pairs.map(([one, other]) =>
 /** Whether a flat statement says the opposite of the only thing that all its evidence says. */
 export function saysOpposite(flat: string, evidence: readonly string[]): boolean {
   return words.some(
-    ([one, other]) => turns(flat, evidence, one!, other!) || turns(flat, evidence, other!, one!),
+    ([one, other]) => turnsAround(flat, evidence, one!, other!) || turnsAround(flat, evidence, other!, one!),
   )
 }
 
-function turns(flat: string, evidence: readonly string[], one: RegExp, other: RegExp) {
+function turnsAround(flat: string, evidence: readonly string[], one: RegExp, other: RegExp) {
   const isSaid = one.test(flat) && !other.test(flat)
   return isSaid && !evidence.some((text) => one.test(text)) && evidence.some((text) => other.test(text))
 }

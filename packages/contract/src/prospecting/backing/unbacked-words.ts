@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields'
-import { isGeneral, knownPartsOf } from '#contract/prospecting/backing/lexicon'
+import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import {
   type MeaningClass,
   meaningClassesIn,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields'
-import { groupsOf } from '#contract/prospecting/backing/lexicon'
+import { groupsOf } from '#contract/prospecting/grounding/lexicon'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { unitOf } from '#contract/prospecting/grounding/units'

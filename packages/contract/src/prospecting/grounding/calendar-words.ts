@@ -57,14 +57,14 @@ export function unnamedCalendarWordsIn(
   evidence: readonly string[],
   proofs: readonly ReadProof[],
 ): TextRange[] {
-  return [...missing(flat, seasons), ...missing(flat, days)].flatMap(({ word, start, end }) => {
+  return [...missingIn(flat, seasons), ...missingIn(flat, days)].flatMap(({ word, start, end }) => {
     if (evidence.some((one) => word.evidence.test(one))) return []
     if (word.months ? isInMonths(word.months, proofs) : mayMeanDay(evidence, proofs)) return []
     return [{ start, end }]
   })
 }
 
-function missing(flat: string, words: readonly CalendarWord[]) {
+function missingIn(flat: string, words: readonly CalendarWord[]) {
   return words.flatMap((word) =>
     [...flat.matchAll(word.claim)].map(({ 0: whole, index }) => ({
       word,

@@ -1,4 +1,4 @@
-import { groupsOf, isGeneral } from '#contract/prospecting/backing/lexicon'
+import { groupsOf, isGeneral } from '#contract/prospecting/grounding/lexicon'
 import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
@@ -50,7 +50,7 @@ function countsOf({ text, specifics }: Said): readonly Count[] {
   const before = reads.get(specifics)
   if (before) return before
   const flat = flatten(text)
-  const counts = specifics.flatMap((one): Count[] => {
+  const found = specifics.flatMap((one): Count[] => {
     if (one.kind !== 'number' || one.vague || one.rounding === 'least') return []
     const rest = flat.slice(one.end, one.end + 50)
     const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length)
@@ -59,8 +59,9 @@ function countsOf({ text, specifics }: Said): readonly Count[] {
     const end = one.end + clause.trimEnd().length
     return one.values.slice(0, 1).map((value) => ({ value, words, unit, start: one.start, end }))
   })
+  const counts = found.filter(({ words, unit }) => words.length > 0 || unit !== undefined)
   reads.set(specifics, counts)
-  return counts.filter(({ words, unit }) => words.length > 0 || unit !== undefined)
+  return counts
 }
 
 function isAlike(one: Count, language: Language | null, other: Count, of: Language | null) {

@@ -70,24 +70,41 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
 
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
-  return likelyMatches(specific, known).some((other) => namesSpecific(other, specific))
+  if (known.length < 8) return known.some((other) => namesSpecific(other, specific))
+  const { byWord, answers } = looked.get(known) ?? indexedByKind(known)
+  const key = keyOf(specific)
+  const before = answers.get(key)
+  if (before !== undefined) return before
+  const isNamed = wordsAsked(specific).some(
+    (word) => byWord.get(word)?.some((other) => namesSpecific(other, specific)) === true,
+  )
+  answers.set(key, isNamed)
+  return isNamed
 }
 
 // Evidence may name thousands of things, and each is compared with thousands. So they are indexed by what
-// they say, and duplicates are kept once.
-const looked = new WeakMap<readonly Specific[], Map<string, Specific[]>>()
+// they say, duplicates are kept once, and each is asked for once.
+type Index = { byWord: ReadonlyMap<string, Specific[]>; answers: Map<string, boolean> }
+const looked = new WeakMap<readonly Specific[], Index>()
 
-/** Those of the known specifics that can name a claimed one. */
-function likelyMatches(claimed: Specific, known: readonly Specific[]): readonly Specific[] {
-  if (known.length < 8) return known
-  const byWord = looked.get(known) ?? indexSpecifics(known)
-  looked.set(known, byWord)
-  return wordsAsked(claimed).flatMap((word) => byWord.get(word) ?? [])
+function indexedByKind(known: readonly Specific[]) {
+  const made = { byWord: indexSpecifics(known), answers: new Map<string, boolean>() }
+  looked.set(known, made)
+  return made
+}
+
+const keys = new WeakMap<Specific, string>()
+
+/** What a specific says, wherever it stands. */
+function keyOf(specific: Specific) {
+  const key = keys.get(specific) ?? JSON.stringify({ ...specific, start: 0, end: 0 })
+  keys.set(specific, key)
+  return key
 }
 
 function indexSpecifics(known: readonly Specific[]) {
   const byWord = new Map<string, Specific[]>()
-  const distinct = new Map(known.map((one) => [JSON.stringify({ ...one, start: 0, end: 0 }), one]))
+  const distinct = new Map(known.map((one) => [keyOf(one), one]))
   for (const one of distinct.values())
     for (const word of wordsSaid(one)) {
       const same = byWord.get(word)

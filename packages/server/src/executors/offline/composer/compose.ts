@@ -1,7 +1,7 @@
 import { uncapitalize } from '@alphorn/messages/letters/first-letter'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
-import { knownPartsOf } from '@alphorn/contract/prospecting/backing/lexicon'
+import { knownPartsOf } from '@alphorn/contract/prospecting/grounding/lexicon'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import type { Decider, Medium } from '@alphorn/messages/letters/composer/words'
 import { type Draft, provenSentence, type Sentence } from '#server/executors/jobs/letter'

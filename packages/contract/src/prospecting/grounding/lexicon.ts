@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/core/fields'
-import { lexiconGroups } from '#contract/prospecting/backing/lexicon-groups'
-import { moreLexiconGroups } from '#contract/prospecting/backing/more-lexicon-groups'
-import { verbLexiconGroups } from '#contract/prospecting/backing/verb-lexicon-groups'
+import { lexiconGroups } from '#contract/prospecting/grounding/lexicon-groups'
+import { moreLexiconGroups } from '#contract/prospecting/grounding/more-lexicon-groups'
+import { verbLexiconGroups } from '#contract/prospecting/grounding/verb-lexicon-groups'
 
 /** A part of a word that the lexicon knows: the groups it may belong to. */
 export type KnownPart = { start: number; end: number; groups: readonly number[] }
