@@ -121,7 +121,7 @@ function ofVerb(words: readonly string[], folded: readonly string[], language: L
   if (object.length === 0) return both
   const nameOf = (phrase: readonly string[]) =>
     language === 'de'
-      ? `${withoutArticle(phrase, language).join(' ')} ${infinitives(words, second !== null)}`
+      ? `${withoutArticle(phrase, language).join(' ')} ${infinitivesIn(words, second !== null)}`
       : `${both} ${ofObject(phrase, language)}`
   const longer = nameOf([...object, ...instrumentAfter(rest, object, language)])
   return longer.length <= longestWithInstrument ? longer : nameOf(object)
@@ -188,7 +188,7 @@ const nouns: Readonly<Record<Language, RegExp>> = {
 }
 
 /** The infinitives of one verb, or of two. */
-function infinitives([verb = '', , other = '']: readonly string[], areTwo: boolean) {
+function infinitivesIn([verb = '', , other = '']: readonly string[], areTwo: boolean) {
   return (areTwo ? [verb, other] : [verb]).map(infinitive).join(' und ')
 }
 

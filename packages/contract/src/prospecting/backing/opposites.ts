@@ -36,8 +36,8 @@ const already =
   /(?<![a-z])(?:fertig|bereits|acheve[a-z]{0,4}|termine[a-z]{0,4}|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) /
 const mostBetween = 88
 
-/** Whether a flat text tells something as done: a participle with its auxiliary a few words before it. */
-function tellsAsDone(flat: string) {
+/** Whether a flat text calls something done: a participle with its auxiliary a few words before it. */
+function callsDone(flat: string) {
   if (already.test(flat)) return true
   return Array.from(flat.matchAll(participle), ({ index }) =>
     flat.slice(Math.max(0, index - mostBetween), index),
@@ -51,7 +51,7 @@ function tellsAsDone(flat: string) {
 export function isToldAsDone(flat: string, proofs: readonly ReadProof[]): boolean {
   const isNotice = ({ proof: { kind } }: ReadProof) =>
     kind === 'building_notice' || kind === 'procurement_notice'
-  return proofs.every(isNotice) && tellsAsDone(flat)
+  return proofs.every(isNotice) && callsDone(flat)
 }
 
 const over =
@@ -63,7 +63,7 @@ const overInEvidence =
 const parted = /(?<![a-z])(?:stell[a-z]{0,12}|gibt|geben|gab|gaben) /g
 const partAtEnd = / (?:ein|auf)(?![a-z])/
 
-function tellsEndInTwoParts(flat: string) {
+function saysEndInTwoParts(flat: string) {
   return Array.from(flat.matchAll(parted), ({ 0: verb, index }) => index + verb.length - 1).some((from) => {
     const [clause] = flat.slice(from, from + 85).split('.')
     return partAtEnd.test(clause!)
@@ -82,5 +82,5 @@ export function isToldAsCompleted(flat: string, evidence: readonly string[]): bo
 
 /** Whether a flat statement calls over what no evidence does. */
 export function isCalledOver(flat: string, evidence: readonly string[]): boolean {
-  return over.test(flat) && !evidence.some((one) => overInEvidence.test(one) || tellsEndInTwoParts(one))
+  return over.test(flat) && !evidence.some((one) => overInEvidence.test(one) || saysEndInTwoParts(one))
 }

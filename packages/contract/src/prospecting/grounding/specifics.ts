@@ -95,7 +95,7 @@ function indexedByKind(known: readonly Specific[]) {
 
 const keys = new WeakMap<Specific, string>()
 
-/** What a specific says, wherever it stands. */
+/** What a specific says, wherever it is. */
 function keyOf(specific: Specific) {
   const key = keys.get(specific) ?? JSON.stringify({ ...specific, start: 0, end: 0 })
   keys.set(specific, key)
