@@ -1,7 +1,8 @@
-import type { Feed } from '@alphorn/contract/lists/app-lists'
+import { Feed } from '@alphorn/contract/lists/app-lists'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { Selectable } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
+import { presentRow } from '#server/platform/present-row'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
@@ -22,28 +23,7 @@ export async function findFeed({ tx, caller: { account_id, id: feed_id } }: Read
   return feed
 }
 
-export function presentFeed({
-  feed_id,
-  list_id,
-  watch_id,
-  project_id,
-  content,
-  name,
-  selection,
-  kinds,
-  ...row
-}: FeedRow): Feed {
-  return {
-    feed_id,
-    list_id,
-    watch_id,
-    project_id,
-    content,
-    name,
-    selection,
-    kinds,
-    created_at: row.created_at.toISOString(),
-    last_read_at: row.last_read_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-  }
+/** A feed as it is answered: every member is a column. */
+export function presentFeed(row: FeedRow): Feed {
+  return presentRow(Feed, row)
 }

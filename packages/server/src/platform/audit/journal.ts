@@ -52,6 +52,7 @@ export function createJournal(pool: pg.Pool) {
     },
   }
 }
+
 /** A row that came alone needs no JSON, which takes PostgreSQL longer than the insert. */
 function insertRows(db: Db, rows: NewAuditRow[]) {
   const [only] = rows

@@ -7,6 +7,7 @@ import type { NamedIndustry } from '#web/prospecting/begin/begin-market.ts'
 
 /** So many companies stand for a market, and get the first letters. */
 export const examples = 10
+
 /**
  * How many companies there are of a filter, and where. Null: nothing is asked yet. An industry is as wide as a division:
  * pharmacies are retail. The examples show which companies are meant.
