@@ -18,6 +18,8 @@ import { startSupervised, type Supervised } from './supervised.ts'
 /** An account that called within half a second has its fair share (docs/decisions/0044). */
 const untilAway_ms = 700
 const usuallyOpen = 10_000
+/** More than any queue here takes in a second, so that none runs out of jobs. */
+const mostTakenPerSecond = 10_000
 /** Callers and workers for each process, of every side. */
 const callersOfEach = 64
 const workersOfEach = 32
@@ -151,7 +153,7 @@ async function queuesOf(side: Side): Promise<Record<string, Run[]>> {
   for (const kind of ['pg-boss', 'graphile-worker', 'guarded'] as const) {
     const queue = await startQueue(kind, database, jobs.input, count)
     const work = async (atOnce: number): Promise<Run> => {
-      await queue.fill(usuallyOpen * count)
+      await queue.fill(usuallyOpen * count + mostTakenPerSecond * seconds)
       const how = kind === 'graphile-worker' ? '' : howMany(atOnce)
       const run = await measure(cluster, {
         processes: count,
