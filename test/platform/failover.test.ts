@@ -1,7 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { importCompanies } from '@alphorn/server/directory/companies/import'
-import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
-import { connectPools } from '@alphorn/server/platform/db/connect'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { ensureOwnSessions } from '@alphorn/server/platform/db/usable'
 import pg from 'pg'
@@ -11,7 +8,7 @@ import { binaries, startPair, type StandbyPair } from './standby-pair.ts'
 import { allScopes, openAccount } from '../fixtures/accounts.ts'
 import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
 import { addProspects, type Fixture } from '../fixtures/project.ts'
-import { storyLines } from '../fixtures/story-companies.ts'
+import { importStory } from '../fixtures/import-story.ts'
 import { startProcess } from '../support/api-processes.ts'
 
 // A primary with a synchronous standby is killed or frozen under load, and the standby promoted. The address of the
@@ -66,9 +63,7 @@ test.runIf(binaries)(
 )
 
 async function openProject(pair: StandbyPair, url: string): Promise<Fixture> {
-  const pools = connectPools(pair.url, { size: 1 })
-  await importCompanies(pools.write, companyRows(storyLines()), { source: 'story' })
-  await pools.end()
+  await importStory(pair.url)
   const acme = await openAccount(url, 'Acme')
   const project = await acme.project()
   const olga = await acme.credential(allScopes, { name: 'Olga' })

@@ -3,16 +3,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importCompanies } from '@alphorn/server/directory/companies/import'
-import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
-import { connectPools } from '@alphorn/server/platform/db/connect'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { allScopes, openAccount } from '../fixtures/accounts.ts'
 import { addProspects, type Fixture, startCycle } from '../fixtures/project.ts'
-import { storyLines } from '../fixtures/story-companies.ts'
+import { importStory } from '../fixtures/import-story.ts'
 import { endProcess, startProcess } from '../support/api-processes.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { type EarlierVersion, openEarlierVersion } from '../support/earlier-version.ts'
@@ -108,12 +105,6 @@ async function openProject(url: string): Promise<{ fixture: Fixture; prospects: 
   const prospects = await addProspects(fixture, 60)
   await startCycle(fixture, prospects, { stages: ['research'] })
   return { fixture, prospects }
-}
-
-async function importStory(url: string) {
-  const pools = connectPools(url, { size: 1 })
-  await importCompanies(pools.write, companyRows(storyLines()), { source: 'story' })
-  await pools.end()
 }
 
 /** By the earlier version itself: this one knows columns that its database lacks. */

@@ -17,6 +17,11 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return await createDatabase(`template ${inject('postgres').template}`)
 }
 
+/** A database with the schema and the companies of the story; dropped like the others. */
+export async function storyDatabase(): Promise<TestDatabase> {
+  return await createDatabase(`template ${inject('postgres').story}`)
+}
+
 /** A database without the schema; dropped like the others. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return await createDatabase('')

@@ -6,12 +6,16 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
+import { importStory } from '../fixtures/import-story.ts'
 import { distributeTenants } from './citus.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A superuser's address on the test server, and the database that a fresh one is copied from. */
-    postgres: { url: string; template: string }
+    /**
+     * A superuser's address on the test server, and the databases that fresh ones are copied from: `template` has the
+     * schema, `story` the companies of the tests (test/fixtures/story-companies.ts) besides.
+     */
+    postgres: { url: string; template: string; story: string }
     /** The file of the documents that answers are held to (test/support/documents.ts). */
     documents: string
   }
@@ -22,11 +26,15 @@ export async function setup(project: TestProject) {
   const server = await testServer()
   const template = await makeTemplate(server.url)
   await dropAbandoned(server.url, template)
-  project.provide('postgres', { url: server.url, template })
+  const story = await makeStory(server.url, template)
+  project.provide('postgres', { url: server.url, template, story })
   const documents = fileURLToPath(new URL(`../../.cache/test-documents/${process.pid}.json`, import.meta.url))
   project.provide('documents', documents)
   return async () => {
     rmSync(documents, { force: true })
+    await asSuperuser(server.url, async (client) => {
+      await client.query(`drop database if exists ${story} with (force)`)
+    })
     await server.stop()
   }
 }
@@ -62,6 +70,18 @@ async function makeTemplate(url: string): Promise<string> {
     await client.query(`alter database ${unfinished} rename to ${template}`)
   })
   return template
+}
+
+/** Made anew by each run: its companies are as this code imports them, and were recorded a moment ago. */
+async function makeStory(url: string, template: string): Promise<string> {
+  const story = `alphorn_template_story_${process.pid}`
+  await asSuperuser(url, async (client) => {
+    await client.query(`drop database if exists ${story} with (force)`)
+    await client.query(`create database ${story} template ${template}`)
+    await importStory(addressIn(url, story))
+    if (onCitus) await endCitusSessions(client, story)
+  })
+  return story
 }
 
 /** Citus keeps sessions of its own in each database. A database that is in use can be neither renamed nor copied. */
