@@ -1,9 +1,10 @@
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 
-// What the demo's worker finds and writes, without a model. Several stories are used in turn, so that a list
-// is worth reading.
+// What the demo's worker finds and writes, without a model. A company has a story that fits its industry.
 
 type Story = {
+  /** The divisions whose companies may have this story. */
+  divisions: readonly string[]
   page: string
   excerpt: (name: string, place: string) => string
   predicate: string
@@ -16,34 +17,41 @@ type Story = {
   power: 'met' | 'not_met' | 'unknown'
 }
 
+const production = ['10', '11', '16', '18', '22', '25', '28', '31', '33']
+const construction = ['41', '42', '43']
+const trade = ['46', '47', '49']
+
 const stories: readonly Story[] = [
   {
+    divisions: [...production, '43'],
     page: 'Über uns',
     excerpt: (name, place) =>
-      `Die ${name} produziert in ${place} in einer eigenen Werkhalle mit Flachdach. Unsere Maschinen laufen tagsüber im Zweischichtbetrieb.`,
+      `Die ${name} arbeitet in ${place} in einer eigenen Werkhalle mit Flachdach. Unsere Maschinen laufen tagsüber im Zweischichtbetrieb.`,
     predicate: 'owns_building',
-    fact: (name) => `Die ${name} produziert in einer eigenen Werkhalle mit Flachdach.`,
+    fact: (name) => `Die ${name} arbeitet in einer eigenen Werkhalle mit Flachdach.`,
     quote: 'in einer eigenen Werkhalle mit Flachdach',
     also: (name) => `Die Maschinen der ${name} laufen tagsüber.`,
-    claim: 'Sie produzieren in einer eigenen Werkhalle mit Flachdach.',
+    claim: 'Sie arbeiten in einer eigenen Werkhalle mit Flachdach.',
     question: 'Was trägt dieses Dach?',
     roof: 'met',
     power: 'met',
   },
   {
+    divisions: ['10', '11', ...trade],
     page: 'Standort',
     excerpt: (name, place) =>
-      `Am Standort ${place} betreibt die ${name} ein Kühllager. Die Kälteanlage wurde im letzten Jahr erneuert.`,
+      `Am Standort ${place} betreibt die ${name} ein Lager mit Fördertechnik. Die Anlage wurde im letzten Jahr erneuert.`,
     predicate: 'uses_power',
-    fact: (name) => `Die ${name} betreibt ein Kühllager.`,
-    quote: 'ein Kühllager',
-    also: (name) => `Die ${name} hat ihre Kälteanlage erneuert.`,
-    claim: 'Sie betreiben ein Kühllager.',
+    fact: (name) => `Die ${name} betreibt ein Lager mit Fördertechnik.`,
+    quote: 'ein Lager mit Fördertechnik',
+    also: (name) => `Die ${name} hat die Anlage ihres Lagers erneuert.`,
+    claim: 'Sie betreiben ein Lager mit Fördertechnik.',
     question: 'Wie viel von dessen Strom käme vom eigenen Dach?',
     roof: 'met',
     power: 'met',
   },
   {
+    divisions: [...construction, '49'],
     page: 'Aktuelles',
     excerpt: (name, place) =>
       `Die ${name} zieht um: Im Gewerbegebiet von ${place} entsteht unser neuer Werkhof mit Einstellhalle und Büros.`,
@@ -57,6 +65,7 @@ const stories: readonly Story[] = [
     power: 'unknown',
   },
   {
+    divisions: [...construction, ...trade],
     page: 'Unternehmen',
     excerpt: (name, place) =>
       `Die ${name} mietet ihre Räume in ${place} langfristig und arbeitet mit Partnern aus der Region.`,
@@ -71,10 +80,13 @@ const stories: readonly Story[] = [
   },
 ]
 
-// The same company has the same story in every stage.
+/** The same company has the same story in every stage. */
 function storyOf({ input }: ClaimedJob): Story {
-  const { uid } = input.prospect.company
-  return stories[Number(uid.replaceAll(/\D/g, '')) % stories.length]!
+  const { uid, noga } = input.prospect.company
+  const division = noga?.code.slice(0, 2) ?? ''
+  const fitting = stories.filter(({ divisions }) => divisions.includes(division))
+  const choice = fitting.length > 0 ? fitting : stories
+  return choice[Number(uid.replaceAll(/\D/g, '')) % choice.length]!
 }
 
 function bindingOf({ input_snapshot, upstream, lease }: ClaimedJob) {

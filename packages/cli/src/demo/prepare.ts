@@ -99,13 +99,24 @@ async function ensureCredential(
   return data.secret
 }
 
+/** Industries whose companies have roofs and use power by day: production, construction, trade and transport. */
+const industries = ['10', '11', '16', '18', '22', '25', '28', '31', '33', '41', '42', '43', '46', '47', '49']
+const withStaff = ['micro', 'small', 'medium', 'large'] as const
+
 /** A few companies of each of some cantons. */
 async function ensureProspects(client: ApiClient, project_id: string) {
   const { data: present } = await client.prospects({ project_id, limit: 1 })
   if (present.length > 0) return
   const found = await Promise.all(
     Object.entries(perCanton).map(([canton, limit]) =>
-      client.companies({ canton: [canton], legal_form: ['0106'], status: ['active'], limit }),
+      client.companies({
+        canton: [canton],
+        legal_form: ['0106'],
+        status: ['active'],
+        noga: industries,
+        size: [...withStaff],
+        limit,
+      }),
     ),
   )
   const companies = found.flatMap(({ data }) => data.map(({ company_id }) => ({ company_id })))
