@@ -13,13 +13,13 @@ export function keyOfWrite(context: ExecuteFunctions, itemIndex: number, { path,
   const execution = context.getExecutionId()
   // Without an execution there is nothing that a retry could be recognised by.
   if (!execution) return `n8n-${randomUUID()}`
-  const { $runIndex } = context.getWorkflowDataProxy(itemIndex)
+  const { $runIndex: run } = context.getWorkflowDataProxy(itemIndex)
   const intent = [
     context.getInstanceId(),
     context.getWorkflow().id,
     execution,
     context.getNode().id,
-    $runIndex,
+    run,
     itemIndex,
     path,
     body,

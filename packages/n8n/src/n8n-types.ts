@@ -4,7 +4,10 @@
 export type Row = Record<string, unknown>
 
 /** One item that flows between nodes. `pairedItem`: the item of the input that it comes from. */
-export type NodeItem = { json: Row; pairedItem?: { item: number } }
+export type NodeItem = { json: JsonObject; pairedItem?: { item: number } }
+
+/** An object as it comes from JSON. */
+export type JsonObject = Record<string, string | number | boolean | object | null | undefined>
 
 export type Choice = { name: string; value: string; description?: string; action?: string }
 
@@ -29,7 +32,7 @@ export type NodeProperty = {
     | 'collection'
     | 'dateTime'
     | 'resourceLocator'
-  default: string | number | boolean | string[] | Row | { mode: string; value: string }
+  default: string | number | boolean | string[] | Record<string, never> | { mode: string; value: string }
   description?: string
   placeholder?: string
   hint?: string
@@ -47,7 +50,7 @@ export type NodeProperty = {
   modes?: Locator[]
 }
 
-type Icons = { light: `file:${string}`; dark: `file:${string}` }
+type Icons = { light: `file:${string}.svg`; dark: `file:${string}.svg` }
 
 export type NodeDescription = {
   displayName: string
@@ -93,7 +96,7 @@ export type NodeFunctions = {
 }
 
 export type ExecuteFunctions = NodeFunctions & {
-  getInputData(): NodeItem[]
+  getInputData(): readonly unknown[]
   getNodeParameter(
     name: string,
     itemIndex: number,
@@ -103,7 +106,8 @@ export type ExecuteFunctions = NodeFunctions & {
   continueOnFail(): boolean
   getExecutionId(): string
   getInstanceId(): string
-  getWorkflowDataProxy(itemIndex: number): { $runIndex: number }
+  /** What expressions know: `$runIndex` among it, the run of the node within the execution. */
+  getWorkflowDataProxy(itemIndex: number): Row
 }
 
 /** What the lists of a node's form may call. */

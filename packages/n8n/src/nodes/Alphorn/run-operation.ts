@@ -1,5 +1,5 @@
 import { AlphornFault } from '#n8n/alphorn-fault'
-import type { ExecuteFunctions, NodeItem, Row } from '#n8n/n8n-types'
+import type { ExecuteFunctions, JsonObject, NodeItem, Row } from '#n8n/n8n-types'
 import { inputOf } from '#n8n/nodes/Alphorn/node-input'
 import type { Batch, Operation, Resource } from '#n8n/nodes/Alphorn/operation'
 import { runBatch, withItem } from '#n8n/nodes/Alphorn/run-batch'
@@ -57,7 +57,7 @@ async function runTogether(
 }
 
 function itemFrom(json: Row, itemIndex: number): NodeItem {
-  return { json, pairedItem: { item: itemIndex } }
+  return { json: json as JsonObject, pairedItem: { item: itemIndex } }
 }
 
 /** The item that takes the place of a failed one. Throws where the node stops at the first fault. */

@@ -1,4 +1,4 @@
-import type { Row, WebhookFunctions, WebhookOutcome, WebhookRequest } from '#n8n/n8n-types'
+import type { JsonObject, WebhookFunctions, WebhookOutcome, WebhookRequest } from '#n8n/n8n-types'
 import { refusalOfMessage } from '#n8n/signed-message'
 
 /** Answers a message of Alphorn: checks its signature and its age, and starts the workflow with one item. */
@@ -38,7 +38,7 @@ async function messageIn(request: WebhookRequest) {
   }
 }
 
-type ApiEvent = { type: string; timestamp: string; data: Row }
+type ApiEvent = { type: string; timestamp: string; data: JsonObject }
 
 function eventIn(body: Uint8Array): ApiEvent | null {
   try {
