@@ -94,6 +94,7 @@ async function play() {
   const editor = await signInToN8n(n8n.url, folder)
   await seeNodes(editor)
   const credentials = await makeCredential(editor, server)
+  await seeLists(editor, server, credentials)
   const answering = await seeEvent(editor, server, credentials)
   await seeStranger(editor, n8n.url, answering)
   await seeManyItems(editor, n8n.url, server, credentials)
@@ -119,18 +120,16 @@ async function builtNodes() {
 /** n8n has loaded the nodes, and describes them to its editor. */
 async function seeNodes({ call }) {
   const found = await call('POST', '/node-types', {
-    nodeInfos: ['alphorn', 'alphornTrigger'].map((name) => ({
+    nodeInfos: ['alphorn', 'alphornTool', 'alphornTrigger'].map((name) => ({
       name: `n8n-nodes-alphorn.${name}`,
       version: 1,
     })),
   })
   assert.deepEqual(
     found.map(({ displayName }) => displayName),
-    ['Alphorn', 'Alphorn Trigger'],
+    ['Alphorn', 'Alphorn Tool', 'Alphorn Trigger'],
   )
-  console.log(
-    `n8n ${versionOf(folder)} loaded the nodes "${found.map(({ displayName }) => displayName).join('" and "')}".`,
-  )
+  console.log(`n8n ${versionOf(folder)} loaded ${found.map(({ displayName }) => displayName).join(', ')}.`)
 }
 
 /** A credential, which n8n tests: with a wrong secret, then with the right one. */
@@ -148,6 +147,26 @@ async function makeCredential({ call }, { url, secret }) {
   )
   const { id, name } = await call('POST', '/credentials', { name: 'Alphorn', type: 'alphornApi', data })
   return { alphornApi: { id, name } }
+}
+
+/** The lists of the forms, from which people choose. */
+async function seeLists({ call }, { project }, credentials) {
+  const asked = (name, methodName) => ({
+    path: 'parameters',
+    nodeTypeAndVersion: { name: `n8n-nodes-alphorn.${name}`, version: 1 },
+    currentNodeParameters: {},
+    methodName,
+    credentials,
+  })
+  const under = '/dynamic-node-parameters'
+  const { results } = await call('POST', `${under}/resource-locator-results`, {
+    ...asked('alphorn', 'searchProjects'),
+    filter: 'played',
+  })
+  const options = await call('POST', `${under}/options`, asked('alphornTrigger', 'listProjects'))
+  assert.deepEqual(results, [{ name: 'Played in n8n', value: project }])
+  assert.ok(options.some(({ value }) => value === project))
+  console.log(`The forms list the project "${results[0].name}".`)
 }
 
 async function activate({ call }, workflow) {

@@ -63,7 +63,7 @@ test('A node that continues gives each failed item its sentence, and does the ot
     ['error'],
     'added',
   ])
-  expect(items[2]!.json['error']).toContain('The company is missing.')
+  expect(items[2]!.json['error']).toMatch(/^The company is missing\. [^(]+Correct the fields/)
   await expect(runNode({ ...run, continueOnFail: false })).rejects.toMatchObject({
     context: { itemIndex: 2 },
   })
@@ -80,6 +80,8 @@ test('A value that its field does not take is the fault of its item alone', asyn
   }))
   const run = { credential, resource: 'company', operation: 'setField', form, continueOnFail: true }
   const [refused, set] = await rowsOf(run)
+  const last = { ...run, form: form.toReversed(), continueOnFail: false }
+  await expect(rowsOf(last)).rejects.toMatchObject({ context: { itemIndex: 1 } })
   expect(refused).toEqual({ error: expect.stringContaining('not_a_number') })
   expect(set).toMatchObject({ outcome: 'set', value: 12 })
 })

@@ -56,15 +56,15 @@ async function sendChunk(
   const [{ path, itemIndex }] = chunk as [Entry, ...Entry[]]
   const body = { [batch.member]: chunk.map((entry) => entry.body) }
   const key = batch.writes ? { idempotencyKey: keyOfWrite(context, itemIndex, { path, body }) } : {}
-  try {
-    const { data } = await callAlphorn(context, { method: 'POST', path, body, ...key })
-    keepRows(context, batch, chunk, data as Row[], outcomes)
+  const sent = await callAlphorn(context, { method: 'POST', path, body, ...key }).catch((error: unknown) =>
+    faultsIn(batch, chunk, error),
+  )
+  if (!(sent instanceof Map)) {
+    keepRows(context, batch, chunk, sent.data as Row[], outcomes)
     return []
-  } catch (fault) {
-    if (!(fault instanceof AlphornFault) || !context.continueOnFail())
-      throw withItem(fault, firstFaulty(batch, chunk, fault))
-    return keepFaults(batch, chunk, fault, outcomes)
   }
+  for (const [faulty, fault] of sent) keepFault(context, outcomes, faulty, fault)
+  return chunk.filter((entry) => !sent.has(entry.itemIndex))
 }
 
 function keepRows(
@@ -83,7 +83,7 @@ function keepRows(
   }
 }
 
-/** Runs one item's part. Its fault is kept where the node continues, and thrown with the item's number otherwise. */
+/** Runs one item's part. */
 function recordFault(
   context: ExecuteFunctions,
   outcomes: BatchOutcomes,
@@ -93,9 +93,14 @@ function recordFault(
   try {
     run()
   } catch (fault) {
-    if (!(fault instanceof AlphornFault) || !context.continueOnFail()) throw withItem(fault, itemIndex)
-    outcomes.set(itemIndex, fault)
+    keepFault(context, outcomes, itemIndex, fault)
   }
+}
+
+/** Keeps an item's fault where the node continues, and throws it with the item's number otherwise. */
+function keepFault(context: ExecuteFunctions, outcomes: BatchOutcomes, itemIndex: number, fault: unknown) {
+  if (!(fault instanceof AlphornFault) || !context.continueOnFail()) throw withItem(fault, itemIndex)
+  outcomes.set(itemIndex, fault)
 }
 
 /** The position of the entry that a fault of the body is about, as in `companies[3].uid`. */
@@ -104,31 +109,24 @@ function positionIn(batch: Batch, field: string) {
   return field.startsWith(batch.member) && position !== undefined ? Number(position) : undefined
 }
 
-function firstFaulty(batch: Batch, chunk: readonly Entry[], fault: unknown) {
-  const field = fault instanceof AlphornFault ? fault.fields[0]?.field : undefined
-  return chunk[positionIn(batch, field ?? '') ?? 0]?.itemIndex ?? 0
+/** The faults of a refused call by item: of those that it names, or of all. */
+function faultsIn(batch: Batch, chunk: readonly Entry[], error: unknown): Map<number, AlphornFault> {
+  if (!(error instanceof AlphornFault)) throw error
+  const named = Map.groupBy(error.fields, ({ field }) => positionIn(batch, field))
+  const faulty = chunk.flatMap(({ itemIndex }, at): [number, AlphornFault][] => {
+    const fields = named.get(at)
+    return fields ? [[itemIndex, faultOfEntry(error, fields)]] : []
+  })
+  return new Map(faulty.length > 0 ? faulty : chunk.map(({ itemIndex }) => [itemIndex, error]))
 }
 
-/** Keeps the faults of single entries, and answers the others. A fault of the whole call is one of each entry. */
-function keepFaults(
-  batch: Batch,
-  chunk: readonly Entry[],
-  fault: AlphornFault,
-  outcomes: BatchOutcomes,
-): Entry[] {
-  const faulty = Map.groupBy(fault.fields, ({ field }) => positionIn(batch, field))
-  faulty.delete(undefined)
-  for (const [at, { itemIndex }] of chunk.entries()) {
-    const fields = faulty.get(at)
-    if (fields) outcomes.set(itemIndex, faultOfEntry(fault, fields))
-    else if (faulty.size === 0) outcomes.set(itemIndex, fault)
-  }
-  return chunk.filter(({ itemIndex }) => !outcomes.has(itemIndex))
-}
-
+/** The fault of one entry. Its place in the call means nothing to people, who see the number of the item. */
 function faultOfEntry(fault: AlphornFault, fields: AlphornFault['fields']) {
-  const message = fields.map(({ field, detail }) => `${detail} (${field})`).join(' ')
-  return new AlphornFault(message, fault.description, {
+  const sentences = fields.map(({ field, detail }) => {
+    const member = field.slice(field.indexOf(']') + 1).replace(/^\./, '')
+    return member === '' ? detail : `${detail} (${member})`
+  })
+  return new AlphornFault(sentences.join(' '), fault.description, {
     ...(fault.httpCode && { httpCode: fault.httpCode }),
     fields,
   })
