@@ -23,14 +23,14 @@ export type ApiAnswer = { data: unknown; next_cursor?: string | null }
 /** Calls Alphorn with the credential of the node. Throws an AlphornFault for a refusal and for silence. */
 export async function callAlphorn(context: NodeFunctions, request: ApiRequest): Promise<ApiAnswer> {
   const address = addressIn(await context.getCredentials(credentialType))
-  const answer = await send(context, address, request)
+  const answer = await sendRequest(context, address, request)
   const { statusCode, body } = readAnswer(address, answer)
   if (statusCode < 200 || statusCode > 299 || !('data' in body))
     throw faultOfAnswer(address, statusCode, body)
   return body as ApiAnswer
 }
 
-async function send(
+async function sendRequest(
   context: NodeFunctions,
   address: string,
   { method, path, query, body, ...more }: ApiRequest,

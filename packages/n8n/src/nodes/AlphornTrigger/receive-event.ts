@@ -6,12 +6,16 @@ export async function receiveEvent(context: WebhookFunctions): Promise<WebhookOu
   const request = context.getRequestObject()
   const { secret } = context.getWorkflowStaticData('node')
   if (typeof secret !== 'string')
-    return refuse(context, 503, 'The trigger has no secret. Deactivate the workflow and activate it again.')
+    return refuseMessage(
+      context,
+      503,
+      'The trigger has no secret. Deactivate the workflow and activate it again.',
+    )
   const message = await messageIn(request)
   const refusal = refusalOfMessage(secret, message)
-  if (refusal !== null) return refuse(context, 401, refusal)
+  if (refusal !== null) return refuseMessage(context, 401, refusal)
   const event = eventIn(message.body)
-  if (!event) return refuse(context, 400, 'The body is not an event of Alphorn.')
+  if (!event) return refuseMessage(context, 400, 'The body is not an event of Alphorn.')
   const { type, timestamp, data } = event
   // A person pressed "Send a test": it is no event, and starts a workflow only while the editor waits for one.
   if (type === 'webhook.test' && context.getMode() !== 'manual')
@@ -19,7 +23,7 @@ export async function receiveEvent(context: WebhookFunctions): Promise<WebhookOu
   return { workflowData: [[{ json: { event_id: message.id, type, timestamp, ...data } }]] }
 }
 
-function refuse(context: WebhookFunctions, status: number, message: string): WebhookOutcome {
+function refuseMessage(context: WebhookFunctions, status: number, message: string): WebhookOutcome {
   context.getResponseObject().status(status).json({ message })
   return { noWebhookResponse: true }
 }

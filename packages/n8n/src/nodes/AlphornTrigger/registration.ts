@@ -2,8 +2,8 @@ import { AlphornFault } from '#n8n/alphorn-fault'
 import { callAlphorn, listRows, pathOf } from '#n8n/call-alphorn'
 import type { HookFunctions, Row } from '#n8n/n8n-types'
 
-// How the trigger adds its webhook to Alphorn and takes it away again. n8n keeps the id and the secret with the workflow, in
-// the static data of the node.
+// How the trigger adds its webhook to Alphorn and takes it away again. The id and the secret are kept in the static data of the
+// node, which n8n stores with the workflow.
 
 type ApiWebhook = {
   webhook_id: string
