@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,11 +25,17 @@ export function versionOf(folder) {
   return JSON.parse(readFileSync(join(folder, 'node_modules', 'n8n', 'package.json'), 'utf8')).version
 }
 
-/** Puts the built package where n8n installs community nodes. */
+/** Installs the tarball of the built package where n8n looks for nodes of others, as the guide says. */
 export function installNodes(home, built) {
-  const to = join(home, '.n8n', 'nodes', 'node_modules', 'n8n-nodes-alphorn')
-  rmSync(to, { recursive: true, force: true })
-  cpSync(built, to, { recursive: true })
+  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', home], {
+    cwd: built,
+    encoding: 'utf8',
+  })
+  const nodes = join(home, '.n8n', 'nodes')
+  mkdirSync(nodes, { recursive: true })
+  execFileSync('npm', ['install', '--silent', '--prefix', nodes, join(home, packed.trim())], {
+    stdio: 'inherit',
+  })
 }
 
 /** Starts n8n on a database, and waits until it answers. */
@@ -86,7 +92,8 @@ export async function signInToN8n(url, folder) {
   const { parse } = createRequire(join(folder, 'node_modules', 'n8n', 'package.json'))('flatted')
   let cookie = ''
   async function call(method, path, body) {
-    const response = await fetch(`${url}/rest${path}`, {
+    const root = path.startsWith('/types/') ? url : `${url}/rest`
+    const response = await fetch(root + path, {
       method,
       headers: { 'content-type': 'application/json', cookie },
       ...(body && { body: JSON.stringify(body) }),
@@ -94,7 +101,8 @@ export async function signInToN8n(url, folder) {
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`)
     cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie
-    return JSON.parse(text).data
+    const answer = JSON.parse(text)
+    return Array.isArray(answer) ? answer : answer.data
   }
   const email = 'owner@n8n.example'
   const password = 'A long password 1'

@@ -25,7 +25,7 @@ export class AlphornFault extends Error {
 
 /** What to do in n8n, where that differs from what any other caller of the API does. */
 const remedies: Readonly<Record<string, string>> = {
-  validation_failed: 'Correct the fields of the node that are named in brackets, and run it again.',
+  validation_failed: 'Correct the fields of the node that the message is about, and run it again.',
   unauthenticated:
     "Open the credential in n8n and enter the secret of an active API credential. An owner creates one in Alphorn's browser app, under Development.",
   forbidden:
