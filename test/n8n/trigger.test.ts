@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
@@ -25,7 +25,7 @@ async function openN8n() {
   const triggers = new Map<string, Trigger>()
   const items: Row[] = []
   const answers: unknown[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const rawBody = await buffer(request)
     const trigger = triggers.get(request.url ?? '')
     if (!trigger) return response.writeHead(404).end()
@@ -33,7 +33,8 @@ async function openN8n() {
     items.push(...received.items.map(({ json }) => json))
     answers.push(received)
     return response.writeHead(received.status ?? 200).end()
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closeAtFileEnd(() => {
     server.closeAllConnections()
