@@ -14,9 +14,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { buildNodes } from './build-n8n.mjs'
 
 // The packages as they are published: JavaScript under dist/, with types where others import it, beside a package.json
-// that says so. Nothing is bundled: a schema of the contract is the same object in client, tools and commands.
+// that says so. Nothing is bundled: a schema of the contract is the same object in client, tools and commands. The nodes of
+// n8n are the exception: they may have no dependencies, and n8n loads each of their files by itself.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache', 'packages')
@@ -38,8 +40,8 @@ const published = {
 rmSync(out, { recursive: true, force: true })
 run(process.execPath, [tsc, '-b'])
 let failed = false
-for (const [name, how] of Object.entries(published)) {
-  const folder = build(name, how)
+for (const [name, how] of Object.entries({ ...published, n8n: {} })) {
+  const folder = name === 'n8n' ? await buildNodes(join(out, name)) : build(name, how)
   const { messages } = await publint({ pkgDir: folder, strict: true, pack: false })
   for (const message of messages) console.error(`${name}: ${formatMessage(message, manifestIn(folder))}`)
   failed ||= messages.length > 0

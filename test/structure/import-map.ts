@@ -13,6 +13,7 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   messages: ['contract'],
   server: ['contract', 'messages', 'swiss-names', 'search', 'identity', 'understanding', 'embedded-postgres'],
   mcp: ['contract', 'sdk'],
+  n8n: ['contract'],
   cli: ['contract', 'sdk', 'mcp', 'server'],
   web: ['contract', 'messages', 'sdk'],
 }
@@ -24,6 +25,13 @@ export const browserSafe = ['contract', 'messages', 'sdk', 'web']
 export const partsMay: Readonly<Record<string, readonly { of: string; only: RegExp }[]>> = {
   web: [{ of: 'messages', only: /^@alphorn\/messages\/screens\// }],
   server: [{ of: 'messages', only: /^@alphorn\/messages\/(?!screens\/)/ }],
+  // What is bundled into the nodes: no schemas.
+  n8n: [
+    {
+      of: 'contract',
+      only: /^@alphorn\/contract\/(core\/(country|error-help)|directory\/company-(kinds|sizes|statuses)|prospecting\/return-reasons)$/,
+    },
+  ],
 }
 
 /** All that these packages need from outside; a package that is not listed may use what its package.json names. */
@@ -33,6 +41,8 @@ export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
   search: ['node:fs', 'node:fs/promises', 'node:zlib'],
   identity: [],
   understanding: ['eld/extrasmall'],
+  // What n8n allows its nodes.
+  n8n: ['node:crypto'],
 }
 
 /**
@@ -117,6 +127,17 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     server: ['tools', 'call-tool', 'tasks', 'resources', 'refusal'],
     http: ['tools', 'server'],
     stdio: ['tools', 'server'],
+  },
+  n8n: {
+    'n8n-types': [],
+    'alphorn-fault': [],
+    choices: ['n8n-types'],
+    'signed-message': [],
+    'call-alphorn': ['n8n-types', 'alphorn-fault'],
+    'idempotency-key': ['n8n-types', 'call-alphorn'],
+    // What n8n loads: it finds the files by their names.
+    credentials: ['n8n-types'],
+    nodes: ['n8n-types', 'alphorn-fault', 'choices', 'signed-message', 'call-alphorn', 'idempotency-key'],
   },
   cli: {
     // What a command is, how it is read, and what it prints.

@@ -76,6 +76,7 @@ test('No package holds code of the server, and those for the browser nothing of 
 
 test('The client and the worker kit stay small', () => {
   const size = (name: string) => statSync(join(packages, `alphorn-${name}-0.1.0.tgz`)).size
+  expect(statSync(join(packages, 'n8n-nodes-alphorn-0.1.0.tgz')).size).toBeLessThan(40_000)
   // With the JSON Schemas of inputs, results and errors, which name every kind of signal.
   expect(size('sdk')).toBeLessThan(42_000)
   // With the tools of the task profile.
@@ -163,6 +164,41 @@ test('The MCP tools are there for the official server', async () => {
      console.log(toolsFor(access, { family: 'outreach', profile: 'full' }).length > 5)`,
   )
   expect(await use(['tools.js'], {})).toEqual({ code: 0, out: 'true\n', err: '' })
+})
+
+test('The nodes of n8n need nothing else, and are found by their names as n8n finds them', async () => {
+  const folder = join(packages, 'n8n')
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    keywords: string[]
+    n8n: { n8nNodesApiVersion: number; nodes: string[]; credentials: string[] }
+  }
+  expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([])
+  expect(manifest.keywords).toContain('n8n-community-node-package')
+  expect(manifest.n8n.n8nNodesApiVersion).toBe(1)
+  const files = [...manifest.n8n.credentials, ...manifest.n8n.nodes]
+  for (const file of files) {
+    const source = readFileSync(join(folder, file), 'utf8')
+    const needed = [...source.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name)
+    expect([file, needed.filter((name) => name !== 'node:crypto')]).toEqual([file, []])
+    expect([file, /\b(?:process|globalThis|setTimeout|setInterval)\b[.(]/.test(source)]).toEqual([
+      file,
+      false,
+    ])
+  }
+  // n8n's loader: the class of a file has the name of the file.
+  writeFileSync(
+    join(project, 'load.cjs'),
+    `for (const file of ${JSON.stringify(files)}) {
+       const [name] = file.split('/').at(-1).split('.')
+       const made = new (require(${JSON.stringify(folder)} + '/' + file)[name])()
+       console.log(made.constructor.name, (made.description ?? made).name)
+     }`,
+  )
+  expect(await use(['load.cjs'], {})).toEqual({
+    code: 0,
+    out: 'AlphornApi alphornApi\nAlphorn alphorn\nAlphornTrigger alphornTrigger\n',
+    err: '',
+  })
 })
 
 test.each(['nodenext', 'bundler'])('The types are there for module resolution "%s"', (moduleResolution) => {

@@ -1,0 +1,68 @@
+import type { Choice } from '#n8n/n8n-types'
+
+// The values that the API takes. The contract has the same lists beside schemas, which the published package does without.
+// `test/n8n/description.test.ts` compares both.
+
+export const decisionKinds = ['accept', 'reject', 'later', 'do_not_contact'] as const
+export const decisionReasons = [
+  'good_fit',
+  'too_small',
+  'too_big',
+  'wrong_activity',
+  'wrong_region',
+  'existing_customer',
+  'competitor',
+  'partner',
+  'inactive_company',
+  'wrong_company',
+  'bad_timing',
+  'requested_no_contact',
+  'complaint',
+  'other',
+] as const
+export const outcomeKinds = ['sent', 'returned', 'answered', 'meeting', 'won', 'no', 'wrong_address'] as const
+export const prospectStates = [
+  'new',
+  'researching',
+  'researched',
+  'qualified',
+  'nothing_to_say',
+  'drafted',
+  'approved',
+  'excluded',
+] as const
+export const prospectSorts = ['-score', '-updated', 'name', 'state', 'seat'] as const
+export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
+
+/** The events that a trigger may listen to, and what each says. */
+export const events = {
+  'release.ready': 'A text was approved and may be exported',
+  'release.exported': 'An approved text was exported',
+  'release.held': 'Something changed under an approved text: it waits',
+  'release.blocked': 'The recipient of an approved text must not be contacted any more',
+  'release.withdrawn': 'The approval or the decision of a text was taken back',
+  'draft.ready': 'A text waits for its review',
+  'decision.made': 'Someone decided on a prospect',
+  'decision.withdrawn': 'A decision was taken back',
+  'outcome.recorded': 'Someone recorded what became of a prospect',
+  'outcome.withdrawn': 'A wrong outcome was withdrawn',
+  'cycle.started': 'A cycle was started',
+  'cycle.completed': 'A cycle was completed',
+  'cycle.cancelled': 'A cycle was cancelled',
+  'stage_job.opened': 'A job of a stage was opened',
+  'stage_job.completed': 'A job of a stage was completed',
+  'stage_job.failed': 'A worker reported a failure',
+  'stage_job.expired': 'The deadline of a job passed',
+  'stage_job.cancelled': 'A job of a stage was cancelled',
+  'watch.hit': 'Something happened that a watch looks for',
+} as const
+
+/** Values as the choices of a list, in title case. */
+export function choicesOf(values: readonly string[]): Choice[] {
+  return values.map((value) => ({ name: titleOf(value), value }))
+}
+
+function titleOf(value: string) {
+  const words = value.split('_').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+  return words.join(' ')
+}

@@ -1,0 +1,180 @@
+import { cantons, languages } from '@alphorn/contract/core/country'
+import { companyKinds } from '@alphorn/contract/directory/company-kinds'
+import { companySizes } from '@alphorn/contract/directory/company-sizes'
+import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
+import { pathOf, type QueryValue } from '#n8n/call-alphorn'
+import { choicesOf } from '#n8n/choices'
+import type { NodeProperty, Row } from '#n8n/n8n-types'
+import { collectionOf, limitField, returnAllField, simplifyField } from '#n8n/nodes/Alphorn/fields'
+import type { NodeInput } from '#n8n/nodes/Alphorn/node-input'
+import type { Operation, Resource } from '#n8n/nodes/Alphorn/operation'
+import { setFieldOperation } from '#n8n/nodes/Alphorn/set-field'
+import { simpleCompany, simpleMatch } from '#n8n/nodes/Alphorn/simple-rows'
+
+const wordsField: NodeProperty = {
+  displayName: 'Words',
+  name: 'words',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. Dachdecker Winterthur',
+  description: 'Words of the name or the purpose, optionally with a town. Empty: all companies.',
+}
+
+const several = (name: string, displayName: string, values: readonly string[]): NodeProperty => ({
+  displayName,
+  name,
+  type: 'multiOptions',
+  default: [],
+  options: choicesOf(values),
+})
+
+const written = (
+  name: string,
+  displayName: string,
+  placeholder: string,
+  description: string,
+): NodeProperty => ({
+  displayName,
+  name,
+  type: 'string',
+  default: '',
+  placeholder,
+  description,
+})
+
+const filters = collectionOf('filters', 'Filters', [
+  { ...several('canton', 'Cantons', cantons), options: cantons.map((value) => ({ name: value, value })) },
+  { displayName: 'Founded From', name: 'founded_from', type: 'dateTime', default: '' },
+  { displayName: 'Founded Until', name: 'founded_to', type: 'dateTime', default: '' },
+  {
+    displayName: 'Has Website',
+    name: 'has_website',
+    type: 'boolean',
+    default: true,
+    description: 'Whether a website of the company is known',
+  },
+  several('kind', 'Kinds', companyKinds),
+  {
+    ...several('language', 'Languages', languages),
+    options: languages.map((value) => ({ name: value, value })),
+  },
+  written('legal_form', 'Legal Forms', 'e.g. 0106, 0107', 'Codes of eCH-0097, with commas between'),
+  written('municipality', 'Municipalities', 'e.g. Winterthur', 'Names or FSO numbers, with commas between'),
+  written('near', 'Near', 'e.g. Winterthur,20', 'A municipality, a comma and the kilometres around it'),
+  written(
+    'noga',
+    'NOGA Codes',
+    'e.g. 4391, 4322',
+    'Industries by their codes or first digits, with commas between',
+  ),
+  written(
+    'postal_code',
+    'Postal Codes',
+    'e.g. 84, 3011',
+    'Postal codes or their first digits, with commas between',
+  ),
+  several('size', 'Sizes', companySizes),
+  several('status', 'Statuses', companyStatuses),
+])
+
+/** Filters whose text may hold a comma of its own. */
+const single = ['near']
+
+function filtersOf(input: NodeInput): Record<string, QueryValue> {
+  const added = input.added('filters')
+  const named = filters.options as NodeProperty[]
+  const entries = named.map(({ name, type }) => {
+    if (type === 'dateTime') return [name, added.day(name)]
+    if (type === 'boolean') return [name, added.flag(name)]
+    return [name, single.includes(name) ? added.text(name) : added.list(name)]
+  })
+  return Object.fromEntries(entries) as Record<string, QueryValue>
+}
+
+const mostOfPage = 1000
+
+const search: Operation = {
+  value: 'search',
+  name: 'Search',
+  action: 'Search companies',
+  description: 'Find companies in the Swiss company directory. Each company counts in the row budget.',
+  fields: [wordsField, returnAllField, limitField, simplifyField, filters],
+  async run(input) {
+    const query = { q: input.text('words') || undefined, ...filtersOf(input) }
+    const rows = await input.rows('/companies', query, mostOfPage)
+    return input.isOn('simplify') ? rows.map(simpleCompany) : rows
+  },
+}
+
+const get: Operation = {
+  value: 'get',
+  name: 'Get',
+  action: 'Get company',
+  description: 'Retrieve a company of the directory',
+  fields: [
+    {
+      displayName: 'Company ID or UID',
+      name: 'company',
+      type: 'string',
+      default: '',
+      required: true,
+      placeholder: 'e.g. CHE-123.456.789',
+    },
+    simplifyField,
+  ],
+  async run(input) {
+    const company = await input.read(pathOf`/companies/${input.id('company', 'Company ID or UID')}`)
+    return [input.isOn('simplify') ? simpleCompany(company) : company]
+  },
+}
+
+const match: Operation = {
+  value: 'match',
+  name: 'Match',
+  action: 'Match name with company',
+  description:
+    'Find the one company that a name means, without storing anything. An ambiguous name comes back with candidates.',
+  fields: [
+    { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. Muster Dachbau AG' },
+    collectionOf('known', 'Facts', [
+      { displayName: 'Canton', name: 'canton', type: 'string', default: '', placeholder: 'e.g. BE' },
+      { displayName: 'Place', name: 'place', type: 'string', default: '', placeholder: 'e.g. Bern' },
+      {
+        displayName: 'Postal Code',
+        name: 'postal_code',
+        type: 'string',
+        default: '',
+        placeholder: 'e.g. 3011',
+      },
+      { displayName: 'Street', name: 'street', type: 'string', default: '' },
+      { displayName: 'UID', name: 'uid', type: 'string', default: '', placeholder: 'e.g. CHE-123.456.789' },
+      { displayName: 'Website', name: 'website', type: 'string', default: '' },
+    ]),
+    simplifyField,
+  ],
+  run: {
+    member: 'companies',
+    most: 100,
+    writes: false,
+    pathFor: () => '/resolutions',
+    entryFor: knownCompany,
+    rowOf: (result, input) => (input.isOn('simplify') ? simpleMatch(result) : result),
+  },
+}
+
+/** What the form says of a company, without what is empty. */
+export function knownCompany(input: NodeInput): Row {
+  const added = input.added('known')
+  const members = ['canton', 'place', 'postal_code', 'street', 'uid', 'website', 'external_ref', 'company_id']
+  const known = [
+    ['name', input.text('name') || undefined],
+    ...members.map((name) => [name, added.text(name)]),
+  ]
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Row
+}
+
+export const companyResource: Resource = {
+  value: 'company',
+  name: 'Company',
+  operations: [get, match, search, setFieldOperation],
+}

@@ -1,0 +1,27 @@
+import type { NodeProperty, Row } from '#n8n/n8n-types'
+import type { NodeInput } from '#n8n/nodes/Alphorn/node-input'
+
+/** What the node can do with a resource. Its fields are shown when it is chosen. */
+export type Operation = {
+  value: string
+  name: string
+  action: string
+  description: string
+  fields: readonly NodeProperty[]
+  run: ((input: NodeInput) => Promise<readonly Row[]>) | Batch
+}
+
+/** An operation that does many items in one call. */
+export type Batch = {
+  /** The member of the body that holds an entry for each item. The path of a fault begins with it. */
+  member: 'companies' | 'values'
+  /** The most entries of one call. */
+  most: number
+  /** Whether the call changes something, so that it needs an idempotency key. */
+  writes: boolean
+  pathFor(input: NodeInput): string
+  entryFor(input: NodeInput): Row
+  rowOf(result: Row, input: NodeInput): Row
+}
+
+export type Resource = { value: string; name: string; operations: readonly Operation[] }

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+// Standard Webhooks 1.0: a message is signed over its id, the time of the attempt and its bytes.
+
+/** How far the time of a message may be from now, in seconds. An older message may be a replay. */
+const longestAge = 300
+
+export type SignedMessage = {
+  id: string | undefined
+  timestamp: string | undefined
+  signature: string | undefined
+  /** The bytes as they came. */
+  body: Uint8Array
+}
+
+/** Why the message is refused; null: it is genuine and recent. `now` in milliseconds. */
+export function refusalOfMessage(secret: string, message: SignedMessage, now = Date.now()): string | null {
+  const { id, timestamp, signature, body } = message
+  if (!id || !timestamp || !signature)
+    return 'The headers webhook-id, webhook-timestamp and webhook-signature are required.'
+  if (!/^\d{1,12}$/.test(timestamp)) return 'The header webhook-timestamp takes seconds since 1970.'
+  if (Math.abs(now / 1000 - Number(timestamp)) > longestAge)
+    return 'The message is more than five minutes old, or from the future. Check the clocks of both machines.'
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
+  const isGenuine = signature.split(' ').some((one) => isSame(one, expected))
+  return isGenuine ? null : 'No signature of the message is valid.'
+}
+
+/** While a secret is rotated, a message has two signatures. Those of other versions are passed over. */
+function isSame(signature: string, expected: Buffer) {
+  const [version, text = ''] = signature.split(',', 2)
+  const given = Buffer.from(text, 'base64')
+  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+}
