@@ -3,6 +3,7 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
@@ -19,7 +20,10 @@ export function StateTabs({ summary, state }: TabsProps) {
   const all = useTranslations('prospects')
   const tabs = [undefined, ...prospectStatesShown] as const
   return (
-    <nav aria-label={all('tabs')} className="flex shrink-0 gap-1 overflow-x-auto px-6 pb-2 rail:pb-1">
+    <nav
+      aria-label={all('tabs')}
+      className="flex shrink-0 gap-1 overflow-x-auto px-6 pt-3 pb-2 rail:pt-1 rail:pb-1"
+    >
       {tabs.map((one) => (
         <Link
           key={one ?? 'all'}
@@ -47,9 +51,11 @@ type Props = {
   cantons: ProjectSummary['cantons']
   /** The fields of the account; undefined until they are read. */
   fields: readonly OwnField[] | undefined
+  /** What is done with the table, at the end of the line. */
+  children: ReactNode
 }
 
-export function ProspectFilters({ filters, cantons, fields }: Props) {
+export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const t = useTranslations('prospects')
   const cantonNames = useTranslations('cantons')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
@@ -102,6 +108,7 @@ export function ProspectFilters({ filters, cantons, fields }: Props) {
           }
         />
       )}
+      {children}
     </div>
   )
 }

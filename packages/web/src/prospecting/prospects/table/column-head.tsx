@@ -70,7 +70,7 @@ export function ColumnHead({ name, column, columns, onWidth, mark }: Props) {
           {isSorted && <Arrow className="size-3.5 shrink-0" aria-hidden />}
         </button>
       )}
-      {mark}
+      {mark && <span className="ml-1.5 shrink-0">{mark}</span>}
       <HeadMenu {...{ name, column, columns, words }} />
       <ResizeEdge name={name} onWidth={onWidth} />
     </span>
