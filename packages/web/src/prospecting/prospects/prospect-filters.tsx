@@ -75,39 +75,42 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
         value={filters.q ?? ''}
         onSearch={(q) => change({ q: q || undefined }, true)}
       />
-      <select
-        aria-label={t('canton')}
-        className="field h-8 w-auto!"
-        value={filters.canton ?? ''}
-        onChange={({ target }) => change({ canton: target.value || undefined })}
-      >
-        <option value="">{t('all_cantons')}</option>
-        {cantons.map(({ canton, prospects }) => (
-          <option key={canton} value={canton}>
-            {cantonNames(canton as 'ZH')} ({formatInteger(prospects)})
-          </option>
-        ))}
-      </select>
-      <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
-      <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
-      <FieldFilters
-        conditions={filters.field ?? []}
-        fields={fields}
-        onChange={(field) => change({ field })}
-      />
-      {narrowed && (
-        <ClearButton
-          onClear={() =>
-            change({
-              q: undefined,
-              canton: undefined,
-              decision: undefined,
-              owner_id: undefined,
-              field: undefined,
-            })
-          }
+      {/* On a phone one line that is pushed aside, so that rows stay in sight. */}
+      <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[&>*]:shrink-0">
+        <select
+          aria-label={t('canton')}
+          className="field h-8 w-auto!"
+          value={filters.canton ?? ''}
+          onChange={({ target }) => change({ canton: target.value || undefined })}
+        >
+          <option value="">{t('all_cantons')}</option>
+          {cantons.map(({ canton, prospects }) => (
+            <option key={canton} value={canton}>
+              {cantonNames(canton as 'ZH')} ({formatInteger(prospects)})
+            </option>
+          ))}
+        </select>
+        <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
+        <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
+        <FieldFilters
+          conditions={filters.field ?? []}
+          fields={fields}
+          onChange={(field) => change({ field })}
         />
-      )}
+        {narrowed && (
+          <ClearButton
+            onClear={() =>
+              change({
+                q: undefined,
+                canton: undefined,
+                decision: undefined,
+                owner_id: undefined,
+                field: undefined,
+              })
+            }
+          />
+        )}
+      </div>
       {children}
     </div>
   )
