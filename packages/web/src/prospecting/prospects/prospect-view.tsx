@@ -111,7 +111,7 @@ const headClass =
 /** Who it is, and how far. */
 function HeadName({ prospect, lead }: { prospect: Prospect; lead: ReactNode }) {
   const { company, state, decision } = prospect
-  // Whoever may decide sees the decision on the button that changes it.
+  // A user who may decide sees the decision on the button that changes it.
   const mayDecide = useMay('prospect:write')
   useDocumentTitle(company.name)
   return (
