@@ -47,7 +47,7 @@ export function LetterEditor(props: Props) {
       {/* In sight however long the letter is; in a narrow window above the places. */}
       <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:max-w-none max-md:rounded-none max-md:px-4 rail:bottom-0 rail:left-13">
         <EditorState check={check} error={revise.error} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-md:[&_kbd]:hidden">
           <Button
             variant="primary"
             icon={<Save aria-hidden />}
