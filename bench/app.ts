@@ -13,6 +13,8 @@ const letters = 300
 const prospects = 5000
 const presses = 9
 const late_ms = 300
+/** After so long without a letter a search is asked at once. */
+const rested_ms = 300
 
 type Act = {
   what: string
@@ -113,9 +115,10 @@ function ofTable(at: string): Act[] {
       next: async (page) => {
         await settled(page)
         await page.keyboard.press('j')
+        const name = await page.locator('[data-row][data-active] a').first().innerText()
         return {
           key: 'Enter',
-          until: `location.pathname.includes('/prospects/prs_') && document.querySelector('#main h1:not(.sr-only)') !== null`,
+          until: `document.querySelector('#main h1')?.textContent === ${JSON.stringify(name)}`,
         }
       },
       after: async (page) => {
@@ -144,6 +147,9 @@ function ofTable(at: string): Act[] {
       next: async (page) => {
         const search = page.getByRole('searchbox').last()
         await search.fill('')
+        // A letter right after another one waits for its turn: the box rests, and the table of before is back.
+        await page.waitForURL((address) => !address.searchParams.has('q'))
+        await page.waitForTimeout(rested_ms)
         await settled(page)
         const before = await page.evaluate<string>(firstRow)
         await search.focus()

@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
   })
 
   test('The sync that follows blocks the same, and leads to the suppression list', async () => {
-    await button('Synchronisieren…').click()
+    await button('Synchronisieren …').click()
     await inDialog().getByRole('button', { name: 'Jetzt synchronisieren' }).click()
     await rowOf('Muster Dachbau').getByText('gesperrt', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Sperrliste ansehen' }).click()
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     await isSeen('Noch wurde nichts geändert')
     await isSeen('wird erstellt')
     expect(crm.saved.Account).toHaveLength(2)
-    await button('Synchronisieren…').click()
+    await button('Synchronisieren …').click()
     await inDialog().getByRole('button', { name: 'Jetzt synchronisieren' }).click()
     await isSeen('erstellt')
     const [, , made] = crm.saved.Account

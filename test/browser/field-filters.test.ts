@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('who narrows the table', { timeout: 180_0
   const filterBy = async (name: string) => {
     await page.getByRole('button', { name: `Menü der Spalte ${name}` }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Filtern…' }).click()
+    await page.getByRole('menuitem', { name: 'Filtern …' }).click()
     await dialog.waitFor()
   }
   const apply = () => dialog.getByRole('button', { name: 'Filtern', exact: true }).click()
@@ -75,8 +75,8 @@ describe.skipIf(chromiumPath === null)('who narrows the table', { timeout: 180_0
     await settled(page)
     await expectRows(2)
     await page.getByLabel('Alle geladenen Zeilen auswählen').check()
-    await page.getByRole('button', { name: 'Alle passenden auswählen', exact: true }).click()
-    await page.getByRole('toolbar').getByText('Alle 2 passenden').waitFor()
+    await page.getByRole('button', { name: 'Alle Treffer auswählen', exact: true }).click()
+    await page.getByRole('toolbar').getByText('Alle 2 Treffer').waitFor()
     const file = page.waitForEvent('download')
     await page.getByRole('toolbar').getByRole('button', { name: 'Exportieren' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath === null)('who narrows the table', { timeout: 180_0
 
   test('A spreadsheet reads the saved view from an address that is shown once, until it is revoked', async () => {
     await page.getByRole('button', { name: 'Gas oder Öl' }).click()
-    await page.getByRole('menuitem', { name: 'Adresse für eine Tabelle…' }).click()
+    await page.getByRole('menuitem', { name: 'Adresse für eine Tabelle …' }).click()
     await dialog.getByLabel('Name').fill('Verwaltungsrat')
     await dialog.getByRole('button', { name: 'Adresse erstellen' }).click()
     const address = await dialog.getByLabel('CSV').inputValue()

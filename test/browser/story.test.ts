@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
       .getByLabel('Firmen, eine pro Zeile')
       .fill('Muster Dachbau AG, Bern\nKeller Bedachungen GmbH\nGibt Es Nicht AG, Bern')
     await page.getByRole('button', { name: '3 Firmen suchen und hinzufügen' }).click()
-    await page.getByText('3 Zeilen zugeordnet').waitFor()
+    await page.getByText('3 Zeilen verarbeitet').waitFor()
     const choices = page.getByRole('button', { name: 'Diese ist es' })
     await choices.first().waitFor()
     expect(await choices.count()).toBe(2)

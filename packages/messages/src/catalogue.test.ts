@@ -36,10 +36,10 @@ function argumentsOf(message: string): string[] {
 
 /** What no message of a language may contain (glossary.md, section 11). */
 const misspelt: Readonly<Record<(typeof languages)[number], RegExp>> = {
-  de: /ß|"|„|'/,
-  fr: /ß|"|„|'|(?<!\u202f)[;:!?](?=\s|$)|«(?!\u202f)|(?<!\u202f)»/,
-  it: /ß|"|„|'|(?<![\p{L}])perche(?![\p{L}])/u,
-  en: /ß|"|„|'|e-mail/i,
+  de: /ß|"|„|'|[\p{L}\p{N}}]…/u,
+  fr: /ß|"|„|'|(?<!\u202f)[;:!?](?=\s|$)|«(?!\u202f)|(?<!\u202f)»| …/,
+  it: /ß|"|„|'|(?<![\p{L}])perche(?![\p{L}])| …|(?<=[^.?!:»] )(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})/u,
+  en: /ß|"|„|'|e-mail| …/i,
 }
 
 describe.each(parts)('the catalogue of %s', (part) => {
@@ -72,16 +72,21 @@ describe('a planted misspelling is found:', () => {
   test.each([
     ['de', 'Grüße'],
     ['de', 'Die "Liste"'],
+    ['de', 'Filtern…'],
     ['fr', 'Supprimer la liste?'],
     ['fr', 'Projet: Bern'],
     ['fr', 'La liste « Berne »'],
+    ['fr', 'Filtrer …'],
     ['it', "L'elenco"],
+    ['it', 'Colleghi il Suo account'],
     ['en', 'Your e-mail'],
   ] as const)('%s %s', (language, message) => expect(message).toMatch(misspelt[language]))
 
   test.each([
     ['fr', 'Supprimer la liste\u202f?'],
     ['fr', 'La liste «\u202fBerne\u202f»\u202f: 14:05'],
+    ['de', 'Filtern …'],
+    ['it', 'Colleghi il suo account. Sue aziende'],
     ['en', 'Your email'],
   ] as const)('%s %s is right', (language, message) => expect(message).not.toMatch(misspelt[language]))
 })

@@ -42,7 +42,7 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
         title={company.name}
         detail={
           <span className="flex gap-2">
-            <CompanyStatusBadge status={company.status} />
+            {company.status !== 'active' && <CompanyStatusBadge status={company.status} />}
             <DemoSourceBadge company={company} />
           </span>
         }

@@ -2,15 +2,15 @@ import type { List } from '@alphorn/contract/lists/markets'
 import { useTranslations } from 'use-intl'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const tones: Readonly<Record<List['state'], Tone>> = {
+const tones: Readonly<Record<Exclude<List['state'], 'built'>, Tone>> = {
   draft: 'plain',
   building: 'info',
-  built: 'ok',
   failed: 'bad',
 }
 
+/** That a list is as its filters find it is nothing to mark. */
 export function ListStateBadge({ list: { state, changed_since_build } }: { list: List }) {
   const t = useTranslations('lists')
-  if (state === 'built' && changed_since_build) return <Badge tone="warn">{t('state_changed')}</Badge>
+  if (state === 'built') return changed_since_build ? <Badge tone="warn">{t('state_changed')}</Badge> : null
   return <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>
 }

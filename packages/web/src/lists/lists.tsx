@@ -91,19 +91,20 @@ function ListTable({ lists }: { lists: readonly List[] }) {
         {
           name: 'state',
           head: t('state'),
-          className: 'w-40',
+          className: 'w-56',
           cell: (list) =>
             list.state === 'building' && list.build ? (
               <BuildProgress build={list.build} />
             ) : (
-              <ListStateBadge list={list} />
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {list.built_at !== null && (
+                  <span className="text-sm whitespace-nowrap text-muted tabular">
+                    {dayAndTime(list.built_at)}
+                  </span>
+                )}
+                <ListStateBadge list={list} />
+              </span>
             ),
-        },
-        {
-          name: 'built_at',
-          head: t('built_at'),
-          className: 'w-44 text-sm whitespace-nowrap text-muted tabular',
-          cell: ({ built_at }) => (built_at === null ? '–' : dayAndTime(built_at)),
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props<Value extends string> = {
@@ -8,6 +9,8 @@ type Props<Value extends string> = {
   /** The value is on the chip and the words are in the title: for well-known codes. */
   short?: boolean
   hideLegend?: boolean
+  /** What comes after the last chip. */
+  children?: ReactNode
 }
 
 /** Several of a few values: each is a box to tick that looks like a button. */
@@ -18,6 +21,7 @@ export function Chips<Value extends string>({
   onChange,
   short = false,
   hideLegend = false,
+  children,
 }: Props<Value>) {
   const change = (value: Value, on: boolean) => {
     const next = on ? [...chosen, value] : chosen.filter((one) => one !== value)
@@ -50,6 +54,7 @@ export function Chips<Value extends string>({
             {short ? value : words}
           </label>
         ))}
+        {children}
       </div>
     </fieldset>
   )

@@ -133,6 +133,9 @@ const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
   never: 'plain',
 }
 
+/** What needs attention is above what runs. */
+const worst: readonly BackgroundJob['state'][] = ['failing', 'late', 'never', 'ok']
+
 function BackgroundJobs({ health: { background_jobs: jobs, at } }: { health: SystemHealth }) {
   const { language } = useLanguage()
   const t = useTranslations('health')
@@ -144,7 +147,11 @@ function BackgroundJobs({ health: { background_jobs: jobs, at } }: { health: Sys
       {jobs.length === 0 && <p className="p-4 text-muted">{t('no_background_jobs')}</p>}
       <DataTable
         label={t('background_jobs')}
-        rows={jobs}
+        rows={jobs.toSorted(
+          (a, b) =>
+            worst.indexOf(a.state) - worst.indexOf(b.state) ||
+            wordsOf(a.name).localeCompare(wordsOf(b.name), language),
+        )}
         idOf={({ name }) => name}
         variant="flush"
         width="min-w-[34rem]"

@@ -5,7 +5,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { cantons, languages } from '@alphorn/contract/core/country'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { nearOf } from '@alphorn/contract/directory/near'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DateField, NumberField, ThreeWay } from '#web/companies/filters/filter-fields.tsx'
@@ -122,18 +122,44 @@ function Near({ near, onChange }: { near: string | undefined; onChange: (near?: 
   )
 }
 
+/** What nearly every company is. The others are shown when they are asked for, or chosen. */
+const usualForms = ['0101', '0103', '0106', '0107', '0108', '0109', '0110']
+
+type FormsProps = {
+  chosen: readonly string[] | undefined
+  onChange: (chosen: string[] | undefined) => void
+}
+
+function LegalForms({ chosen, onChange }: FormsProps) {
+  const t = useTranslations('filters')
+  const words = useTranslations('directory')
+  const { language } = useLanguage()
+  const [isAll, setAll] = useState(false)
+  const shown = legalForms.filter(({ code }) => isAll || usualForms.includes(code) || chosen?.includes(code))
+  return (
+    <Chips
+      legend={t('legal_form')}
+      options={shown.map(({ code, name }) => [code, name[language]])}
+      chosen={chosen}
+      onChange={onChange}
+    >
+      <button
+        type="button"
+        className="h-7 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink"
+        onClick={() => setAll(!isAll)}
+      >
+        {isAll ? words('fewer') : words('all_of', { n: legalForms.length })}
+      </button>
+    </Chips>
+  )
+}
+
 function What({ filters, change }: PartProps) {
   const t = useTranslations('filters')
   const statuses = useTranslations('company')
-  const { language } = useLanguage()
   return (
     <>
-      <Chips
-        legend={t('legal_form')}
-        options={legalForms.map(({ code, name }) => [code, name[language]])}
-        chosen={filters.legal_form}
-        onChange={(legal_form) => change({ legal_form })}
-      />
+      <LegalForms chosen={filters.legal_form} onChange={(legal_form) => change({ legal_form })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <IndustryPicker label={t('noga')} codes={filters.noga} onChange={(noga) => change({ noga })} />
         <TextField

@@ -13,12 +13,12 @@ const barWidth = 18
 const shownDays = 30
 
 const fills: Readonly<Record<Surface, string>> = {
-  app: 'fill-info',
-  api: 'fill-accent',
-  mcp: 'fill-ok',
+  app: 'fill-accent',
+  api: 'fill-ok',
+  mcp: 'fill-info/50',
   exports: 'fill-warn',
   feeds: 'fill-edge',
-  openrefine: 'fill-bad',
+  openrefine: 'fill-muted/45',
 }
 
 /** Each of the last thirty days, including days without calls. */

@@ -38,14 +38,15 @@ const groups = ['industry', 'kind', 'size', 'place', 'language'] as const
 function Wishes({ begin }: { begin: Begin }) {
   const { wishes, read, chosen } = begin
   const t = useTranslations('begin')
-  const names = useTranslations('cantons')
   const sizes = new Map(chosen.facets.data?.size.map(({ value, count }) => [value, count]))
   const known = companySizes.reduce((sum, size) => sum + (sizes.get(size) ?? 0), 0)
+  // Fewer than all sizes leave out companies whose size no one states.
+  const isNarrowed = wishes.all.some(({ of, id }) => of === 'size' && !wishes.isOn(id))
   // The register says of few companies how large they are: of none, there is nothing to choose.
-  const hasSizes = known > 0 || wishes.all.some(({ of, id }) => of === 'size' && !wishes.isOn(id))
+  const hasSizes = known > 0 || isNarrowed
   const noIndustry = read !== undefined && !wishes.all.some(({ of }) => of === 'industry')
   return (
-    <div className="min-h-52 space-y-2">
+    <div className="space-y-2 lg:min-h-52">
       {!read && <p className="text-muted">{t('market_empty')}</p>}
       {noIndustry && <p className="text-warn">{t('no_industry')}</p>}
       {groups.map((group) => (
@@ -59,39 +60,43 @@ function Wishes({ begin }: { begin: Begin }) {
         />
       ))}
       {read && read.sizes.length > 0 && <ReadSizes begin={begin} known={known} />}
-      {read && (
-        <div className="grid gap-3 pt-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-          <IndustryPicker
-            label={t('add_industry')}
-            codes={[]}
-            onChange={(codes) => codes && wishes.addIndustry(codes)}
-          />
-          <SelectField
-            label={t('add_canton')}
-            value=""
-            onChange={({ target }) => wishes.addCanton(target.value)}
-          >
-            <option value="">–</option>
-            {cantons.map((canton) => (
-              <option key={canton} value={canton}>
-                {names(canton as 'ZH')}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t('add_language')}
-            value=""
-            onChange={({ target }) => wishes.addLanguage(target.value)}
-          >
-            <option value="">–</option>
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {languageNames[language]}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      )}
+      {read && isNarrowed && <p className="text-sm text-muted sm:pl-[7.25rem]">{t('sizes_known_only')}</p>}
+      {read && <AddWishes wishes={wishes} />}
+    </div>
+  )
+}
+
+/** What the description did not name. */
+function AddWishes({ wishes }: Pick<Begin, 'wishes'>) {
+  const t = useTranslations('begin')
+  const names = useTranslations('cantons')
+  return (
+    <div className="grid gap-3 pt-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <IndustryPicker
+        label={t('add_industry')}
+        codes={[]}
+        onChange={(codes) => codes && wishes.addIndustry(codes)}
+      />
+      <SelectField label={t('add_canton')} value="" onChange={({ target }) => wishes.addCanton(target.value)}>
+        <option value="">–</option>
+        {cantons.map((canton) => (
+          <option key={canton} value={canton}>
+            {names(canton as 'ZH')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('add_language')}
+        value=""
+        onChange={({ target }) => wishes.addLanguage(target.value)}
+      >
+        <option value="">–</option>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }
@@ -191,7 +196,7 @@ function Examples({ begin: { chosen, read } }: { begin: Begin }) {
           </Button>
         )}
       </div>
-      <ul className="min-h-90">
+      <ul className="lg:min-h-90">
         {companies.map((company) => (
           <Example key={company.company_id} company={company} chosen={chosen} />
         ))}

@@ -76,7 +76,7 @@ function Understood({ begin: { said, read } }: { begin: Begin }) {
           </ul>
         </div>
       ) : (
-        <p className="min-h-40 text-muted">{t('understood_empty')}</p>
+        <p className="text-muted lg:min-h-40">{t('understood_empty')}</p>
       )}
     </Card>
   )

@@ -50,6 +50,7 @@ export function NeedsYou({ summary, project_id }: Props) {
             project_id={project_id}
             summary={summary!}
             icon={<Telescope className={calling} aria-hidden />}
+            word="research"
           >
             {t('to_research', { n: toResearch })}
           </ToStart>
@@ -60,6 +61,7 @@ export function NeedsYou({ summary, project_id }: Props) {
             project_id={project_id}
             summary={summary!}
             icon={<PenLine className={calling} aria-hidden />}
+            word="write"
           >
             {t('to_write', { n: toWrite })}
           </ToStart>
@@ -69,7 +71,7 @@ export function NeedsYou({ summary, project_id }: Props) {
             <Link to="/projects/$project_id/jobs" params={{ project_id }} className={line}>
               <RotateCcw className={calling} aria-hidden />
               {t('to_retry', { n: jobs_to_retry })}
-              <Arrow />
+              <Go word="see" />
             </Link>
           </Call>
         )}
@@ -89,7 +91,7 @@ function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id
           <Link to="/projects/$project_id/review" params={{ project_id }} className={line}>
             <ClipboardCheck className={calling} aria-hidden />
             {t('to_review', { n: to_review })}
-            <Arrow />
+            <Go word="review" />
           </Link>
         </Call>
       )}
@@ -103,7 +105,7 @@ function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id
           >
             <Gavel className={calling} aria-hidden />
             {t('to_decide', { n: to_decide })}
-            <Arrow />
+            <Go word="decide" />
           </Link>
         </Call>
       )}
@@ -112,7 +114,7 @@ function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id
           <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
             <CircleHelp className={calling} aria-hidden />
             {t('to_settle', { n: to_settle })}
-            <Arrow />
+            <Go word="settle" />
           </Link>
         </Call>
       )}
@@ -124,13 +126,19 @@ function Call({ children }: { children: ReactNode }) {
   return <li className="group/call border-line lg:first:row-span-6 lg:not-first:border-l">{children}</li>
 }
 
-/** Where the first call leads. */
-function Arrow() {
+type Word = 'review' | 'decide' | 'settle' | 'see' | 'research' | 'write'
+
+/** What pressing the first call does, as a button. The call itself says it to screen readers. */
+function Go({ word }: { word: Word }) {
+  const t = useTranslations('dashboard')
   return (
-    <ArrowRight
-      className="ml-auto hidden size-9 shrink-0 rounded-md bg-act p-2 text-on-act group-first/call:block"
+    <span
+      className="ml-auto hidden h-9 shrink-0 items-center gap-2 rounded-md bg-act px-3 text-base font-medium text-on-act group-first/call:flex"
       aria-hidden
-    />
+    >
+      {t(`go_${word}`)}
+      <ArrowRight className="size-4" />
+    </span>
   )
 }
 
@@ -166,16 +174,22 @@ function Stuck({ summary, project_id }: { summary: ProjectSummary; project_id: s
       <Link to="/projects/$project_id/cycles/$cycle_id" params={{ project_id, cycle_id }} className={line}>
         <TriangleAlert className={classNames(icon, 'text-warn')} aria-hidden />
         {t('stuck', { n: unserved.jobs })}
-        <Arrow />
+        <Go word="see" />
       </Link>
     </Call>
   )
 }
 
-type StartProps = { project_id: string; summary: ProjectSummary; icon: ReactNode; children: ReactNode }
+type StartProps = {
+  project_id: string
+  summary: ProjectSummary
+  icon: ReactNode
+  word: Word
+  children: ReactNode
+}
 
 /** What a cycle does; who may not start one reads it. */
-function ToStart({ project_id, summary, icon: mark, children }: StartProps) {
+function ToStart({ project_id, summary, icon: mark, word, children }: StartProps) {
   const [starting, setStarting] = useState(false)
   if (!useMay('prospect:run'))
     return (
@@ -191,7 +205,7 @@ function ToStart({ project_id, summary, icon: mark, children }: StartProps) {
       <button type="button" className={line} onClick={() => setStarting(true)}>
         {mark}
         {children}
-        <Arrow />
+        <Go word={word} />
       </button>
       {starting && (
         <Suspense fallback={null}>

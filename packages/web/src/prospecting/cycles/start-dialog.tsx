@@ -70,14 +70,30 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       )}
       <StageChoice possible={possible} left={left.chosen} setLeft={left.onChange} />
       <ModeChoice field={form.register('mode')} />
-      <p className="text-muted">
-        {t('units', { available: formatInteger(project?.research_units.available ?? 0) })}
-      </p>
-      <label className="flex items-center gap-2">
-        <input type="checkbox" {...form.register('allow_partial')} />
-        {t('allow_partial')}
-      </label>
+      <Credits
+        available={project?.research_units.available ?? 0}
+        count={project ? count : 0}
+        partial={form.register('allow_partial')}
+      />
     </FormDialog>
+  )
+}
+
+type CreditsProps = { available: number; count: number; partial: UseFormRegisterReturn }
+
+/** What is left of the month. Where it is not enough for all, whether to start with those that it is enough for. */
+function Credits({ available, count, partial }: CreditsProps) {
+  const t = useTranslations('cycles')
+  return (
+    <>
+      <p className="text-muted">{t('units', { available: formatInteger(available) })}</p>
+      {count > available && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" {...partial} />
+          {t('allow_partial')}
+        </label>
+      )}
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ export function EditorState({ check: { checked, state }, error }: { check: LiveC
     <div className="max-w-[44rem] space-y-2">
       {/* Said when the fingers rest: a reader by ear hears the outcome, not each key. */}
       <div role="status" className="min-h-6 space-y-1 text-sm">
-        {state === 'loading' && (
+        {(state === 'loading' || (state === 'checking' && !checked)) && (
           <Line icon={<LoaderCircle className="size-4 animate-spin" aria-hidden />}>{t('loading')}</Line>
         )}
         {state === 'unavailable' && (

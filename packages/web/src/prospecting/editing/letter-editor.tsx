@@ -37,17 +37,17 @@ export function LetterEditor(props: Props) {
     setTyped(before.typed)
   }
   return (
-    <section aria-label={t('title')} className="space-y-3" onKeyDown={keysOf({ save, leave })}>
+    <section aria-label={t('title')} className="space-y-3 max-md:pb-24" onKeyDown={keysOf({ save, leave })}>
       <RestoredNote shown={unsaved.restored} onDiscard={discard} />
       {isSuperseded && <Superseded {...{ current, typed }} onTakeOver={takeOver} />}
       <Paper {...{ typed, check, notices: before.notices }} onTyped={setTyped} />
       {compares && (
         <Difference before={asOnePiece(before.typed)} after={asOnePiece(typed)} lang={typed.language} />
       )}
-      {/* In sight however long the letter is. */}
-      <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2">
+      {/* In sight however long the letter is; in a narrow window above the places. */}
+      <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:max-w-none max-md:rounded-none max-md:px-4 rail:bottom-0 rail:left-13">
         <EditorState check={check} error={revise.error} />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-md:[&_kbd]:hidden">
           <Button
             variant="primary"
             icon={<Save aria-hidden />}

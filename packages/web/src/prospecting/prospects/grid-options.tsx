@@ -43,7 +43,7 @@ export function GridOptions({ columns, fields, density, sort, onNewField }: Prop
     <DropMenu
       trigger={
         <Button variant="quiet" icon={<Columns3 aria-hidden />}>
-          {t('columns')}
+          <span className="max-sm:sr-only">{t('columns')}</span>
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
@@ -19,7 +20,10 @@ export function StateTabs({ summary, state }: TabsProps) {
   const all = useTranslations('prospects')
   const tabs = [undefined, ...prospectStatesShown] as const
   return (
-    <nav aria-label={all('tabs')} className="flex shrink-0 gap-1 overflow-x-auto px-6 pb-2 rail:pb-1">
+    <nav
+      aria-label={all('tabs')}
+      className="flex shrink-0 gap-1 overflow-x-auto px-6 pt-3 pb-2 rail:pt-1 rail:pb-1"
+    >
       {tabs.map((one) => (
         <Link
           key={one ?? 'all'}
@@ -47,9 +51,11 @@ type Props = {
   cantons: ProjectSummary['cantons']
   /** The fields of the account; undefined until they are read. */
   fields: readonly OwnField[] | undefined
+  /** What is done with the table, at the end of the line. */
+  children: ReactNode
 }
 
-export function ProspectFilters({ filters, cantons, fields }: Props) {
+export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const t = useTranslations('prospects')
   const cantonNames = useTranslations('cantons')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
@@ -69,39 +75,43 @@ export function ProspectFilters({ filters, cantons, fields }: Props) {
         value={filters.q ?? ''}
         onSearch={(q) => change({ q: q || undefined }, true)}
       />
-      <select
-        aria-label={t('canton')}
-        className="field h-8 w-auto!"
-        value={filters.canton ?? ''}
-        onChange={({ target }) => change({ canton: target.value || undefined })}
-      >
-        <option value="">{t('all_cantons')}</option>
-        {cantons.map(({ canton, prospects }) => (
-          <option key={canton} value={canton}>
-            {cantonNames(canton as 'ZH')} ({formatInteger(prospects)})
-          </option>
-        ))}
-      </select>
-      <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
-      <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
-      <FieldFilters
-        conditions={filters.field ?? []}
-        fields={fields}
-        onChange={(field) => change({ field })}
-      />
-      {narrowed && (
-        <ClearButton
-          onClear={() =>
-            change({
-              q: undefined,
-              canton: undefined,
-              decision: undefined,
-              owner_id: undefined,
-              field: undefined,
-            })
-          }
+      {/* On a phone one line that is pushed aside, so that rows stay in sight. */}
+      <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[&>*]:shrink-0">
+        <select
+          aria-label={t('canton')}
+          className="field h-8 w-auto!"
+          value={filters.canton ?? ''}
+          onChange={({ target }) => change({ canton: target.value || undefined })}
+        >
+          <option value="">{t('all_cantons')}</option>
+          {cantons.map(({ canton, prospects }) => (
+            <option key={canton} value={canton}>
+              {cantonNames(canton as 'ZH')} ({formatInteger(prospects)})
+            </option>
+          ))}
+        </select>
+        <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
+        <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
+        <FieldFilters
+          conditions={filters.field ?? []}
+          fields={fields}
+          onChange={(field) => change({ field })}
         />
-      )}
+        {narrowed && (
+          <ClearButton
+            onClear={() =>
+              change({
+                q: undefined,
+                canton: undefined,
+                decision: undefined,
+                owner_id: undefined,
+                field: undefined,
+              })
+            }
+          />
+        )}
+      </div>
+      {children}
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { RevisionHistory } from '#web/prospecting/revisions/revision-history.tsx
 import { Timeline } from '#web/prospecting/prospects/timeline.tsx'
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
+import { useMay } from '#web/data/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
@@ -110,6 +111,8 @@ const headClass =
 /** Who it is, and how far. */
 function HeadName({ prospect, lead }: { prospect: Prospect; lead: ReactNode }) {
   const { company, state, decision } = prospect
+  // A user who may decide sees the decision on the button that changes it.
+  const mayDecide = useMay('prospect:write')
   useDocumentTitle(company.name)
   return (
     <>
@@ -127,7 +130,7 @@ function HeadName({ prospect, lead }: { prospect: Prospect; lead: ReactNode }) {
       </div>
       <DemoCompanyBadge ehraid={company.ehraid} />
       <StateBadge state={state} />
-      {decision !== null && <DecisionBadge decision={decision} />}
+      {decision !== null && !mayDecide && <DecisionBadge decision={decision} />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Sheet, Target } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInteger } from '#web/language/format.ts'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { ProspectPanel } from '#web/prospecting/prospects/prospect-panel.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-filters.tsx'
@@ -25,7 +24,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
-import { PageHead } from '#web/ui/page.tsx'
+import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
@@ -63,18 +62,20 @@ export function Prospects() {
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
     <div className="flex h-full min-h-[28rem] flex-col rail:min-h-0">
-      <Head {...{ project_id, search, summary, filters, columns, add }}>
-        <GridOptions
-          columns={columns}
-          fields={fields?.filter(({ archived }) => !archived) ?? []}
-          density={search.rows}
-          sort={sort}
-          onNewField={() => setAsked('new')}
-        />
-      </Head>
+      <HiddenTitle />
       <StateTabs summary={summary} state={filters.state} />
       <FilterFieldContext value={filterField}>
-        <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} fields={fields} />
+        <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} fields={fields}>
+          <Acts {...{ project_id, search, filters, columns, add }}>
+            <GridOptions
+              columns={columns}
+              fields={fields?.filter(({ archived }) => !archived) ?? []}
+              density={search.rows}
+              sort={sort}
+              onNewField={() => setAsked('new')}
+            />
+          </Acts>
+        </ProspectFilters>
         <div className="relative flex min-h-0 flex-1 border-t border-line">
           <div className="flex min-w-0 flex-1 flex-col">
             <EditFieldContext value={may ? setAsked : null}>
@@ -103,49 +104,48 @@ export function Prospects() {
   )
 }
 
-type HeadProps = {
+/** The tab above says what this is and how many there are: the rows get the room of a title. */
+function HiddenTitle() {
+  const title = useTranslations('prospects')('title')
+  useDocumentTitle(title)
+  return <h1 className="sr-only">{title}</h1>
+}
+
+type ActsProps = {
   project_id: string
   search: ProspectsSearch
   add: ReactNode
   children: ReactNode
-} & Pick<ReturnType<typeof useProspectTable>, 'summary' | 'filters' | 'columns'>
+} & Pick<ReturnType<typeof useProspectTable>, 'filters' | 'columns'>
 
-function Head({ project_id, search, summary, filters, columns, add, children }: HeadProps) {
-  const t = useTranslations('prospects')
+function Acts({ project_id, search, filters, columns, add, children }: ActsProps) {
   const sheets = useTranslations('spreadsheets')
   const may = useMay('prospect:write')
   const [creating, setCreating] = useState(false)
   return (
-    <PageHead
-      title={t('title')}
-      oneLine
-      detail={summary && formatInteger(summary.prospects)}
-      actions={
-        <>
-          <CopyAs
-            name="prospects"
-            given={{ project_id, ...withoutEmpty({ ...sortGiven(search.sort), ...filters }) }}
+    <div className="flex flex-wrap items-center gap-2 sm:ml-auto rail:flex-nowrap" data-screen-only>
+      <CopyAs
+        name="prospects"
+        given={{ project_id, ...withoutEmpty({ ...sortGiven(search.sort), ...filters }) }}
+      />
+      {children}
+      <SavedViews screen="prospects" project_id={project_id} brief>
+        {may && (
+          <DropItem icon={<Sheet aria-hidden />} onClick={() => setCreating(true)}>
+            {sheets('menu')}
+          </DropItem>
+        )}
+      </SavedViews>
+      {add}
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateSpreadsheet
+            of={{ project_id, filters: withoutEmpty(filters), columns: columns.map(nameOfColumn) }}
+            onClose={() => setCreating(false)}
           />
-          {children}
-          <SavedViews screen="prospects" project_id={project_id}>
-            {may && (
-              <DropItem icon={<Sheet aria-hidden />} onClick={() => setCreating(true)}>
-                {sheets('menu')}
-              </DropItem>
-            )}
-          </SavedViews>
-          {add}
-          {creating && (
-            <Suspense fallback={null}>
-              <CreateSpreadsheet
-                of={{ project_id, filters: withoutEmpty(filters), columns: columns.map(nameOfColumn) }}
-                onClose={() => setCreating(false)}
-              />
-            </Suspense>
-          )}
-        </>
-      }
-    />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

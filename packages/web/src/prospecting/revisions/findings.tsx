@@ -29,20 +29,10 @@ export function Findings({ dossier, prospect_id, project, highlight, onHighlight
       </div>
     )
   const lang = project?.language
-  const { identity, facts, not_found, notices = [], summary } = research
+  const { facts, not_found, notices = [] } = research
   return (
     <div className="space-y-6">
-      <section className="space-y-2">
-        <Heading text={t('summary')}>
-          <Badge tone={identity.verdict === 'confirmed' ? 'ok' : 'bad'}>
-            {t(`identity_${identity.verdict}`)}
-          </Badge>
-        </Heading>
-        <p lang={lang}>{summary}</p>
-        <p lang={lang} className="text-sm text-muted">
-          {identity.reason}
-        </p>
-      </section>
+      <Summary research={research} lang={lang} />
       {qualification && <Criteria {...{ qualification, answers, prospect_id, project, onHighlight }} />}
       <section className="space-y-2">
         <Heading text={t('facts')} />
@@ -75,6 +65,39 @@ export function Findings({ dossier, prospect_id, project, highlight, onHighlight
       )}
     </div>
   )
+}
+
+type SummaryProps = { research: NonNullable<Dossier['research']>; lang: string | undefined }
+
+/** What the company is, and whether the sources are about it. A summary that only strings the facts together is left out. */
+function Summary({ research: { identity, facts, summary }, lang }: SummaryProps) {
+  const t = useTranslations('findings')
+  const verdict = (
+    <Badge tone={identity.verdict === 'confirmed' ? 'ok' : 'bad'}>{t(`identity_${identity.verdict}`)}</Badge>
+  )
+  const reason = (
+    <p lang={lang} className="text-sm text-muted">
+      {identity.reason}
+    </p>
+  )
+  if (isToldByFacts(summary, facts))
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {verdict} {reason}
+      </div>
+    )
+  return (
+    <section className="space-y-2">
+      <Heading text={t('summary')}>{verdict}</Heading>
+      <p lang={lang}>{summary}</p>
+      {reason}
+    </section>
+  )
+}
+
+function isToldByFacts(summary: string, facts: readonly { statement: string }[]) {
+  const rest = facts.reduce((text, { statement }) => text.replace(statement, ''), summary)
+  return rest.trim() === ''
 }
 
 type NotesProps = { heading: string; lang: string | undefined; notes: readonly string[] }

@@ -18,12 +18,14 @@ const ManageViews = lazy(async () => ({
 type Props = {
   screen: SavedScreen
   project_id?: string
+  /** Beside other acts in a line: only the name of a view is written out. */
+  brief?: boolean
   /** What else can be done with the table as it is. */
   children?: ReactNode
 }
 
 /** The saved views of a table: its address under names, to be opened, saved and managed. */
-export function SavedViews({ screen, project_id, children }: Props) {
+export function SavedViews({ screen, project_id, brief = false, children }: Props) {
   const t = useTranslations('views')
   const router = useRouter()
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null)
@@ -35,12 +37,18 @@ export function SavedViews({ screen, project_id, children }: Props) {
   const here = views.find((view) => view.search === search)
   const open = (view: SavedView) => router.history.push(pathOfView(screen, project_id ?? null, view.search))
   const close = () => setAsking(null)
+  const name = here?.name ?? t('menu')
+  const isBare = brief && !here
   return (
     <>
       <DropMenu
         trigger={
-          <Button icon={<Bookmark aria-hidden />} className="max-w-56">
-            <span className="truncate max-sm:sr-only">{here?.name ?? t('menu')}</span>
+          <Button
+            icon={<Bookmark aria-hidden />}
+            className="max-w-56"
+            {...(isBare && { size: 'icon', 'aria-label': name })}
+          >
+            {!isBare && <span className="truncate max-sm:sr-only">{name}</span>}
           </Button>
         }
       >

@@ -55,6 +55,9 @@ const currentCell =
 /** What names the row, and its box, stay in sight while the other cells are scrolled sideways. They cover the gaps beside them. */
 const stickyCell =
   'sticky z-2 self-stretch before:absolute before:inset-y-0 before:-left-6 before:-z-1 before:w-6 before:bg-inherit after:absolute after:inset-y-0 after:-right-4 after:-z-1 after:w-4 after:bg-inherit'
+/** The row that has the focus: drawn over the cells that stay in sight, which would cover a part of it. */
+const focusRing =
+  "focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:content-['']"
 /** What gets the focus is scrolled out from under them. */
 const besideSticky = 'scroll-pl-[min(20rem,60vw)]'
 const stickyBox = 'left-6'
@@ -233,7 +236,8 @@ const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf,
       {...(onClick && { onClick: (event: MouseEvent) => !isForSomethingElse(event) && onClick(at) })}
       className={classNames(
         layout.className,
-        'group/row absolute inset-x-0 grid items-center border-b border-line -outline-offset-2 contain-strict',
+        'group/row absolute inset-x-0 grid items-center border-b border-line contain-strict',
+        focusRing,
         onClick && 'cursor-pointer',
         selected || shown ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}

@@ -42,7 +42,8 @@ type Props = {
 /** The head of a column: pressed it sorts; its menu does all that the pointer can do. */
 export function ColumnHead({ name, column, columns, onWidth, mark }: Props) {
   const words = useColumnWords()(name, column)
-  const { sort } = route.useSearch()
+  // Each search changes the address, and no head has to be drawn again for it.
+  const sort = route.useSearch({ select: (search) => search.sort })
   const change = useChange()
   const by = sortNameOf(name)
   const Arrow = sort?.startsWith('-') ? ArrowDown : ArrowUp
@@ -70,7 +71,7 @@ export function ColumnHead({ name, column, columns, onWidth, mark }: Props) {
           {isSorted && <Arrow className="size-3.5 shrink-0" aria-hidden />}
         </button>
       )}
-      {mark}
+      {mark && <span className="ml-1.5 shrink-0">{mark}</span>}
       <HeadMenu {...{ name, column, columns, words }} />
       <ResizeEdge name={name} onWidth={onWidth} />
     </span>
@@ -91,7 +92,7 @@ const step = 32
 
 function HeadMenu({ name, column, columns, words }: Omit<Props, 'onWidth' | 'mark'> & { words: string }) {
   const t = useTranslations('columns')
-  const { widths } = route.useSearch()
+  const widths = route.useSearch({ select: (search) => search.widths })
   const change = useChange()
   const names = columns.map((one) => one.name)
   const at = names.indexOf(name)
@@ -187,7 +188,7 @@ function SortItems({ by }: { by: string | null }) {
 
 /** The edge of a column, to be dragged. The menu does the same for the keyboard. */
 function ResizeEdge({ name, onWidth }: Pick<Props, 'name' | 'onWidth'>) {
-  const { widths } = route.useSearch()
+  const widths = route.useSearch({ select: (search) => search.widths })
   const change = useChange()
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     const edge = event.currentTarget

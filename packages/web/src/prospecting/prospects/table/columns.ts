@@ -39,7 +39,7 @@ const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
   score: 104,
   industry: 176,
   kind: 136,
-  size: 112,
+  size: 136,
   seat: 128,
   canton: 64,
   language: 96,
