@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { understand, understandingVersion } from '@alphorn/understanding/understand'
 import { byLeast, fieldRows, type Judged, judge, reliability, turned, wordsOfBoilerplate } from './judge.ts'
-import { type Labelled, realCompanies, writtenCompanies } from './material.ts'
+import { type Labelled, realCompanies, shortCompanies, writtenCompanies } from './material.ts'
 import { grid } from '../search/measure.ts'
 
 // What is understood of companies, and how fast: `npm run bench:understanding`. Halves b and c2 and the real purposes are
@@ -10,7 +10,7 @@ import { grid } from '../search/measure.ts'
 
 const { values } = parseArgs({
   options: {
-    set: { type: 'string', multiple: true, default: ['a', 'c1', 'b', 'c2', 'real'] },
+    set: { type: 'string', multiple: true, default: ['a', 'c1', 'short', 'b', 'c2', 'real'] },
     /** Print what is answered wrongly of halves a and c1, which rules may be built with. */
     show: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
@@ -23,6 +23,8 @@ console.log(
 for (const half of ['a', 'c1'] as const)
   if (values.set.includes(half))
     report(`Half ${half} (rules were built with it)`, writtenCompanies(half), values.show)
+if (values.set.includes('short'))
+  report('Short purposes (rules were built with them)', shortCompanies(), values.show)
 for (const half of ['b', 'c2'] as const)
   if (values.set.includes(half)) report(`Half ${half} (held out)`, writtenCompanies(half), false)
 if (values.set.includes('real')) {

@@ -39,6 +39,21 @@ export function writtenCompanies(half: PurposeHalf): Labelled[] {
   })
 }
 
+/** Short purposes with their division: what rules were built with beside the halves a and c1. */
+export function shortCompanies(): Labelled[] {
+  return readFileSync(new URL('short-purposes.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([division = '', purpose = '']) => ({
+      input: { name: 'Muster', legalForm: null, purpose: `${purpose}.`, municipality: null, capital: null },
+      languages: null,
+      divisions: [division],
+      kind: null,
+      isBoilerplate: null,
+    }))
+}
+
 export function countWords(text: string) {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }
