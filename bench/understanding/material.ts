@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { writtenPurposes } from '@alphorn/test/fixtures/written-purposes'
+import { type PurposeHalf, writtenPurposes } from '@alphorn/test/fixtures/written-purposes'
 import type { UnderstandingInput } from '@alphorn/understanding/understanding'
 
 /** A company and what a person says of it; null: nobody labelled it. */
@@ -15,7 +15,7 @@ export type Labelled = {
 const kinds: Readonly<Record<string, string>> = { vehicle: 'financial_vehicle', public: 'public_body' }
 
 /** The written purposes of a half. Nothing but name and purpose is known of their companies. */
-export function writtenCompanies(half: 'a' | 'b'): Labelled[] {
+export function writtenCompanies(half: PurposeHalf): Labelled[] {
   return writtenPurposes(half).map(({ name, languages, kind, divisions, clauses }) => {
     const ended = clauses.map(({ text, isBoilerplate }) => ({
       text: /[.;,]$/.test(text) ? text : `${text}.`,
@@ -37,6 +37,21 @@ export function writtenCompanies(half: 'a' | 'b'): Labelled[] {
       ),
     }
   })
+}
+
+/** Short purposes with their division: what rules were built with beside the halves a and c1. */
+export function shortCompanies(): Labelled[] {
+  return readFileSync(new URL('short-purposes.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([division = '', purpose = '']) => ({
+      input: { name: 'Muster', legalForm: null, purpose: `${purpose}.`, municipality: null, capital: null },
+      languages: null,
+      divisions: [division],
+      kind: null,
+      isBoilerplate: null,
+    }))
 }
 
 export function countWords(text: string) {

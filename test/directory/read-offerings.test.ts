@@ -3,6 +3,7 @@ import { readOffering } from '@alphorn/understanding/offering/read-offering'
 import { describe, expect, test } from 'vitest'
 import { halfA } from './offerings/half-a.ts'
 import { halfB } from './offerings/half-b.ts'
+import { placeDescriptions } from './offerings/place-descriptions.ts'
 import { judgeOffering, readThirdSet } from './offerings/third-set.ts'
 import type { WrittenOffering } from './offerings/written-offering.ts'
 
@@ -92,6 +93,15 @@ test('A distance to a place is read, and its canton does not narrow it', () => {
   const text = 'Brandschutzkurse für Hotels im Umkreis von 30 km um St. Gallen.'
   expect(read(text)).toMatchObject({ near: 'St. Gallen', radius: 30, cantons: [] })
   expect(read('Kurse für Hotels rund um Winterthur.')).toMatchObject({ near: 'Winterthur', radius: null })
+})
+
+test.each(placeDescriptions)('Customers are found where they are: $text', ({ text, ...meant }) => {
+  const { cantons, municipalities, near } = read(text)
+  expect({ cantons: cantons.toSorted(), municipalities, near }).toEqual({
+    cantons: (meant.cantons ?? []).toSorted(),
+    municipalities: meant.municipalities ?? [],
+    near: meant.near ?? null,
+  })
 })
 
 test('The seat of the seller is no place of its customers', () => {

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { writtenPurposes } from '../fixtures/written-purposes.ts'
 
-const halves = { a: writtenPurposes('a'), b: writtenPurposes('b') }
-const all = [...halves.a, ...halves.b]
+const halves = {
+  a: writtenPurposes('a'),
+  b: writtenPurposes('b'),
+  c1: writtenPurposes('c1'),
+  c2: writtenPurposes('c2'),
+}
+const all = Object.values(halves).flat()
 const kinds = ['operating', 'holding', 'property', 'vehicle', 'association', 'foundation', 'public']
 
 test('Every written purpose has known languages, a known kind, divisions and text of its own', () => {
-  expect(all.length).toBeGreaterThan(800)
+  expect(all.length).toBeGreaterThan(1100)
   for (const { name, languages, kind, divisions, clauses } of all) {
     expect(name).toMatch(/\S/)
     for (const language of languages) expect(['de', 'fr', 'it', 'en'], name).toContain(language)
@@ -16,17 +21,19 @@ test('Every written purpose has known languages, a known kind, divisions and tex
   }
 })
 
-test('The half for judging shares no company, no purpose and no boilerplate with the half for building', () => {
+test('The halves for judging share no company, no purpose and no boilerplate with the halves for building', () => {
   const textsOf = (half: typeof all) =>
     new Set(half.flatMap(({ clauses }) => clauses.map(({ text }) => text)))
-  const names = new Set(halves.a.map(({ name }) => name))
-  const texts = textsOf(halves.a)
-  expect(halves.b.filter(({ name }) => names.has(name))).toEqual([])
-  expect([...textsOf(halves.b)].filter((text) => texts.has(text))).toEqual([])
+  const building = [...halves.a, ...halves.c1]
+  const judging = [...halves.b, ...halves.c2]
+  const names = new Set(building.map(({ name }) => name))
+  const texts = textsOf(building)
+  expect(judging.filter(({ name }) => names.has(name))).toEqual([])
+  expect([...textsOf(judging)].filter((text) => texts.has(text))).toEqual([])
 })
 
-test('Both halves have every kind and all four languages', () => {
-  for (const half of Object.values(halves)) {
+test('Halves a and b have every kind and all four languages', () => {
+  for (const half of [halves.a, halves.b]) {
     expect(new Set(half.map(({ kind }) => kind))).toEqual(new Set(kinds))
     expect(new Set(half.flatMap(({ languages }) => languages))).toEqual(new Set(['de', 'fr', 'it', 'en']))
   }

@@ -1,3 +1,4 @@
+import { isAbbreviatedCompound, isAbbreviationOf } from '#identity/abbreviations'
 import { editsBetween } from '#identity/edits'
 
 /** Which words of one name stand for which of another. */
@@ -9,13 +10,22 @@ export type Alignment = {
 }
 /** Two words that mean the same; `likeness` 1: the same word. One that was joined or split counts for two. */
 export type Pair = { input: readonly number[]; other: readonly number[]; likeness: number; kind: PairKind }
-type PairKind = 'same' | 'edited' | 'shortened' | 'initial' | 'joined'
+type PairKind = 'same' | 'edited' | 'abbreviated' | 'shortened' | 'initial' | 'joined'
 
-/**
- * Pairs the words of two names: first those that are the same, then joined ones, then the most alike. `isCut`: the last word of
- * the input may be the beginning of one.
- */
-export function alignWords(input: readonly string[], other: readonly string[], isCut?: boolean): Alignment {
+type Reading = {
+  /** The last word of the input may be the beginning of one. */
+  isCut?: boolean
+  /** The words of the input that a dot abbreviates. */
+  abbreviated?: ReadonlySet<string>
+}
+const none: ReadonlySet<string> = new Set()
+
+/** Pairs the words of two names: first those that are the same, then joined and abbreviated ones, then the most alike. */
+export function alignWords(
+  input: readonly string[],
+  other: readonly string[],
+  { isCut, abbreviated = none }: Reading = {},
+): Alignment {
   const left = { input: new Set(input.keys()), other: new Set(other.keys()) }
   const pairs: Pair[] = []
   const take = (pair: Pair) => {
@@ -28,8 +38,9 @@ export function alignWords(input: readonly string[], other: readonly string[], i
     if (same !== undefined) take({ input: [at], other: [same], likeness: 1, kind: 'same' })
   }
   for (const pair of joinedPairs(input, other, left)) if (isLeft(pair, left)) take(pair)
-  for (const pair of likePairs(input, other, left)) if (isLeft(pair, left)) take(pair)
-  for (const pair of isCut ? cutPairs(input, other, left) : []) take(pair)
+  const likeOnes = [...abbreviatedPairs(input, other, left, abbreviated), ...likePairs(input, other, left)]
+  for (const pair of likeOnes) if (isLeft(pair, left)) take(pair)
+  for (const pair of cutPairs(input, other, left, isCut)) take(pair)
   return { pairs, freeInput: [...left.input], freeOther: [...left.other] }
 }
 
@@ -51,6 +62,29 @@ function joinedPairs(input: readonly string[], other: readonly string[], left: L
   return pairs
 }
 
+const likenessOfAbbreviated = 0.9
+
+function abbreviatedPairs(
+  input: readonly string[],
+  other: readonly string[],
+  left: Left,
+  abbreviated: ReadonlySet<string>,
+): Pair[] {
+  if (abbreviated.size === 0) return []
+  const pairs: Pair[] = []
+  const pair = { likeness: likenessOfAbbreviated, kind: 'abbreviated' } as const
+  for (const at of left.input)
+    for (const place of left.other) {
+      const [word, next, known] = [input[at]!, input[at + 1] ?? '', other[place]!]
+      if (left.input.has(at + 1) && isAbbreviatedCompound([word, next], known, abbreviated))
+        pairs.push({ ...pair, input: [at, at + 1], other: [place] })
+      if (abbreviated.has(word) && isAbbreviationOf(word, known))
+        pairs.push({ ...pair, input: [at], other: [place] })
+    }
+  // One word for two is surer than one for one of them.
+  return pairs.sort((a, b) => b.input.length - a.input.length)
+}
+
 function likePairs(input: readonly string[], other: readonly string[], left: Left): Pair[] {
   const pairs: Pair[] = []
   for (const at of left.input)
@@ -62,7 +96,13 @@ function likePairs(input: readonly string[], other: readonly string[], left: Lef
 }
 
 /** Two letters at the end of a name that was cut off: the beginning of the next word. */
-function cutPairs(input: readonly string[], other: readonly string[], left: Left): Pair[] {
+function cutPairs(
+  input: readonly string[],
+  other: readonly string[],
+  left: Left,
+  isCut: boolean | undefined,
+): Pair[] {
+  if (!isCut) return []
   const last = input.length - 1
   const ending = input[last] ?? ''
   const at = [...left.other].find((place) => other[place]!.startsWith(ending))

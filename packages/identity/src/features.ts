@@ -38,7 +38,7 @@ export type Compared = { hit: NameHit; signs: Signs; alignment: Alignment; words
 export function compareName(query: CompanyQuery, hit: NameHit, weights: WordWeights): Compared {
   const words = hit.stem_key.split(' ')
   const isCut = query.mayBeCutOff && query.form === null
-  const alignment = alignWords(query.words, words, isCut)
+  const alignment = alignWords(query.words, words, { isCut, abbreviated: query.abbreviated })
   return {
     hit,
     words,
@@ -71,7 +71,7 @@ function wordSigns(
         massUnit,
     )
   const isWhole = ({ kind }: (typeof pairs)[number]) =>
-    kind === 'edited' || kind === 'same' || kind === 'joined'
+    kind === 'edited' || kind === 'same' || kind === 'joined' || kind === 'abbreviated'
   return {
     same_words: isSame ? massOf(pairs) : 0,
     like_words: isSame ? 0 : massOf(pairs),

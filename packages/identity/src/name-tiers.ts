@@ -46,13 +46,25 @@ export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | un
   const [hit] = fitting
   if (!hit) return undefined
   if (fitting.length > 1)
-    return listedVerdict('exact_name', 'several_equal', [...fitting, ...familyOf(query, evidence)])
+    return listedVerdict('exact_name', 'several_equal', [
+      ...fitting,
+      ...otherForms(query, carriers),
+      ...familyOf(query, evidence),
+    ])
   const rivals = rivalsOf(query, evidence, hit)
   if (rivals.length > 0) return listedVerdict('exact_name', 'several_equal', [hit, ...rivals])
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
   if (isPlainName(query) && addressSpeaksAgainst(query, hit)) return undefined
   return resolvedVerdict('exact_name', hit, 'exact_name')
+}
+
+/** Where several are to be chosen from: those of the name with another legal form. Forms are mistaken more often than names. */
+function otherForms(query: CompanyQuery, carriers: readonly NameHit[]): Hit[] {
+  return carriers
+    .filter((hit) => isLive(hit) && !isBranch(hit) && !isElsewhere(query, hit))
+    .filter((hit) => formAgreement(query, hit) === 'conflict')
+    .map(byName)
 }
 
 /** Without a legal form a name may be that of a group: its other companies begin with it. */

@@ -6,6 +6,7 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 import { streetKey } from '@alphorn/swiss-names/street-key'
 import { heirsOfPlace, type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
 import { streetIn, withoutNotes } from '#identity/list-notes'
+import { abbreviatedWords } from '#identity/abbreviations'
 import { departmentIn } from '#identity/markers'
 import {
   exchangedPerson,
@@ -29,6 +30,8 @@ export type CompanyQuery = {
   readonly identifiers: readonly Identifier[]
   readonly name: CompanyName | null
   readonly words: readonly string[]
+  /** Of the words, those that a dot abbreviates. */
+  readonly abbreviated: ReadonlySet<string>
   /** From this word on it is a department or a branch of the company that is named. */
   readonly department_at: number
   /** The words before the legal form as a key, where more words follow it. */
@@ -78,6 +81,7 @@ function readName(input: CompanyInput, name: CompanyName | null) {
   return {
     name,
     words,
+    abbreviated: abbreviatedWords(input.name ?? ''),
     department_at: departmentIn(words),
     before_key: beforeKey(name),
     exchanged_key: name && exchangedPerson(name),

@@ -109,7 +109,8 @@ function wordRules(
       'word_of_one_name',
       isSister ||
         hasDistinctiveWord(query, candidate, weights, others) ||
-        hasUnknownWord(query, candidate, weights),
+        hasUnknownWord(query, candidate, weights) ||
+        isMistypedPartOfPlainName(query, candidate, weights),
     ],
     ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)],
     ['below_threshold', 'rare_word_changed', changesRareWord(query, candidate, weights)],
@@ -246,6 +247,19 @@ function hasUnknownWord(query: CompanyQuery, { hit, words, alignment }: Scored, 
     const word = query.words[at]!
     return !isBehindName(query, at) && !places.has(word) && !weights.isKnown(word)
   })
+}
+
+/**
+ * `Beoratung Willisau` for Beratung Hergiswil bei Willisau: a word is mistyped, others are missing, and none of a trade and a
+ * place distinguishes companies.
+ */
+function isMistypedPartOfPlainName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
+  const { pairs, freeOther } = candidate.alignment
+  return (
+    freeOther.length > 0 &&
+    pairs.some(({ kind }) => kind === 'edited') &&
+    lacksDistinctiveWord(query, candidate, weights)
+  )
 }
 
 /** Whether no other company has the words before the legal form: then people leave out the words after it. */

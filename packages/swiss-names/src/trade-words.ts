@@ -80,6 +80,38 @@ export function isListedTrade(word: string) {
   return describingWords.has(word) || companionWords.has(word)
 }
 
+const shortestInCommon = 4
+
+/** Usual abbreviations, although other trades begin alike. */
+const usual: ReadonlyMap<string, string> = new Map([
+  ['gar', 'garage'],
+  ['el', 'elektro'],
+  ['elektr', 'elektro'],
+])
+
+/** Whether a beginning with a dot after it is this trade and no other. */
+export function abbreviatesTrade(beginning: string, trade: string) {
+  const meant = usual.get(beginning)
+  return meant === undefined
+    ? isTradeWord(trade) && isOneTrade(beginning)
+    : trade.startsWith(meant) && !trade.startsWith('elektroni')
+}
+
+/** Whether all listed trades that begin so are one in several forms: `transp` is Transport and Transporte. */
+function isOneTrade(beginning: string) {
+  const trades = tradesByBeginning(beginning)
+  const shortest = trades.reduce(
+    (least, trade) => (trade.length < least.length ? trade : least),
+    trades[0] ?? '',
+  )
+  const common = shortest.slice(0, Math.max(shortestInCommon, beginning.length, shortest.length - 3))
+  return trades.length > 0 && trades.every((trade) => trade.startsWith(common))
+}
+
+function tradesByBeginning(beginning: string) {
+  return [...describingWords].filter((word) => word.startsWith(beginning))
+}
+
 /** Whether a folded word marks a company beside another of the same owners (`Holding`, `Immobilien`). */
 export function isCompanionWord(word: string) {
   return companionWords.has(word)

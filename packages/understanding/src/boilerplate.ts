@@ -28,31 +28,33 @@ const common = new Stems(`
   gemeinnutz verfolg entgegennehm spende zuwendung ganzen land$ wirtschaftlich erleicht nutzlich notwendig verbunden aehnlich ahnlich
   interess ausser hinaus gesetzlich vermogen dienstbarkeit abbaurecht weitergehen mindestleist unterstutzungsleist notlag vorsorge betreib
   einschliess versicherungsvertrag kauf verkauf vermiet anlegen anlag mobili treuhand cash pool kapital industriell mobilien
-  bau$ dienstleist ziel vertrieb sacheinlage fusion einzeln gemeinsam selbst dauernd
+  bau$ dienstleist ziel vertrieb sacheinlage fusion einzeln gemeinsam selbst dauernd zusammenschlie zusammenarbeit gleichartig organisation
+  mitglied$ mitgliedschaft agentur verkaufsstelle eroffn erstreb anstreb gehor gegenleistung erwerbs$ werden$ verfugung abwickl unterhalt$
   societe cooperative fondation entreprise but$ buts succursale filiale participe participation immeuble immobili bien foncier grever aliener
   acquerir acquisition gerer gestion vendre vente detenir detention exploiter droit propriet intellectuel brevet licence marque pret prets emprunt
   garanti caution financ operation commerc industriel activit rapport direct indirect suisse etranger lien rattach actionnaire tiers
   accorder contracter consentir creer limite legal lfaie favorise interet identique analogue similaire connexe poursuiv lucratif effectuer exercer
   faire relation contrat assurance conclure titre valeur mobilier groupe fonds propre compte developp execution realis objet social nature utile
-  quelconque susceptible facilit prendre interess mener necessaire
+  quelconque susceptible facilit prendre interess mener necessaire fusion reprendre porter$ engagement contrepartie lies$ liees$ agence ouvrir
   societa fondazione impresa imprese scopo succursal filial partecip immobil ben$ beni acquist gravare vendere vendita amministra detenere gestire
   diritt propriet intellett brevett licenz marchi prestit garanzi fideiuss finanziament finanziar commercial industrial operazion compier attivita
   diretta indiretta svizzera estero connes sociale gruppo terz conced aprire costituire analog lucro persegu favori interess mobiliar assum
-  necessari utili relativ natura nonche legat rapport contrarr mutui concession
+  necessari utili relativ natura nonche legat rapport contrarr mutui concession fondersi fusione impegni controprestazione agenzie
   company corporation foundation purpose branch subsidiar participat shareholding affiliat real estate propert intellectual patent licen trademark
   loan guarantee security secur financ commercial activit transaction direct indirect relat switzerland abroad establish acquire acquisition hold
   encumber sell dispos manage own$ third part$ parties group parent carry out engage provide grant connect promot conduct pursue obligation
-  interest necessary appropriate useful incidental conducive business
+  interest necessary appropriate useful incidental conducive business represent enterprise agenc conclude merge pooling upstream stream$ form
 `)
 
 /** Without one of these, words of boilerplate are ordinary words: `Verwaltung` alone is such a word. */
 const marks = new Stems(`
   zweigniederlass tochter filial beteilig grundeigentum grundstuck liegenschaft immobili wertschrift finanz garanti burgschaft darlehen
   immaterialgut geistig patent lizenz geschaft tatigkeit rechtsgeschaft zweck erwerbszweck gemeinnutz gewinn vertret vorsorge spende massnahm
+  fusion zusammenschlie mitgliedschaft agentur garant fusionner representer
   succursale filiale participe participation immeuble immobili financ caution pret prets emprunt garanti intellectuel operation activit lucratif
   brevet licence droit contrat but$
   succursal partecip immobil beni prestit finanziament garanzi operazion attivita lucro intellett brevett licenz
-  branch subsidiar participat shareholding real guarantee loan intellectual activit transaction financing
+  branch subsidiar participat shareholding agenc merge pooling real guarantee loan intellectual activit transaction financing
 `)
 
 const permits = new Stems(`
@@ -61,7 +63,7 @@ const permits = new Stems(`
 
 /** What bodies without profit say of themselves. */
 const withoutProfit = new Stems(
-  'erwerbszweck gewinnabsicht gemeinnutz lucratif lucro lucrativ profit steuerbefreit',
+  'erwerbszweck selbsthilfezweck gewinnabsicht gemeinnutz lucratif lucro lucrativ profit steuerbefreit',
 )
 
 /** How a clause reads: how much of it is boilerplate, and whether it only permits. */

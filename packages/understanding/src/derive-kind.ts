@@ -17,7 +17,7 @@ const operatingForms = new Set(['0101', '0103', '0104'])
 
 const foundations = new Stems('stiftung fondation fondazione foundation')
 const associations = new Stems(
-  'verein verband associat associaz vereinigung club$ clubs$ gewerkschaft verbund$',
+  'verein verband associat associaz vereinigung club$ clubs$ gewerkschaft syndicat$ sindacato$ verbund$',
 )
 const endsAssociation = /(?:verein|verband|vereinigung|fussballclub|sportclub|skiclub|bund)$/
 const publicWords = new Stems(
@@ -30,7 +30,7 @@ const participations = new Stems(
   'beteiligung participation partecipazion shareholding equity$ stakes$ unternehmensbeteiligung aktienpaket',
 )
 const issues =
-  /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di obbligazioni|covered bonds|issu(?:e|ance) (?:and sale )?of (?:notes|bonds|certificates|debt|structured)|zweck (?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
+  /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di obbligazioni|covered bonds|issu(?:e|ance) (?:and sale )?of (?:notes|bonds|certificates|debt|structured)|zweck (?:der gesellschaft )?(?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:de la societe )?(?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
 const estate = new Stems(
   'liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum',
 )
@@ -114,7 +114,7 @@ function ownerOf(said: Said): Derived<CompanyKind> | null {
 const startOfPurpose = 220
 
 function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKind> | null {
-  const at = words.findIndex((word) => participations.has(word))
+  const at = firstParticipation(words, folded)
   if (at < 0) return null
   // What comes late, or after land, is an addition, unless the company calls itself a holding.
   if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
@@ -123,7 +123,17 @@ function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKi
   return derivedKind('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
 }
 
-const participationWords = /beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
+/** The place of the first word for participations; less than 0: there is none. */
+function firstParticipation(words: readonly string[], folded: string) {
+  const named = words.findIndex((word) => participations.has(word))
+  const described = folded.search(shares)
+  return named >= 0 || described < 0 ? named : wordsOf(folded.slice(0, described)).length
+}
+
+const shares =
+  /(?:interests|shares) in (?:enterprises|companies|undertakings)|anteilen an (?:unternehm|gesellschaft|firmen)/
+const participationWords =
+  /(?:interests|shares) in |anteilen an |beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
 
 function isProperty({ words, folded }: Said) {
   const lands = words.filter(isEstate).length
@@ -133,7 +143,7 @@ function isProperty({ words, folded }: Said) {
 
 /** Work that a company which only owns does not do. */
 const doing =
-  /herstell|fabrik|produktion|beratung|konstruktion|handel mit|betrieb (?:von|eines|einer|des)|fuhrung (?:von|eines|einer|des)|montage|planung|reinigung|conseil|fabrication|commerce d|exploitation d(?:e |u |'| )?(?:restaurant|hotel|garage|bureau|cabinet)|consulenza|fabbricazione|commercio|manufactur|consulting|trading|advisory|software|transport|vermogensverwaltung|gestion de fortune/
+  /herstell|fabrik|produktion|beratung|konstruktion|handel mit|betrieb (?:von|eines|einer|des)|fuhrung (?:von|eines|einer|des)|montage|planung|reinigung|conseil|fabrication|commerce d|exploitation d(?:e |u |'| )?(?:restaurant|hotel|garage|bureau|cabinet)|consulenza|fabbricazione|commercio|manufactur|consulting|trading|advisory|software|transport|vermogensverwaltung|gestion de fortune|gestione patrimoniale|asset management|portfolio|fund management|management of (?:\w+ ){0,3}funds/
 
 const land = /areal|liegenschaft|immobili|grundstuck|uberbauung|wohnhaus|geschaftshaus|wohnung|gebaude/
 

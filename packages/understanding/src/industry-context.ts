@@ -12,6 +12,8 @@ const rented = new Set(['68', '77', '55', '52', '56', '82', '81', '43'])
 const traded = new Set(['45', '46', '47', '66', '68', '64', '62', '58'])
 const built = new Set(['41', '42', '43'])
 const lastOfIndustry = '34'
+/** Machines and apparatus of industry: who repairs them alone does not make them. */
+const machines = new Set(['27', '28'])
 
 type Rule = {
   applies: (division: string, activities: readonly string[]) => boolean
@@ -23,6 +25,7 @@ const rules: readonly Rule[] = [
   { applies: (division, done) => done.includes('M') && isTrade(division), signs: lessenBy(0.3) },
   { applies: (division, done) => done.includes('C') && division === '41', signs: lessenBy(1.3) },
   { applies: (division, done) => division === '95' && isSale(done[0]), signs: lessenBy(0.5) },
+  { applies: (division, done) => onlyOf('P', done) && machines.has(division), signs: shareWith(0.3, '33') },
   { applies: (division, done) => onlyOf('TKWR', done) && division < lastOfIndustry, signs: soldGoods },
   { applies: (division, done) => onlyOf('TKWR', done) && !traded.has(division), signs: lessenBy(0.6) },
   { applies: (division, done) => onlyOf('L', done) && !rented.has(division), signs: shareWith(0.5, '77') },

@@ -39,6 +39,15 @@ const scopes: Readonly<Record<string, number>> = {
   including: 0.5,
 }
 
+/** Words of sentences that say what the company may do beside its purpose. */
+const permitting = new Set(
+  'kann konnen darf befugt berechtigt ermachtigt peut pourra puo potra may'.split(' '),
+)
+const permittedAlone = 0.5
+
+const supplying = /^(?:versorg|beliefer|ausstatt|ausrust)/
+const scopeOfSupplied = 0.4
+
 type Token = { word: string; raw: string; isBreak: boolean }
 
 const mostTokens = 600
@@ -52,6 +61,10 @@ type Reader = {
   /** No goods came after the last activity: the next activity belongs to the same goods. */
   isOpen: boolean
   scope: number
+  /** Less than 1 in a sentence that only says what the company may do as well. */
+  permitted: number
+  /** A customer is supplied with goods: "versorgt Liegenschaften mit Wärme". The customer says little. */
+  isSupplying: boolean
   /** Goods with which nothing was said to be done so far. */
   waiting: { goods: Goods; factor: number; words: string }[]
   count: number
@@ -65,6 +78,8 @@ export function industryEvidence(text: string, languages: ReadonlyMap<Language, 
     activities: [],
     isOpen: true,
     scope: 1,
+    permitted: 1,
+    isSupplying: false,
     waiting: [],
     count: 0,
   }
@@ -85,10 +100,24 @@ export function industryEvidence(text: string, languages: ReadonlyMap<Language, 
 
 function readBreak(reader: Reader, mark: string) {
   if (mark !== ',') reader.activities = []
+  if (mark === '.' || mark === ';') {
+    reader.permitted = 1
+    reader.isSupplying = false
+  }
   if (mark !== ',' || reader.scope < 0.6) reader.scope = 1
 }
 
 function narrowsScope(reader: Reader, word: string, next: string | undefined) {
+  if (permitting.has(word)) reader.permitted = permittedAlone
+  if (reader.isSupplying && word === 'mit') {
+    reader.isSupplying = false
+    reader.scope = 1
+    return true
+  }
+  if (supplying.test(word)) {
+    reader.isSupplying = true
+    reader.scope = Math.min(reader.scope, scopeOfSupplied)
+  }
   const scope = scopes[word]
   // "An- und Verkauf" names no customers.
   if (scope === undefined || next === 'und') return false
@@ -132,7 +161,7 @@ function addSigns(
   words: string,
 ) {
   if (signs.length === 0) return
-  const weight = factor * reader.scope * Math.max(least, falling ** reader.count)
+  const weight = factor * reader.scope * reader.permitted * Math.max(least, falling ** reader.count)
   for (const sign of signs) reader.reading.evidence.push({ ...sign, weight: sign.weight * weight, words })
   reader.count += 1
 }
@@ -154,7 +183,10 @@ function matchesAt(tokens: readonly Token[], at: number, languages: ReadonlyMap<
     if (match.term.stems.length === 1) single.push(weighed)
     else takeLonger(longest, weighed, lastOfTerm(tokens, at, match.term.stems))
   }
-  return longest.matches.length > 0 ? longest : { matches: strongestOf(single), last: at, words: 1 }
+  if (longest.matches.length === 0) return { matches: strongestOf(single), last: at, words: 1 }
+  // "Montage von Küchen" is a term, and montage is still what is done with what follows.
+  const doing = single.filter(({ term }) => term.kind === 'activity')
+  return { ...longest, matches: [...doing, ...longest.matches] }
 }
 
 function takeLonger(longest: Matches, match: WordMatch, last: number | null) {

@@ -17,6 +17,9 @@ const shortestStem = 2
 const shortestPart = 5
 const longestWord = 60
 
+/** Words of every purpose, in which parts of others are found by chance: "Gesellschaft" holds "Schaf". */
+const general = /^(?:aktien|tochter)?(?:gesellschaft|genossenschaft)(?:en|er|ers)?$/
+
 const kept = new Map<string, readonly WordMatch[]>()
 const mostKept = 20_000
 
@@ -24,7 +27,7 @@ const mostKept = 20_000
 export function matchWord(word: string): readonly WordMatch[] {
   const known = kept.get(word)
   if (known) return known
-  const found = word.length > longestWord ? [] : withoutContained(readWord(word))
+  const found = word.length > longestWord || general.test(word) ? [] : withoutContained(readWord(word))
   if (kept.size >= mostKept) kept.clear()
   kept.set(word, found)
   return found
@@ -67,11 +70,11 @@ function factorOfStart({ from, tail, length }: Place) {
 }
 
 /** Last parts of compounds that name no industry: "Bestattungsdienstleistungen" is about burials. */
-const general =
+const generalEnding =
   /^(?:s|n|en|es|er|ungs)?(?:dienstleist[a-z]{0,8}|dienste?n?|arbeite?n?|betriebe?[ns]?|unternehm[a-z]{0,6}|geschafte?[ns]?|firma|buros?|leistunge?n?|wesens?|bereiche?[ns]?|branche|services?|zentrums?|centers?|fragen)$/
 
 function isWithoutMeaning(tail: string) {
-  return tail.length >= 5 && general.test(tail)
+  return tail.length >= 5 && generalEnding.test(tail)
 }
 
 function mostOfEnding(length: number) {

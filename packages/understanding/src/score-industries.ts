@@ -61,7 +61,8 @@ export function scoreIndustries(
       weight: one.weight * factorOfName(one.division, inPurpose),
     })),
   ]
-  const turned = purpose ? turnTrade(all, purpose.wholesale, purpose.retail) : all
+  const traded = purpose ? turnTrade(all, purpose.wholesale, purpose.retail) : all
+  const turned = lessenGeneral(ofKind(traded, kind))
   const divisionsOf = (signs: readonly Evidence[]) => new Set(signs.map(({ division }) => division))
   return rankDivisions(turned, { inPurpose, named: divisionsOf(named), onWebsite: divisionsOf(site) })
 }
@@ -107,6 +108,58 @@ function turnTrade(all: readonly Evidence[], wholesale: number, retail: number):
   if (to === null) return [...all]
   const other = to === '46' ? '47' : '46'
   return all.map((one) => (one.division === other ? { ...one, weight: one.weight * 0.4 } : one))
+}
+
+/** Divisions whose words are also those of another: a clinic for animals speaks of surgery, and a ship transports goods. */
+const special: readonly (readonly [special: string, general: string])[] = [
+  ['75', '86'],
+  ['50', '49'],
+  ['51', '49'],
+  ['51', '52'],
+  ['78', '86'],
+  ['87', '55'],
+  ['39', '38'],
+  ['64', '77'],
+  ['35', '49'],
+]
+/** So much says that the special division is meant. */
+const leastOfSpecial = 0.9
+
+function lessenGeneral(all: readonly Evidence[]): readonly Evidence[] {
+  const sumOf = (division: string) =>
+    all.reduce((sum, one) => (one.division === division ? sum + one.weight : sum), 0)
+  const lessened = special.filter(([of]) => sumOf(of) >= leastOfSpecial).map(([, general]) => general)
+  if (lessened.length === 0) return all
+  return all.map((one) => (lessened.includes(one.division) ? { ...one, weight: one.weight * 0.4 } : one))
+}
+
+/**
+ * An association teaches, cares, plays and makes sport itself; of other trades it speaks as those of its members. A holding
+ * speaks of what its companies do.
+ */
+const own: Readonly<Partial<Record<CompanyKind, (division: string) => boolean>>> = {
+  association: (division) => division >= '84',
+  holding: (division) => division === '64' || division === '70',
+  financial_vehicle: (division) => division === '64',
+}
+
+function ofKind(all: readonly Evidence[], kind: CompanyKind | null): readonly Evidence[] {
+  if (kind === 'operating') return lessenLand(all)
+  const isOwn = kind === null ? undefined : own[kind]
+  if (!isOwn) return all
+  return all.map((one) => (isOwn(one.division) ? one : { ...one, weight: one.weight * 0.4 }))
+}
+
+const land = '68'
+const leastBeforeLand = 1
+
+/** Any company may own land: after another trade it says less. */
+function lessenLand(all: readonly Evidence[]): readonly Evidence[] {
+  const first = all.findIndex(({ division }) => division === land)
+  const isLater = all.slice(0, Math.max(0, first)).some(({ weight }) => weight >= leastBeforeLand)
+  return isLater
+    ? all.map((one) => (one.division === land ? { ...one, weight: one.weight * 0.5 } : one))
+    : all
 }
 
 function strongestByDivision(evidence: readonly Evidence[]) {

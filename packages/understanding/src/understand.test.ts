@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { matchWord } from '#understanding/match-words'
 import { understand } from '#understanding/understand'
 import type { UnderstandingInput } from '#understanding/understanding'
 
@@ -39,6 +40,59 @@ test('The same goods are another industry, depending on what is done with them',
   expect(divisionOf('Vermietung von Möbeln.')).toBe('77')
 })
 
+test.each([
+  [
+    'what an association does itself, not what its members do',
+    'Verein Muster',
+    'Förderung der Raumfahrt und Wahrung der Interessen der Mitglieder.',
+    '94',
+  ],
+  [
+    'what a holding is, not what its companies do',
+    'Muster Holdings AG',
+    'Acquisition of interests in companies in the shipping sector.',
+    '64',
+  ],
+  [
+    'the purpose before what a sentence only permits',
+    'Muster AG',
+    'Betrieb einer Garage mit Carrosserie. Die Gesellschaft kann auch Hotels und Restaurants führen.',
+    '45',
+  ],
+  ['animals before the surgery', 'Muster', 'Tierklinik mit Chirurgie und Radiologie.', '75'],
+  ['the water before the transport', 'Muster', 'Il trasporto di passeggeri sul lago.', '50'],
+  [
+    'the repair of machines before the machines',
+    'Muster',
+    'Reparatur und Wartung von Werkzeugmaschinen.',
+    '33',
+  ],
+  [
+    'the trade before the land',
+    'Muster',
+    'Führung einer Bäckerei-Konditorei, Herstellung von Backwaren, Erwerb und Verwaltung von Liegenschaften.',
+    '10',
+  ],
+  [
+    'what is supplied before who is supplied',
+    'Muster',
+    'Die Genossenschaft versorgt die Wohnungen im Dorf mit Trinkwasser und Löschwasser.',
+    '36',
+  ],
+] as const)('The industry follows from %s', (_title, name, purpose, division) => {
+  expect(divisionOf(purpose, name)).toBe(division)
+})
+
+test('No word is found by chance in "Gesellschaft"', () => {
+  expect(about({ purpose: 'Die Gesellschaft bezweckt dies und das für Gesellschaften.' }).industry).toBeNull()
+  expect(matchWord('gesellschaft')).toEqual([])
+  expect(matchWord('schafzucht')).not.toEqual([])
+})
+
+test('A term of several words still says what is done with the goods after it', () => {
+  expect(divisionOf('Planung und Montage von Lüftungs- und Klimaanlagen.')).toBe('43')
+})
+
 test('Customers and trades in names do not decide, and words of the purpose do', () => {
   expect(divisionOf('Entwicklung von Software für Restaurants und Hotels.')).toBe('62')
   expect(divisionOf('Programmierung von Anwendungen.', 'Bäckerei Digital GmbH')).toBe('62')
@@ -72,6 +126,19 @@ test('Boilerplate decides nothing', () => {
 
 test.each([
   ['Muster Holding AG', 'Erwerb und Verwaltung von Beteiligungen.', 'holding', '64'],
+  ['Muster AG', 'Erwerb und Halten von Anteilen an Unternehmen.', 'holding', '64'],
+  [
+    'Exemple SICAV',
+    'Ausschliesslicher Zweck der Gesellschaft ist die kollektive Kapitalanlage.',
+    'financial_vehicle',
+    '64',
+  ],
+  [
+    'Example Capital AG',
+    'Asset management and portfolio management of private equity funds.',
+    'operating',
+    '66',
+  ],
   ['Exemple SA', "L'acquisition et la location d'immeubles pour son propre compte.", 'property', '68'],
   ['Example Notes AG', 'Issuance of notes and bonds.', 'financial_vehicle', '64'],
   ['Gewerbeverein Muster', 'Wahrung der Interessen der Mitglieder.', 'association', '94'],

@@ -26,7 +26,8 @@ export function wishedCustomers(sentences: readonly string[], language: Language
   // "Hotels sparen damit …": where no one is named as a customer, it is who is mentioned.
   const found =
     named.length > 0 ? named : sentences.flatMap((one, at) => industriesMentioned(one, at, language))
-  return { industries: mergeByDivisions(found).slice(0, mostIndustries), kinds: kindsNamed(asked) }
+  const saying = named.length > 0 ? asked : [...asked, ...found.map(({ words }) => offeringTokens(words))]
+  return { industries: mergeByDivisions(found).slice(0, mostIndustries), kinds: kindsNamed(saying) }
 }
 
 const mostPhrases = 100

@@ -61,7 +61,9 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     articles: list(
       'der die das den dem ihre ihren ihrer ihrem ein eine einen einem einer alle jede jeden unsere unser diese',
     ),
-    before: list('in im aus bei um rund nach region raum grossraum stadt gemeinde und oder von'),
+    before: list(
+      'in im aus bei um rund nach region raum grossraum stadt gemeinde und oder von zwischen bis ab entlang',
+    ),
     around: list('um rund region raum grossraum umgebung umkreis nahe'),
     deeds: readPairs(
       `bau=, biet=, entwickel=, liefer=, verkauf=, produzier=, mach=, erstell=, fuhr=, stell=, herstell=, fertig=, import=, hat=, schreib=, realisier=, vertreib=, vertrieb=, organisier=, betreib=, bring=, beschaff=, ruest=,
@@ -89,7 +91,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     possessives: list('nos notre mon mes ma'),
     firstPerson: list('nous nos notre je j on mon mes ma'),
     articles: list('leur leurs vos votre le la les l un une des du de d nos notre ces tous toutes chaque'),
-    before: list('a en dans de du au aux region ville commune canton et ou autour pres'),
+    before: list('a en dans de du au aux region ville commune canton et ou autour pres entre vers jusqu'),
     around: list('autour region environs pres alentours'),
     deeds: readPairs(
       `construi=, offr=, propos=, developp=, livr=, vend=, produi=, fabriqu=, realis=, fourni=, fais=, fait=, tiens=, tenons=, cree=, creons=, import=, ecri=, redig=, distribu=, reduire=Réduction, redui=Réduction, trouver=, rempla=Remplacement,
@@ -120,7 +122,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
       'loro vostra vostri il lo la i gli le l un uno una dei degli delle del della di nostri nostre tutti tutte',
     ),
     before: list(
-      'a in nel nella nei di da del della zona regione citta comune canton cantone e o vicino intorno',
+      'a in nel nella nei di da del della zona regione citta comune canton cantone e o vicino intorno tra fra ad verso fino',
     ),
     around: list('vicino intorno regione zona dintorni attorno'),
     deeds: readPairs(
@@ -147,7 +149,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     possessives: list('our my'),
     firstPerson: list('we us our ours i my'),
     articles: list('the a an our your their all every these'),
-    before: list('in at near around from of region city town canton and or'),
+    before: list('in at near around from of region city town canton and or between to across'),
     around: list('around near region surroundings'),
     deeds: readPairs(
       `build=, offer=, provid=, develop=, deliver=, sell=, produc=, make=, creat=, suppl=, import=, write=, find=, hire=Recruitment, reduc=Reduction, cut=Reduction, translat=Translation, distribut=,

@@ -118,7 +118,11 @@ describe('names', () => {
     ['a translation', { name: 'Wincasa S.A.' }, 'resolved 4'],
     ['a former name with its form', { name: 'Alte Casa AG' }, 'resolved 4'],
     ['a former name without its form', { name: 'Alte Casa' }, 'ambiguous 4 below_threshold'],
-    ['shared by two', { name: 'Müller Bau AG' }, 'ambiguous 1 2 several_equal'],
+    [
+      'shared by two, and by a third with another form',
+      { name: 'Müller Bau AG' },
+      'ambiguous 1 2 3 several_equal',
+    ],
     ['shared, with a place', { name: 'Müller Bau AG', place: 'Berne' }, 'resolved 1'],
     ['shared, with the postal town', { name: 'Müller Bau AG', place: '1227 Carouge' }, 'resolved 2'],
     ['shared, with a canton', { name: 'Müller Bau AG', canton: 'GE' }, 'resolved 2'],

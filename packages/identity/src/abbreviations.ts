@@ -1,0 +1,35 @@
+import { foldText } from '@alphorn/swiss-names/fold'
+import { abbreviatesTrade, isListedTrade, isTradeWord } from '@alphorn/swiss-names/trade-words'
+
+// Who keeps a list abbreviates trades with a dot: `Schr.`, `Elektro-Inst.`, `Ing.büro`. The dot says that the word goes on.
+
+/** Words with a dot that no trade goes on from: titles, and marks of the register. */
+const others: ReadonlySet<string> = new Set(
+  'st ste dr prof gebr inh co cie jun jr sen sr geb vorm nr tel fam frl hr mr mme nachf succ fils'.split(' '),
+)
+const dotted = /(?<![\p{L}\p{N}.])(\p{L}{2,30})\.(?!\p{L}\.)/gu
+
+/** The folded words of a name that a dot abbreviates. A dot after a whole trade ends a sentence. */
+export function abbreviatedWords(text: string): ReadonlySet<string> {
+  const words = [...foldText(text).matchAll(dotted)].map(([, word = '']) => word)
+  return new Set(words.filter((word) => !others.has(word) && !isListedTrade(word)))
+}
+
+const shortestOpen = 5
+
+/** Whether a word with a dot can only mean this one: all trades that begin so are one, or it has most of its letters. */
+export function isAbbreviationOf(word: string, known: string) {
+  if (known.length <= word.length || !known.startsWith(word)) return false
+  return abbreviatesTrade(word, known) || word.length >= shortestOpen
+}
+
+/** `Elektro-Inst.` and `Ing.büro`: two words, of which one has a dot, for one trade. */
+export function isAbbreviatedCompound(
+  [first, second]: readonly [string, string],
+  known: string,
+  abbreviated: ReadonlySet<string>,
+) {
+  if (!isTradeWord(known) || known.length <= first.length + second.length) return false
+  if (abbreviated.has(second)) return known.startsWith(first + second)
+  return abbreviated.has(first) && known.startsWith(first) && isTradeWord(second) && known.endsWith(second)
+}
