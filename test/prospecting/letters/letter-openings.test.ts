@@ -99,7 +99,7 @@ test('A script asks for no call, and says whom to ask for if someone else decide
   expect(body).toMatch(/Wenn jemand anderes zuständig ist: .* bei der Muster Holzbau AG .*\?$/)
 })
 
-test('A company is told in general why an offer is useful that it makes itself', () => {
+test('A letter gives a company a general reason for an offer of its own trade', () => {
   const cleaner = { ...builder, noga: '81', purpose: 'Ausführung von Reinigungsarbeiten.' }
   const offering = { ...solar, name: 'Büroreinigung', summary: 'Wir reinigen Büros.', points: [] }
   expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt das Putzen')

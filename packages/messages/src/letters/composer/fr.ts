@@ -118,7 +118,7 @@ export const fr: ComposerWords = {
   inPlace: (place) => ` ${à(place)}`,
   days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'],
   timeOn: {
-    site: (one, other) => `${one} ou ${other} matin de bonne heure`,
+    site: (one, other) => `tôt ${one} ou ${other} matin`,
     guest: (one, other) => `${one} ou ${other} après-midi`,
     desk: (one, other) => `${one} ou ${other}`,
     plant: (one, other) => `${one} ou ${other} matin`,

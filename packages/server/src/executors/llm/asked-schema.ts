@@ -66,8 +66,15 @@ function describeMembers(
 // An endpoint that keeps to a schema has the members written in its order. So a model cites before it states, gives its reason
 // before its verdict, and decides whether there is anything to say before it writes.
 const early = [
-  ...['nothing_to_say', 'id', 'claim_id', 'criterion_id', 'question_id'],
-  ...['evidence_ids', 'fact_ids', 'quotes', 'reason'],
+  'nothing_to_say',
+  'id',
+  'claim_id',
+  'criterion_id',
+  'question_id',
+  'evidence_ids',
+  'fact_ids',
+  'quotes',
+  'reason',
 ]
 const late = ['subject', 'summary', 'recommendation']
 

@@ -19,7 +19,7 @@ export function firmOf({ prospect: { company } }: StageInput, locale: Locale): C
   return locale.firm(company.name, company.legal_form?.code ?? null)
 }
 
-/** The company as a letter calls it: without the owner, who stands after a comma in the name of a sole trader. */
+/** The company as a letter calls it: without the owner, who is named after a comma in the name of a sole trader. */
 export function spokenFirm({ prospect: { company } }: StageInput, locale: Locale): CompanyPhrase {
   const [name = company.name, ...rest] = company.name.split(', ')
   const owner = rest.join(', ')

@@ -31,7 +31,7 @@ const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
 
 const lists = Object.entries(stems).map(([theme, list]) => [theme as Theme, list.split(' ')] as const)
 
-/** What companies of a trade do themselves: nobody tells them why it matters. */
+/** What companies of a trade do themselves. A letter does not explain to them why it matters. */
 const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   building: ['premises'],
   electric: ['solar', 'energy'],
