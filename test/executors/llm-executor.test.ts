@@ -61,7 +61,7 @@ test('A model takes a prospect through all four stages, and signs each with its 
   expect(new Set(hashes).size).toBe(4)
   expect(heads[0]!.lineage.producer).toEqual({
     name: 'alphorn-llm',
-    version: '2.4',
+    version: '2.5',
     model: 'fake-1',
     prompt_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     input_tokens: 1000,

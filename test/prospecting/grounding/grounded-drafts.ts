@@ -125,9 +125,9 @@ export function draftOf(
   sentences: readonly string[],
   claims: Claim[],
 ): ResultOf<'outreach'> {
-  const { greeting, note } = composerWords[language]
+  const { greeting, askAfterEvent } = composerWords[language]
   const [hello] = greeting.formal
-  const body = [hello, sentences.join(' '), note.question.event].join('\n\n')
+  const body = [hello, sentences.join(' '), askAfterEvent.call('')].join('\n\n')
   return {
     ...head(),
     channel: 'letter',

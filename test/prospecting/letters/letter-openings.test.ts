@@ -71,10 +71,10 @@ test('A point begins small after a French colon, unless it may begin with a name
     bodyFor(outreachInput({ ...builder, language: 'fr' }, { language: 'fr', offering: pointsOf(text) })).body
   // Which of two wordings leads to the point depends on the company.
   expect(bodyWith('Le prix est fixé à l’avance.')).toMatch(
-    /(?:avant la décision|vient en premier): le prix est fixé à l’avance\./,
+    /(?:celle du prix|coût compte aussi): le prix est fixé à l’avance\./,
   )
   expect(bodyWith('Zorvex fixe le prix à l’avance.')).toMatch(
-    /(?:avant la décision|vient en premier)\. Zorvex fixe le prix/,
+    /(?:celle du prix|coût compte aussi)\. Zorvex fixe le prix/,
   )
 })
 
@@ -82,4 +82,42 @@ test('A letter names the address to answer to, and a mail does not', () => {
   const email = solar.sender!.email
   expect(bodyFor(outreachInput(builder)).body).toContain(email)
   expect(bodyFor(outreachInput(builder, { channel: 'email' })).body).not.toContain(email)
+})
+
+test('A script says what to say at a bad moment right after the greeting, and names the company in it', () => {
+  const { body } = bodyFor(outreachInput(award, { channel: 'phone_script' }))
+  const [greeting, bad, reason] = body.split('\n\n')
+  expect(greeting).toContain('Bin ich mit der Muster Holzbau AG verbunden')
+  expect(bad).toMatch(/^Wenn es gerade nicht passt: .*\?$/)
+  expect(reason).toContain('Zuschlag')
+})
+
+test('A script asks for no call, and says whom to ask for if someone else decides', () => {
+  const offering = { ...solar, points: [] }
+  const { body } = bodyFor(outreachInput(builder, { channel: 'phone_script', offering }))
+  expect(body).toContain('Viertelstunde')
+  expect(body).toMatch(/Wenn jemand anderes zuständig ist: .* bei der Muster Holzbau AG .*\?$/)
+})
+
+test('A letter gives a company a general reason for an offer of its own trade', () => {
+  const cleaner = { ...builder, noga: '81', purpose: 'Ausführung von Reinigungsarbeiten.' }
+  const offering = { ...solar, name: 'Büroreinigung', summary: 'Wir reinigen Büros.', points: [] }
+  expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt das Putzen')
+  expect(bodyFor(outreachInput(cleaner, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
+})
+
+test('A new legal form leads to an offer of print, and a new purpose to an offer of training', () => {
+  const openingOf = (kind: SignalKind, name: string) =>
+    bodyFor(outreachInput({ ...builder, reported: { kind } }, { offering: { ...solar, name } })).body
+  expect(openingOf('legal_form_changed', 'Drucksachen')).toContain('Briefpapier')
+  expect(openingOf('purpose_changed', 'Führungskurse')).toContain('anderes Wissen im Team')
+})
+
+test('A list of things is offered after a colon, and the owner of a sole trader is not named', () => {
+  const trader = { ...builder, form: '0101', name: 'Holzbau Löwen, Inh. R. Muster' }
+  const offering = { ...solar, summary: 'Fenster, Türen und Treppen.', points: [] }
+  const { body } = bodyFor(outreachInput(trader, { offering }))
+  expect(body).toContain('Unser Angebot: Fenster, Türen und Treppen.')
+  expect(body).toContain('bei Holzbau Löwen.')
+  expect(body).not.toContain('R. Muster')
 })

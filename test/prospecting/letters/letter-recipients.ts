@@ -1,6 +1,7 @@
 import type { outreachInput, Recipient } from './letter-actors.ts'
+import { cleaning, fiduciary, insurance, packaging, support, training } from './sample-offerings.ts'
 
-// Twenty companies and what happened to each: all languages, legal forms and reasons to write.
+// Twenty companies and what happened to each: all languages, channels, legal forms and reasons to write, for seven sellers.
 
 type Sample = { about: string; recipient: Recipient; writing?: Parameters<typeof outreachInput>[1] }
 
@@ -31,6 +32,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Planung und Installation von Kälteanlagen.',
       reported: { kind: 'company_registered' },
     },
+    writing: { offering: fiduciary },
   },
   {
     about: 'Genossenschaft, no signal',
@@ -46,7 +48,7 @@ export const samples: readonly Sample[] = [
     },
   },
   {
-    about: 'Verein, address changed, friendly e-mail',
+    about: 'Verein, address changed, friendly',
     recipient: {
       name: 'Verein Werkstatt Lorraine',
       form: '0109',
@@ -60,7 +62,7 @@ export const samples: readonly Sample[] = [
         after: { address: 'Lorrainestrasse 9, 3013 Bern' },
       },
     },
-    writing: { channel: 'email', tone: 'friendly' },
+    writing: { channel: 'email', tone: 'friendly', offering: cleaning },
   },
   {
     about: 'Stiftung, purpose changed',
@@ -73,6 +75,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Betrieb von Wohnheimen.',
       reported: { kind: 'purpose_changed' },
     },
+    writing: { offering: training },
   },
   {
     about: 'Einzelunternehmen, no signal',
@@ -84,9 +87,10 @@ export const samples: readonly Sample[] = [
       canton: 'ZH',
       purpose: 'Gestaltung und Pflege von Gärten.',
     },
+    writing: { offering: support },
   },
   {
-    about: 'Kollektivgesellschaft, telephone',
+    about: 'Kollektivgesellschaft, branch opened',
     recipient: {
       name: 'Kunz Logistik KlG',
       form: '0103',
@@ -96,7 +100,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Durchführung von Gütertransporten.',
       reported: { kind: 'branch_opened', after: { seat: 'Egerkingen' } },
     },
-    writing: { channel: 'phone_script' },
+    writing: { channel: 'phone_script', offering: insurance },
   },
   {
     about: 'AG that won a public contract',
@@ -112,6 +116,7 @@ export const samples: readonly Sample[] = [
         after: { project: 'Neubau Schulhaus Bützenen, Metallbauarbeiten', authority: 'Gemeinde Sissach' },
       },
     },
+    writing: { offering: support },
   },
   {
     about: 'SA, capital increased',
@@ -136,6 +141,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Exploitation d’une menuiserie.',
       reported: { kind: 'seat_moved', before: at('La Chaux-de-Fonds', 'NE'), after: at('Le Locle', 'NE') },
     },
+    writing: { offering: support },
   },
   {
     about: 'Association, no signal',
@@ -148,6 +154,7 @@ export const samples: readonly Sample[] = [
       noga: '85',
       purpose: 'Exploiter des ateliers de formation pour jeunes adultes.',
     },
+    writing: { channel: 'contact_form', offering: cleaning },
   },
   {
     about: 'Fondation, licence added',
@@ -160,9 +167,10 @@ export const samples: readonly Sample[] = [
       purpose: 'Exploitation d’un établissement médico-social.',
       reported: { kind: 'licence_added' },
     },
+    writing: { offering: insurance },
   },
   {
-    about: 'Coopérative, merger, friendly e-mail',
+    about: 'Coopérative, merger, friendly',
     recipient: {
       name: 'Coopérative agricole Saint-Martin',
       form: '0108',
@@ -172,7 +180,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Mise en valeur de produits agricoles.',
       reported: { kind: 'merger' },
     },
-    writing: { channel: 'email', tone: 'friendly' },
+    writing: { channel: 'email', tone: 'friendly', offering: fiduciary },
   },
   {
     about: 'SA of German Switzerland, moved to the Romandie',
@@ -185,6 +193,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Commerce d’outils.',
       reported: { kind: 'canton_changed', before: at('Bern', 'BE'), after: at('Fribourg', 'FR') },
     },
+    writing: { channel: 'email', offering: packaging },
   },
   {
     about: 'SA, branch opened',
@@ -200,6 +209,7 @@ export const samples: readonly Sample[] = [
         after: { seat: 'Mendrisio' },
       },
     },
+    writing: { channel: 'phone_script', offering: cleaning },
   },
   {
     about: 'Sagl, no signal',
@@ -213,7 +223,7 @@ export const samples: readonly Sample[] = [
     },
   },
   {
-    about: 'Fondazione, seat moved, friendly note',
+    about: 'Fondazione, seat moved',
     recipient: {
       name: 'Fondazione La Fonte',
       form: '0110',
@@ -223,7 +233,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Accompagnamento di persone adulte.',
       reported: { kind: 'seat_moved', before: at('Lugano', 'TI'), after: at('Agno', 'TI') },
     },
-    writing: { channel: 'linkedin' },
+    writing: { channel: 'linkedin', offering: insurance },
   },
   {
     about: 'a change that only the register shows, without a publication',
@@ -241,6 +251,7 @@ export const samples: readonly Sample[] = [
         gazette: false,
       },
     },
+    writing: { offering: support },
   },
   {
     about: 'AG that is written to in English, branch opened',
@@ -253,6 +264,7 @@ export const samples: readonly Sample[] = [
       purpose: 'Manufacture of and trade in precision tools.',
       reported: { kind: 'branch_opened', after: { seat: 'Genève' } },
     },
+    writing: { offering: training },
   },
   {
     about: 'GmbH that is written to in English, no signal',
@@ -265,6 +277,7 @@ export const samples: readonly Sample[] = [
       noga: '62',
       purpose: 'Development and operation of laboratory software.',
     },
+    writing: { channel: 'email', offering: fiduciary },
   },
 ]
 

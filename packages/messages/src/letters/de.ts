@@ -48,6 +48,12 @@ function vonOrVom(of: string) {
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
 }
 
+/** From a company: "von der Muster AG", "vom Verein Muster", "von Muster". */
+function fromCompany(name: string) {
+  const { of } = companyPhrase(name)
+  return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
+}
+
 export const de: LocaleWords = {
   language: 'de',
   date: (day) => dayOf(day, (d, m, y) => `${d}. ${months[m - 1]} ${y}`),
@@ -92,8 +98,8 @@ export const de: LocaleWords = {
     },
   },
   call: {
-    opening: (sender, organisation) =>
-      `Guten Tag, mein Name ist ${sender} von ${companyPhrase(organisation).of}. Haben Sie kurz Zeit?`,
+    opening: (sender, organisation, reached) =>
+      `Guten Tag, mein Name ist ${sender} ${fromCompany(organisation)}. Bin ich mit ${reached.of} verbunden, und haben Sie kurz Zeit?`,
   },
   verdicts: {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',

@@ -69,7 +69,8 @@ export const en: LocaleWords = {
     },
   },
   call: {
-    opening: (sender, organisation) => `Hello, this is ${sender} from ${organisation}. Do you have a moment?`,
+    opening: (sender, organisation, reached) =>
+      `Hello, this is ${sender} from ${organisation}. Have I reached ${reached.object}, and do you have a moment?`,
   },
   verdicts: {
     identity: 'The details come from the register entry of this company.',

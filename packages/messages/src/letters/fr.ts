@@ -8,8 +8,9 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 
 // Names that begin with what they are take an article; others stand as they are: "Muster SA a transféré son siège". Participles
 // agree with the company (la société), so that masculine words get no article of their own.
-const withLa = /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Pharmacie)\s/
-const withL = /^(?:Association|Union|Entreprise|École|Ecole)\s/
+const withLa =
+  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie)\s/
+const withL = /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole)\s/
 
 function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'son', f: 'sa', n: 'son' }
@@ -23,6 +24,11 @@ export function de(name: string) {
   if (name.startsWith('Les ')) return `des ${name.slice(4)}`
   if (name.startsWith('Le ')) return `du ${name.slice(3)}`
   return beginsWithVowel(name) ? `d’${name}` : `de ${name}`
+}
+
+/** Where a company can be reached: "à la Fondation X", "à l’Association Y", "chez Muster SA". */
+export function at({ object }: CompanyPhrase) {
+  return /^(?:la |l’)/.test(object) ? `à ${object}` : `chez ${object}`
 }
 
 /** In or to a place: "au Locle", "à Bulle". */
@@ -92,8 +98,8 @@ export const fr: LocaleWords = {
     },
   },
   call: {
-    opening: (sender, organisation) =>
-      `Bonjour, ici ${sender}, ${companyPhrase(organisation).of}. Avez-vous un instant?`,
+    opening: (sender, organisation, reached) =>
+      `Bonjour, ici ${sender}, ${companyPhrase(organisation).of}. Suis-je bien ${at(reached)}, et avez-vous un instant?`,
   },
   verdicts: {
     identity: 'Les indications proviennent de l’inscription de cette entreprise au registre.',

@@ -6,7 +6,7 @@ const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
 
 const feminine =
-  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Impresa|Officina)\s/
+  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia)\s/
 
 function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
@@ -77,8 +77,8 @@ export const it: LocaleWords = {
     },
   },
   call: {
-    opening: (sender, organisation) =>
-      `Buongiorno, sono ${sender} ${companyPhrase(organisation).of}. Ha un momento?`,
+    opening: (sender, organisation, reached) =>
+      `Buongiorno, sono ${sender} ${companyPhrase(organisation).of}. Parlo con ${reached.object}, e avete un momento?`,
   },
   verdicts: {
     identity: 'I dati provengono dall’iscrizione di questa azienda nel registro.',

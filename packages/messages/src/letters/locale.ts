@@ -43,7 +43,8 @@ export type Locale = {
   capital(firm: CompanyPhrase, amount: string): string
   isForm(firm: CompanyPhrase, form: string): string
   website: WebsiteWords
-  call: { opening(sender: string, organisation: string): string }
+  /** `reached`: the company that is called. */
+  call: { opening(sender: string, organisation: string, reached: CompanyPhrase): string }
   verdicts: Verdicts
 }
 

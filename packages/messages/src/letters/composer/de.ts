@@ -70,7 +70,10 @@ export const de: ComposerWords = {
     digital: ({ busy }) =>
       `Wo ${busy} den Tag bestimmen, zeigt oft erst ein Ausfall, wie viel an der Informatik hängt.`,
     money: ({ busy }) =>
-      `Wo ${busy} den Tag bestimmen, bleiben Löhne, Steuern und Versicherungen oft für den Abend.`,
+      `Wo ${busy} den Tag bestimmen, bleiben Löhne, Steuern und Abschluss oft für den Abend.`,
+    insurance: ({ busy }) => `Wo ${busy} den Tag bestimmen, liest selten jemand die alten Policen nach.`,
+    cleaning: ({ busy }) => `Wo ${busy} den Tag bestimmen, bleibt das Putzen oft für den Feierabend.`,
+    training: ({ busy }) => `Wo ${busy} den Tag bestimmen, bleibt für Weiterbildung oft keine Zeit.`,
     people: ({ busy }) => `Wo ${busy} den Tag bestimmen, kommt es auf jede Person im Team an.`,
     fleet: ({ busy }) => `Wo ${busy} den Tag bestimmen, müssen Fahrzeuge einfach bereitstehen.`,
     promotion: ({ busy }) => `Wo ${busy} den Tag bestimmen, kommt der eigene Auftritt oft zuletzt.`,
@@ -81,20 +84,24 @@ export const de: ComposerWords = {
   leads: {
     cost: [
       (business) =>
-        `${business ? `Für ${business} muss` : 'Für Sie soll'} die Rechnung vor dem Entscheid klar sein`,
-      (business) => `Zuerst muss die Rechnung aufgehen${business ? `, auch für ${business}` : ''}`,
+        `${business ? `Für ${business} ist` : 'Oft ist'} die erste Frage${business ? ' oft' : ''}, was das kostet`,
+      (business) => `${business ? `Für ${business} zählen` : 'Es zählen'} auch die Kosten`,
+    ],
+    return: [
+      (business) =>
+        `${business ? `Für ${business} ist` : 'Oft ist'} die erste Frage${business ? ' oft' : ''}, ob sich das rechnet`,
+      (business) => `Ob sich das ${business ? `für ${business} ` : ''}rechnet, lässt sich vorher klären`,
     ],
     time: [
-      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt, dass die Arbeit nicht stillsteht`,
-      (business) => `${business ? `Für ${business}` : 'Im Alltag'} zählt jede Stunde`,
+      (business) => `Zeit ist ${business ? `für ${business} ` : ''}meist knapp`,
+      (business) => `${business ? `Für ${business}` : 'Im Alltag'} zählt oft jede Stunde`,
     ],
     care: [
-      (business) =>
-        `${business ? `Für ${business}` : 'Für Sie'} soll daraus keine zusätzliche Aufgabe werden`,
+      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt auch, was danach kommt`,
       (business) => `Auch danach soll ${business ? `für ${business}` : 'für Sie'} wenig zu tun bleiben`,
     ],
     people: [
-      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt auch, wer am Ende die Arbeit macht`,
+      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt auch, mit wem man es zu tun hat`,
       (business) => `Mit wem man es zu tun hat, ist ${business ? `auch für ${business} ` : ''}wichtig`,
     ],
     fit: [
@@ -102,7 +109,10 @@ export const de: ComposerWords = {
         `${business ? `Für ${business}` : 'Für den einzelnen Betrieb'} passt eine Lösung ab Stange selten`,
       (business) => `Was ${business ? `für ${business}` : 'für Sie'} passt, zeigt erst der einzelne Fall`,
     ],
-    other: [(business) => (business ? `Gut zu wissen für ${business}` : 'Gut zu wissen')],
+    other: [
+      (business) => `Gut zu wissen${business ? ` für ${business}` : ''}`,
+      (business) => `${business ? `Für ${business}` : 'Für Sie'} kann auch das zählen`,
+    ],
   },
   smallWords: null,
   inPlace: (place) => ` in ${place}`,
@@ -126,13 +136,21 @@ export const de: ComposerWords = {
       (there, time) => `Darf ich nächste Woche bei Ihnen${there} anrufen, ${time}, für eine Viertelstunde?`,
       (there, time) => `Wann erreiche ich Sie nächste Woche${there} für eine Viertelstunde, ${time}?`,
     ],
+    show: [
+      (there, time) => `Darf ich Ihnen das nächste Woche${there} in einer Viertelstunde zeigen, ${time}?`,
+      (there, time) => `Wann passt Ihnen nächste Woche${there} eine Viertelstunde dafür, ${time}?`,
+    ],
+    sample: [
+      (there, time) => `Darf ich Ihnen das nächste Woche${there} zeigen, ${time}?`,
+      (there, time) => `Darf ich Ihnen nächste Woche${there} eines vorbeibringen, ${time}?`,
+    ],
     trial: [
       (there, time) => `Möchten Sie das nächste Woche${there} ausprobieren, ${time}?`,
       (there, time) => `Wer könnte das nächste Woche bei Ihnen${there} ausprobieren, ${time}?`,
     ],
     begin: [
-      (there, time) => `Passt es Ihnen nächste Woche${there}, ${time}?`,
-      (there, time) => `Wäre es Ihnen nächste Woche${there} recht, ${time}?`,
+      (there, time) => `Darf ich mich dafür nächste Woche bei Ihnen${there} melden, ${time}?`,
+      (there, time) => `Wann darf ich mich dafür nächste Woche bei Ihnen${there} melden, ${time}?`,
     ],
   },
   askAfterEvent: {
@@ -140,7 +158,9 @@ export const de: ComposerWords = {
     talk: (there) => `An welchem Tag passt es Ihnen nächste Woche${there}?`,
     call: (there) => `Darf ich nächste Woche bei Ihnen${there} anrufen, für eine Viertelstunde?`,
     trial: (there) => `Wer könnte das nächste Woche bei Ihnen${there} ausprobieren?`,
-    begin: (there) => `Darf ich nächste Woche bei Ihnen${there} damit anfangen?`,
+    show: (there) => `Darf ich Ihnen das nächste Woche${there} in einer Viertelstunde zeigen?`,
+    sample: (there) => `Darf ich Ihnen nächste Woche${there} eines vorbeibringen?`,
+    begin: (there) => `Darf ich mich dafür nächste Woche bei Ihnen${there} melden?`,
   },
   forward: [
     (decider, firm, medium, answer) => {
@@ -161,41 +181,27 @@ export const de: ComposerWords = {
     },
   ],
   note: {
-    offer: [(name) => `Was wir anbieten: ${name}.`, (name) => `Deshalb schreibe ich Ihnen: ${name}.`],
-    question: {
-      event: [
-        'Darf ich Ihnen dazu nächste Woche mehr schreiben?',
-        'Wäre das bei Ihnen gerade ein Thema?',
-        'Mit wem darf ich darüber sprechen?',
-      ],
-      site: [
-        'Darf ich Sie dazu nächste Woche am frühen Morgen anrufen?',
-        'Passt Ihnen nächste Woche ein kurzer Anruf, bevor der Tag beginnt?',
-        'Wann erreiche ich Sie nächste Woche?',
-      ],
-      guest: [
-        'Darf ich Sie dazu nächste Woche an einem Nachmittag anrufen?',
-        'An welchem Nachmittag haben Sie nächste Woche kurz Zeit?',
-        'Wann ist es bei Ihnen nächste Woche ruhig genug für einen Anruf?',
-      ],
-      desk: [
-        'Haben Sie nächste Woche eine Viertelstunde dafür?',
-        'Wollen wir nächste Woche kurz darüber sprechen?',
-        'Ist das bei Ihnen ein Thema, und wer kümmert sich darum?',
-      ],
-      plant: [
-        'Wer kümmert sich bei Ihnen darum?',
-        'Mit wem darf ich bei Ihnen darüber sprechen?',
-        'Darf ich Sie dazu nächste Woche an einem Vormittag anrufen?',
-      ],
-    },
+    offer: [
+      (name) => `Dafür gibt es unser Angebot «${name}».`,
+      (name) => `Dazu passt unser Angebot «${name}».`,
+    ],
+    question: [
+      (firm, time) => `Wen darf ich ${atCompany(firm)} dazu nächste Woche anrufen${withDays(time)}?`,
+      (firm) => `Wer kümmert sich ${atCompany(firm)} darum?`,
+      (firm) => `Ist das ${atCompany(firm)} ein Thema, und mit wem darf ich darüber sprechen?`,
+    ],
   },
   call: {
     later: [
-      'Wenn es gerade nicht passt: Wann darf ich nächste Woche wieder anrufen?',
-      'Störe ich gerade? An welchem Tag der nächsten Woche passt es Ihnen besser?',
+      (there, time) =>
+        `Wenn es gerade nicht passt: Darf ich nächste Woche bei Ihnen${there} nochmals anrufen${withDays(time)}?`,
+      (there, time) =>
+        `Wenn es gerade nicht passt: Wann erreiche ich Sie nächste Woche${there} besser${withDays(time)}?`,
     ],
+    forward: (firm) =>
+      `Wenn jemand anderes zuständig ist: Mit wem darf ich ${atCompany(firm)} darüber sprechen?`,
   },
+  offering: 'Unser Angebot',
   subjects: {
     seat: (place) => `Ihr neuer Sitz in ${place}`,
     address: (place) => `Ihre neue Adresse in ${place}`,
@@ -212,6 +218,9 @@ export const de: ComposerWords = {
 function atCompany({ of }: CompanyPhrase) {
   return of.startsWith('dem ') ? `beim ${of.slice(4)}` : `bei ${of}`
 }
+
+/** Two days of a week after a question. */
+const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)
 

@@ -67,7 +67,12 @@ export const tradesInEnglish: Readonly<Record<Trade, TradeWords>> = {
     'Medical devices and air conditioning',
   ),
   care: of('care for people', 'a care institution', 'the people in your care', 'The kitchen and the laundry'),
-  school: of('offer training', 'a training centre', 'classes and courses', 'Classrooms and equipment'),
+  school: of(
+    'teach and train people',
+    'a place of learning',
+    'classes and courses',
+    'Classrooms and equipment',
+  ),
   beauty: of('run a salon', 'a salon', 'appointments and customers', 'Appliances and hot water'),
   culture: of(
     'work in culture and leisure',

@@ -74,7 +74,10 @@ export const en: ComposerWords = {
     digital: ({ busy }) =>
       `When ${busy} fill the day, it often takes an outage to show how much depends on IT.`,
     money: ({ busy }) =>
-      `When ${busy} fill the day, payroll, tax and insurance are often left for the evening.`,
+      `When ${busy} fill the day, payroll, tax and accounts are often left for the evening.`,
+    insurance: ({ busy }) => `When ${busy} fill the day, old policies are rarely read again.`,
+    cleaning: ({ busy }) => `When ${busy} fill the day, the cleaning is often left for the evening.`,
+    training: ({ busy }) => `When ${busy} fill the day, there is rarely time for training.`,
     people: ({ busy }) => `When ${busy} fill the day, each member of the team counts.`,
     fleet: ({ busy }) => `When ${busy} fill the day, vehicles simply have to be ready.`,
     promotion: ({ busy }) => `When ${busy} fill the day, a company’s own image often comes last.`,
@@ -84,29 +87,38 @@ export const en: ComposerWords = {
   bridges: bridgesInEnglish,
   leads: {
     cost: [
-      (business) => `For ${business ?? 'you'}, the figures have to be clear before the decision`,
-      (business) => `${business ? `For ${business} too, the` : 'The'} figures come first`,
+      (business) => `${business ? `For ${business}, the` : 'The'} first question is often what it costs`,
+      (business) => `${business ? `For ${business}, the` : 'The'} cost matters too`,
+    ],
+    return: [
+      (business) => `${business ? `For ${business}, the` : 'The'} first question is often whether it pays`,
+      (business) => `Whether it pays${business ? ` for ${business}` : ''} can be worked out beforehand`,
     ],
     time: [
-      (business) => `For ${business ?? 'you'}, what matters is that work does not stop`,
-      (business) => `For ${business ?? 'you'}, every hour counts`,
+      (business) => `${business ? `For ${business}, time` : 'Time'} is often short`,
+      (business) => `${business ? `For ${business}, every` : 'Every'} hour often counts`,
     ],
     care: [
-      (business) => `For ${business ?? 'you'}, it should not become one more task`,
+      (business) => `${business ? `For ${business}, what` : 'What'} comes afterwards matters too`,
       (business) => `Afterwards, little should be left to do${business ? ` for ${business}` : ''}`,
     ],
     people: [
-      (business) => `For ${business ?? 'you'}, it also matters who does the work`,
+      (business) => `${business ? `For ${business}, it` : 'It'} also matters who you deal with`,
       (business) => `Knowing who you are dealing with matters${business ? `, for ${business} too` : ''}`,
     ],
     fit: [
       (business) => `For ${business ?? 'you'}, a standard solution rarely fits`,
       (business) => `What suits ${business ?? 'you'} depends on the individual case`,
     ],
-    other: [(business) => (business ? `Good to know for ${business}` : 'Good to know')],
+    other: [
+      (business) => `Good to know${business ? ` for ${business}` : ''}`,
+      (business) => `${business ? `For ${business}, this` : 'This'} may matter too`,
+    ],
   },
   smallWords: new Set(
-    'the a an each every one all our we your you since for in on with this these it there any'.split(' '),
+    'the a an each every one all our we your you since for in on with this these it there any if when from no'.split(
+      ' ',
+    ),
   ),
   inPlace: (place) => ` in ${place}`,
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
@@ -129,13 +141,21 @@ export const en: ComposerWords = {
       (there, time) => `May I call you${there} for a quarter of an hour next week, ${time}?`,
       (there, time) => `Could I reach you${there} for a quarter of an hour next week, ${time}?`,
     ],
+    show: [
+      (there, time) => `May I show you more${there} in a quarter of an hour next week, ${time}?`,
+      (there, time) => `When would a quarter of an hour suit you${there} next week, ${time}?`,
+    ],
+    sample: [
+      (there, time) => `May I show you one${there} next week, ${time}?`,
+      (there, time) => `May I bring you one${there} next week, ${time}?`,
+    ],
     trial: [
       (there, time) => `Would you like to try it${there} next week, ${time}?`,
       (there, time) => `Who could try it at your site${there} next week, ${time}?`,
     ],
     begin: [
-      (there, time) => `Would it suit you${there} next week, ${time}?`,
-      (there, time) => `Could it be${there} next week, ${time}?`,
+      (there, time) => `May I contact you${there} about it next week, ${time}?`,
+      (there, time) => `When may I contact you${there} about it next week, ${time}?`,
     ],
   },
   askAfterEvent: {
@@ -143,7 +163,9 @@ export const en: ComposerWords = {
     talk: (there) => `Which day next week would be good for you${there}?`,
     call: (there) => `May I call you${there} next week for a quarter of an hour?`,
     trial: (there) => `Who could try it at your site${there} next week?`,
-    begin: (there) => `May I make a start at your site${there} next week?`,
+    show: (there) => `May I show you more${there} in a quarter of an hour next week?`,
+    sample: (there) => `May I bring you one${there} next week?`,
+    begin: (there) => `May I contact you${there} about it next week?`,
   },
   forward: [
     (decider, { subject }, medium, answer) => {
@@ -166,41 +188,25 @@ export const en: ComposerWords = {
     },
   ],
   note: {
-    offer: [(name) => `What we offer: ${name}.`, (name) => `Hence this message: ${name}.`],
-    question: {
-      event: [
-        'May I send you more next week?',
-        'Is this on your mind at the moment?',
-        'Who is the right person to talk to?',
-      ],
-      site: [
-        'May I call you early one morning next week?',
-        'Would an early call next week suit you?',
-        'When can I reach you next week?',
-      ],
-      guest: [
-        'May I call you about it one afternoon next week?',
-        'Which afternoon next week would you have a moment?',
-        'When is it quiet enough for a call next week?',
-      ],
-      desk: [
-        'Could you spare a quarter of an hour next week?',
-        'Shall we talk about it briefly next week?',
-        'Is this something for you, and who looks after it?',
-      ],
-      plant: [
-        'Who looks after this at your company?',
-        'Who could I talk to at your company?',
-        'May I call you about it one morning next week?',
-      ],
-    },
+    offer: [
+      (name) => `That is what our offer “${name}” is for.`,
+      (name) => `Our offer “${name}” is made for that.`,
+    ],
+    question: [
+      ({ subject }, time) => `Who at ${subject} may I call about it next week${withDays(time)}?`,
+      ({ subject }) => `Who looks after this at ${subject}?`,
+      ({ subject }) => `Is this something for ${subject}, and who could I talk to?`,
+    ],
   },
   call: {
     later: [
-      'If this is a bad moment: which day next week may I call again?',
-      'Am I calling at a bad time? When may I try again next week?',
+      (there, time) => `If this is a bad moment: may I call you${there} again next week${withDays(time)}?`,
+      (there, time) =>
+        `If this is a bad moment: when is it better to reach you${there} next week${withDays(time)}?`,
     ],
+    forward: ({ subject }) => `If this is for someone else: who at ${subject} could I talk to?`,
   },
+  offering: 'What we offer',
   subjects: {
     seat: (place) => `Your new registered office in ${place}`,
     address: (place) => `Your new address in ${place}`,
@@ -209,6 +215,9 @@ export const en: ComposerWords = {
   greeting: { formal: ['Dear Sir or Madam'], friendly: ['Hello'] },
   close: { formal: ['Yours faithfully'], friendly: ['Kind regards', 'Best regards'] },
 }
+
+/** Two days of a week after a question. */
+const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 /** English takes another tense for what happened recently than for what happened some weeks ago, or on a day that is named. */
 function reportDone(when: string | null, participle: string, past: string, rest: string, firm?: string) {

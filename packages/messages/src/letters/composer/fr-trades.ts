@@ -88,8 +88,8 @@ export const tradesInFrench: Readonly<Record<Trade, TradeWords>> = {
     'La cuisine et la buanderie',
   ),
   school: of(
-    'proposez des formations',
-    'un centre de formation',
+    'enseignez et formez',
+    'un établissement de formation',
     'les cours et les élèves',
     'Les salles de cours et les appareils',
   ),

@@ -2,7 +2,7 @@ import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInFrench } from '#messages/letters/composer/fr-bridges'
 import { tradesInFrench } from '#messages/letters/composer/fr-trades'
 import type { ComposerWords, Decider } from '#messages/letters/composer/words'
-import { de, que, à } from '#messages/letters/fr'
+import { at, de, que, à } from '#messages/letters/fr'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
   board: 'le comité',
@@ -36,12 +36,13 @@ export const fr: ComposerWords = {
     licence: ({ when, firm }) => reportDone(when, 'obtenu', ' une nouvelle autorisation', firm.subject),
     building: ({ to }) => `votre demande de permis de construire${to ? ` pour ${to}` : ''} a été publiée`,
     purpose: ({ when, firm }) => reportDone(when, 'modifié', ' son but', firm.subject),
-    name: ({ when, from }) => reportDone(when, 'changé', ` de nom${from ? `, auparavant ${from}` : ''}`),
+    name: ({ when, from }) =>
+      reportDone(when, 'changé', ` de nom${from ? ` et que vous vous appeliez auparavant ${from}` : ''}`),
     form: ({ when, to }) =>
       reportDone(when, 'changé', ` de forme juridique${to ? ` pour devenir ${to}` : ''}`),
   },
   wishes: {
-    start: (_firm, place) => `Toutes mes félicitations pour ce départ${place}.`,
+    start: (_firm, place) => `Toutes mes félicitations pour vos débuts${place}.`,
     award: ({ object }) => `Toutes mes félicitations à ${object}.`,
   },
   website: (quoted) => `Vous écrivez sur votre site: ${quoted}`,
@@ -63,41 +64,54 @@ export const fr: ComposerWords = {
     digital: ({ busy }) =>
       `Quand ${busy} remplissent la journée, c’est souvent une panne qui montre tout ce qui dépend de l’informatique.`,
     money: ({ busy }) =>
-      `Quand ${busy} remplissent la journée, les salaires, les impôts et les assurances attendent souvent le soir.`,
+      `Quand ${busy} remplissent la journée, les salaires, les impôts et les comptes attendent souvent le soir.`,
+    insurance: ({ busy }) => `Quand ${busy} remplissent la journée, on relit rarement ses anciennes polices.`,
+    cleaning: ({ busy }) => `Quand ${busy} remplissent la journée, le ménage attend souvent le soir.`,
+    training: ({ busy }) =>
+      `Quand ${busy} remplissent la journée, il reste rarement du temps pour se former.`,
     people: ({ busy }) => `Quand ${busy} remplissent la journée, chaque membre de l’équipe compte.`,
     fleet: ({ busy }) => `Quand ${busy} remplissent la journée, les véhicules doivent simplement être prêts.`,
     promotion: ({ busy }) =>
       `Quand ${busy} remplissent la journée, l’image de la maison passe souvent en dernier.`,
     goods: ({ busy }) => `Quand ${busy} remplissent la journée, le matériel doit être là au bon moment.`,
     general: ({ busy }) =>
-      `Quand ${busy} remplissent la journée, il reste souvent peu de temps pour le reste.`,
+      `Quand ${busy} remplissent la journée, il reste souvent peu de temps pour autre chose.`,
   },
   bridges: bridgesInFrench,
   leads: {
     cost: [
-      (business) => `Pour ${business ?? 'vous'}, le calcul doit être clair avant la décision`,
-      (business) => `${business ? `Pour ${business} aussi, le` : 'Le'} calcul vient en premier`,
+      (business) => `${business ? `Pour ${business}, la` : 'La'} première question est souvent celle du prix`,
+      (business) => `${business ? `Pour ${business}, le` : 'Le'} coût compte aussi`,
+    ],
+    return: [
+      (business) =>
+        `${business ? `Pour ${business}, la` : 'La'} première question est souvent de savoir si cela rapporte`,
+      (business) => `Ce que cela rapporte${business ? ` à ${business}` : ''} peut se calculer d’avance`,
     ],
     time: [
-      (business) => `Pour ${business ?? 'vous'}, l’essentiel est que le travail ne s’arrête pas`,
-      (business) => `Pour ${business ?? 'vous'}, chaque heure compte`,
+      (business) => `${business ? `Pour ${business}, le` : 'Le'} temps est souvent compté`,
+      (business) => `${business ? `Pour ${business}, chaque` : 'Chaque'} heure compte souvent`,
     ],
     care: [
-      (business) => `Pour ${business ?? 'vous'}, cela ne doit pas devenir une tâche de plus`,
+      (business) => `${business ? `Pour ${business}, ce` : 'Ce'} qui vient ensuite compte aussi`,
       (business) => `Ensuite, il doit rester peu à faire${business ? ` pour ${business}` : ''}`,
     ],
     people: [
-      (business) => `Pour ${business ?? 'vous'}, il importe aussi de savoir qui fait le travail`,
+      (business) =>
+        `${business ? `Pour ${business}, il` : 'Il'} importe aussi de savoir à qui l’on a affaire`,
       (business) => `Savoir à qui l’on a affaire est important${business ? `, aussi pour ${business}` : ''}`,
     ],
     fit: [
       (business) => `Pour ${business ?? 'vous'}, une solution toute faite convient rarement`,
       (business) => `Ce qui convient${business ? ` à ${business}` : ''} se décide cas par cas`,
     ],
-    other: [(business) => (business ? `Bon à savoir pour ${business}` : 'Bon à savoir')],
+    other: [
+      (business) => `Bon à savoir${business ? ` pour ${business}` : ''}`,
+      (business) => `${business ? `Pour ${business}, cela` : 'Cela'} peut aussi compter`,
+    ],
   },
   smallWords: new Set(
-    'le la les l d un une des chaque tous toutes nos notre nous votre vos vous depuis pour dans sur avec en il elle ce cette ces'.split(
+    'le la les l d un une des chaque tous toutes nos notre nous votre vos vous depuis pour dans sur avec en il elle ce cette ces on c si sans après avant dès'.split(
       ' ',
     ),
   ),
@@ -122,13 +136,22 @@ export const fr: ComposerWords = {
       (there, time) => `Puis-je vous appeler${there} un quart d’heure la semaine prochaine, ${time}?`,
       (there, time) => `Quand puis-je vous joindre${there} un quart d’heure la semaine prochaine, ${time}?`,
     ],
+    show: [
+      (there, time) =>
+        `Puis-je vous en montrer plus${there} en un quart d’heure la semaine prochaine, ${time}?`,
+      (there, time) => `Quand auriez-vous un quart d’heure${there} la semaine prochaine, ${time}?`,
+    ],
+    sample: [
+      (there, time) => `Puis-je vous montrer cela${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Puis-je vous en apporter un${there} la semaine prochaine, ${time}?`,
+    ],
     trial: [
       (there, time) => `Voulez-vous essayer${there} la semaine prochaine, ${time}?`,
       (there, time) => `Qui, chez vous${there}, pourrait essayer la semaine prochaine, ${time}?`,
     ],
     begin: [
-      (there, time) => `Cela vous conviendrait-il${there} la semaine prochaine, ${time}?`,
-      (there, time) => `Est-ce possible chez vous${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Puis-je vous contacter à ce sujet${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Quand puis-je vous contacter à ce sujet${there} la semaine prochaine, ${time}?`,
     ],
   },
   askAfterEvent: {
@@ -136,7 +159,9 @@ export const fr: ComposerWords = {
     talk: (there) => `Quel jour de la semaine prochaine vous irait${there}?`,
     call: (there) => `Puis-je vous appeler${there} un quart d’heure la semaine prochaine?`,
     trial: (there) => `Qui pourrait essayer chez vous${there} la semaine prochaine?`,
-    begin: (there) => `Puis-je commencer chez vous${there} la semaine prochaine?`,
+    show: (there) => `Puis-je vous en montrer plus${there} en un quart d’heure la semaine prochaine?`,
+    sample: (there) => `Puis-je vous en apporter un${there} la semaine prochaine?`,
+    begin: (there) => `Puis-je vous contacter à ce sujet${there} la semaine prochaine?`,
   },
   forward: [
     (decider, { of }, medium, answer) => {
@@ -148,52 +173,35 @@ export const fr: ComposerWords = {
         : `si une autre personne s’en occupe au sein ${of}, merci de lui transmettre`
       return passOn(`${others} ${media[medium]}.`, answer)
     },
-    (decider, { of, object }, medium, answer) => {
+    (decider, firm, medium, answer) => {
+      const { of } = firm
       const organ = organs[decider]
       if (decider === 'owner')
         return `Une brève réponse ${of}${toAddress(answer)} suffit, et je prends contact avec vous.`
       const others = organ
         ? `si la décision revient ${toOrgan(organ)} ${of}, merci de lui remettre`
-        : `si une autre personne s’en charge chez ${object}, merci de lui remettre`
+        : `si une autre personne s’en charge ${at(firm)}, merci de lui remettre`
       return passOn(`${others} ${media[medium]}.`, answer)
     },
   ],
   note: {
-    offer: [(name) => `Notre offre – ${name}.`, (name) => `D’où mon message – ${name}.`],
-    question: {
-      event: [
-        'Puis-je vous en écrire plus la semaine prochaine?',
-        'Le sujet vous occupe-t-il en ce moment?',
-        'À qui puis-je en parler chez vous?',
-      ],
-      site: [
-        'Puis-je vous appeler à ce sujet la semaine prochaine, tôt le matin?',
-        'Un bref appel avant le début de la journée, la semaine prochaine, vous irait-il?',
-        'Quand puis-je vous joindre la semaine prochaine?',
-      ],
-      guest: [
-        'Puis-je vous appeler à ce sujet un après-midi de la semaine prochaine?',
-        'Quel après-midi de la semaine prochaine auriez-vous un moment?',
-        'Quand la semaine prochaine est-elle assez calme pour un bref appel?',
-      ],
-      desk: [
-        'Auriez-vous un quart d’heure à ce sujet la semaine prochaine?',
-        'En parlons-nous brièvement la semaine prochaine?',
-        'Le sujet vous concerne-t-il, et qui s’en occupe chez vous?',
-      ],
-      plant: [
-        'Qui s’en occupe chez vous?',
-        'Avec qui puis-je en parler chez vous?',
-        'Puis-je vous appeler à ce sujet un matin de la semaine prochaine?',
-      ],
-    },
+    offer: [(name) => `C’est l’objet de notre offre «${name}».`, (name) => `Notre offre «${name}» y répond.`],
+    question: [
+      (firm, time) => `Qui puis-je appeler à ce sujet ${at(firm)} la semaine prochaine${withDays(time)}?`,
+      (firm) => `Qui s’en occupe ${at(firm)}?`,
+      (firm) => `Est-ce un sujet ${at(firm)}, et avec qui puis-je en parler?`,
+    ],
   },
   call: {
     later: [
-      'Si le moment est mal choisi: quel jour de la semaine prochaine puis-je vous rappeler?',
-      'Je vous dérange peut-être: quand puis-je vous rappeler la semaine prochaine?',
+      (there, time) =>
+        `Si le moment est mal choisi: puis-je vous rappeler${there} la semaine prochaine${withDays(time)}?`,
+      (there, time) =>
+        `Si le moment est mal choisi: quand serait-il plus facile de vous joindre${there} la semaine prochaine${withDays(time)}?`,
     ],
+    forward: (firm) => `Si une autre personne s’en occupe: avec qui puis-je en parler ${at(firm)}?`,
   },
+  offering: 'Notre offre',
   subjects: {
     seat: (place) => `Votre nouveau siège ${à(place)}`,
     address: (place) => `Votre nouvelle adresse ${à(place)}`,
@@ -213,6 +221,9 @@ export const fr: ComposerWords = {
 function toOrgan(organ: string) {
   return organ.startsWith('le ') ? `au ${organ.slice(3)}` : `à ${organ}`
 }
+
+/** Two days of a week after a question. */
+const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 /** "Récemment" comes before the participle, an expression of several words at the end. */
 function reportDone(when: string | null, participle: string, rest: string, firm?: string) {

@@ -72,7 +72,12 @@ export const tradesInItalian: Readonly<Record<Trade, TradeWords>> = {
     'le persone accompagnate',
     'La cucina e la lavanderia',
   ),
-  school: of('offrite formazione', 'un centro di formazione', 'lezioni e corsi', 'Le aule e gli apparecchi'),
+  school: of(
+    'vi occupate di formazione',
+    'un istituto di formazione',
+    'lezioni e corsi',
+    'Le aule e gli apparecchi',
+  ),
   beauty: of('gestite un salone', 'un salone', 'appuntamenti e clientela', 'Gli apparecchi e l’acqua calda'),
   culture: of(
     'lavorate nella cultura e nel tempo libero',

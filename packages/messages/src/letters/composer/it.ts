@@ -69,42 +69,53 @@ export const it: ComposerWords = {
     digital: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, spesso è un guasto a mostrare quanto dipende dall’informatica.`,
     money: ({ busy }) =>
-      `Quando ${busy} riempiono la giornata, salari, imposte e assicurazioni restano spesso per la sera.`,
+      `Quando ${busy} riempiono la giornata, salari, imposte e conti restano spesso per la sera.`,
+    insurance: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, di rado qualcuno rilegge le vecchie polizze.`,
+    cleaning: ({ busy }) => `Quando ${busy} riempiono la giornata, le pulizie restano spesso per la sera.`,
+    training: ({ busy }) => `Quando ${busy} riempiono la giornata, resta di rado tempo per la formazione.`,
     people: ({ busy }) => `Quando ${busy} riempiono la giornata, ogni membro della squadra conta.`,
     fleet: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, i veicoli devono semplicemente essere pronti.`,
     promotion: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, la propria immagine viene spesso per ultima.`,
     goods: ({ busy }) => `Quando ${busy} riempiono la giornata, il materiale deve esserci al momento giusto.`,
-    general: ({ busy }) => `Quando ${busy} riempiono la giornata, resta spesso poco tempo per il resto.`,
+    general: ({ busy }) => `Quando ${busy} riempiono la giornata, resta spesso poco tempo per altro.`,
   },
   bridges: bridgesInItalian,
   leads: {
     cost: [
-      (business) => `Per ${business ?? 'voi'} i conti devono essere chiari prima di decidere`,
-      (business) => `${business ? `Anche per ${business} i` : 'I'} conti vengono prima`,
+      (business) => `${business ? `Per ${business} la` : 'La'} prima domanda è spesso quanto costa`,
+      (business) => `${business ? `Per ${business} contano` : 'Contano'} anche i costi`,
+    ],
+    return: [
+      (business) => `${business ? `Per ${business} la` : 'La'} prima domanda è spesso se conviene`,
+      (business) => `Se convenga${business ? ` a ${business}` : ''} si può calcolare prima`,
     ],
     time: [
-      (business) => `Per ${business ?? 'voi'} conta che il lavoro non si fermi`,
-      (business) => `Per ${business ?? 'voi'} conta ogni ora`,
+      (business) => `${business ? `Per ${business} il` : 'Il'} tempo è spesso prezioso`,
+      (business) => `${business ? `Per ${business} conta` : 'Conta'} spesso ogni ora`,
     ],
     care: [
-      (business) => `Per ${business ?? 'voi'} non deve diventare un compito in più`,
+      (business) => `${business ? `Per ${business} conta` : 'Conta'} anche ciò che viene dopo`,
       (business) => `Anche dopo deve restare poco da fare${business ? ` per ${business}` : ''}`,
     ],
     people: [
-      (business) => `Per ${business ?? 'voi'} conta anche sapere chi esegue il lavoro`,
+      (business) => `${business ? `Per ${business} conta` : 'Conta'} anche con chi si ha a che fare`,
       (business) =>
         `Sapere con chi si ha a che fare è importante${business ? `, anche per ${business}` : ''}`,
     ],
     fit: [
       (business) => `Per ${business ?? 'voi'} una soluzione standard va bene raramente`,
-      (business) => `Che cosa sia adatto${business ? ` per ${business}` : ''} si vede caso per caso`,
+      (business) => `Che cosa sia adatto${business ? ` a ${business}` : ''} si vede caso per caso`,
     ],
-    other: [(business) => (business ? `Buono a sapersi per ${business}` : 'Buono a sapersi')],
+    other: [
+      (business) => `Buono a sapersi${business ? ` per ${business}` : ''}`,
+      (business) => `${business ? `Per ${business} può` : 'Può'} contare anche questo`,
+    ],
   },
   smallWords: new Set(
-    'il lo la l i gli le un uno una ogni tutti tutte noi nostro nostra nostri dal dalla per con in su chi questo questa'.split(
+    'il lo la l i gli le un uno una ogni tutti tutte noi nostro nostra nostri dal dalla per con in su chi questo questa da ci se al alla nel nella'.split(
       ' ',
     ),
   ),
@@ -130,13 +141,21 @@ export const it: ComposerWords = {
       (there, time) =>
         `Quando posso raggiungervi${there} per un quarto d’ora la prossima settimana, ${time}?`,
     ],
+    show: [
+      (there, time) => `Posso mostrarvi di più${there} in un quarto d’ora la prossima settimana, ${time}?`,
+      (there, time) => `Quando avreste un quarto d’ora${there} la prossima settimana, ${time}?`,
+    ],
+    sample: [
+      (there, time) => `Posso mostrarvelo${there} la prossima settimana, ${time}?`,
+      (there, time) => `Posso portarvene uno${there} la prossima settimana, ${time}?`,
+    ],
     trial: [
       (there, time) => `Volete provare${there} la prossima settimana, ${time}?`,
       (there, time) => `Chi da voi${there} potrebbe provare la prossima settimana, ${time}?`,
     ],
     begin: [
-      (there, time) => `Vi andrebbe bene${there} la prossima settimana, ${time}?`,
-      (there, time) => `Sarebbe possibile da voi${there} la prossima settimana, ${time}?`,
+      (there, time) => `Posso contattarvi${there} per questo la prossima settimana, ${time}?`,
+      (there, time) => `Quando posso contattarvi${there} per questo la prossima settimana, ${time}?`,
     ],
   },
   askAfterEvent: {
@@ -144,7 +163,9 @@ export const it: ComposerWords = {
     talk: (there) => `Quale giorno della prossima settimana vi sarebbe comodo${there}?`,
     call: (there) => `Posso chiamarvi${there} la prossima settimana per un quarto d’ora?`,
     trial: (there) => `Chi potrebbe provare da voi${there} la prossima settimana?`,
-    begin: (there) => `Posso cominciare da voi${there} la prossima settimana?`,
+    show: (there) => `Posso mostrarvi di più${there} in un quarto d’ora la prossima settimana?`,
+    sample: (there) => `Posso portarvene uno${there} la prossima settimana?`,
+    begin: (there) => `Posso contattarvi${there} per questo la prossima settimana?`,
   },
   forward: [
     (decider, { of, object }, medium, answer) => {
@@ -162,47 +183,33 @@ export const it: ComposerWords = {
       const organ = organs[decider]
       if (decider === 'owner') return `Basta una breve risposta ${of}${toAddress(answer)}, e vi contatto io.`
       const others = organ
-        ? `se la decisione spetta ${toOrgan(organ)} ${of}, vi prego di trasmettere`
+        ? `se la decisione spetta ${toOrgan(organ)} ${of}, vi prego di ${decider === 'administration' ? 'trasmetterle' : 'trasmettergli'}`
         : `se la persona giusta presso ${object} è un’altra, vi prego di trasmetterle`
       return passOn(`${others} ${media[medium]}.`, answer)
     },
   ],
   note: {
-    offer: [(name) => `La nostra offerta – ${name}.`, (name) => `Per questo vi scrivo – ${name}.`],
-    question: {
-      event: [
-        'Posso scrivervi di più la prossima settimana?',
-        'È un tema che vi occupa in questo momento?',
-        'Con chi posso parlarne da voi?',
-      ],
-      site: [
-        'Posso chiamarvi per questo la prossima settimana, di prima mattina?',
-        'Vi andrebbe bene una breve telefonata la prossima settimana, prima di cominciare la giornata?',
-        'Quando posso trovarvi la prossima settimana?',
-      ],
-      guest: [
-        'Posso chiamarvi per questo un pomeriggio della prossima settimana?',
-        'In quale pomeriggio della prossima settimana avreste un momento?',
-        'Quando avete un momento tranquillo per una telefonata, la prossima settimana?',
-      ],
-      desk: [
-        'Avreste un quarto d’ora per questo la prossima settimana?',
-        'Ne parliamo brevemente la prossima settimana?',
-        'È un tema per voi, e chi se ne occupa?',
-      ],
-      plant: [
-        'Chi se ne occupa da voi?',
-        'Con chi posso parlarne in azienda?',
-        'Posso chiamarvi per questo una mattina della prossima settimana?',
-      ],
-    },
+    offer: [
+      (name) => `A questo serve la nostra offerta «${name}».`,
+      (name) => `La nostra offerta «${name}» risponde a questo.`,
+    ],
+    question: [
+      ({ object }, time) =>
+        `Chi posso chiamare per questo presso ${object} la prossima settimana${withDays(time)}?`,
+      ({ object }) => `Chi se ne occupa presso ${object}?`,
+      ({ object }) => `È un tema per ${object}, e con chi posso parlarne?`,
+    ],
   },
   call: {
     later: [
-      'Se il momento non è adatto: in quale giorno della prossima settimana posso richiamare?',
-      'Forse disturbo: quando posso richiamare la prossima settimana?',
+      (there, time) =>
+        `Se il momento non è adatto: posso richiamarvi${there} la prossima settimana${withDays(time)}?`,
+      (there, time) =>
+        `Se il momento non è adatto: quando è meglio chiamarvi${there} la prossima settimana${withDays(time)}?`,
     ],
+    forward: ({ object }) => `Se la persona giusta è un’altra: con chi posso parlarne presso ${object}?`,
   },
+  offering: 'La nostra offerta',
   subjects: {
     seat: (place) => `La vostra nuova sede ${a(place)}`,
     address: (place) => `Il vostro nuovo indirizzo ${a(place)}`,
@@ -219,6 +226,9 @@ export const it: ComposerWords = {
 function toOrgan(organ: string) {
   return organ.startsWith('il ') ? `al ${organ.slice(3)}` : `al${organ}`
 }
+
+/** Two days of a week after a question. */
+const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)
 

@@ -3,13 +3,16 @@ import type { CompanyPhrase, Tone } from '#messages/letters/locale'
 
 // What the composer says: openings by what happened, bridges from there to what is offered, and one question.
 
-/** What an offer is about, as far as it decides which bridge leads to it. */
+/** What an offer is about, as far as it decides which bridge leads to it. The narrower comes first: it wins where two fit alike. */
 export const themes = [
   'solar',
   'energy',
+  'cleaning',
   'premises',
   'digital',
+  'insurance',
   'money',
+  'training',
   'people',
   'fleet',
   'promotion',
@@ -48,13 +51,13 @@ export type EventGroup =
 export type ReportedAs = Exclude<EventGroup, 'move'> | 'seat' | 'address'
 
 /** What a point of an offer is about for its reader. */
-export type Aspect = 'cost' | 'time' | 'care' | 'people' | 'fit' | 'proof'
+export type Aspect = 'cost' | 'return' | 'time' | 'care' | 'people' | 'fit' | 'proof'
 
 /** Why a point matters to its reader; `other`: a point that is about none of these. */
 export type Lead = Exclude<Aspect, 'proof'> | 'other'
 
-/** What the reader is asked for: something that the offering has for free, or a call. */
-export type AskKind = 'visit' | 'talk' | 'trial' | 'begin' | 'call'
+/** What the reader is asked for: something that the offering has for free, a call, or, on the telephone, a talk to show more. */
+export type AskKind = 'visit' | 'talk' | 'trial' | 'sample' | 'begin' | 'call' | 'show'
 
 export type TradeWords = {
   /** After "because you": "einen Holzbaubetrieb führen", "exploitez une menuiserie", "run a joinery". */
@@ -127,12 +130,19 @@ export type ComposerWords = {
   /** Who else may read it. `answer`: the address to answer to, where the text arrives without one. */
   forward: Wordings<(decider: Decider, firm: CompanyPhrase, medium: Medium, answer: string | null) => string>
   note: {
-    /** What is offered, where its summary is too long for a note. */
+    /** What is offered, by its name, after a colon and what leads to it. */
     offer: Wordings<(name: string) => string>
-    question: Readonly<Record<'event' | Workday, Wordings<string>>>
+    /** Who to talk to. `time`: two days of next week; null where the working day is not known. */
+    question: Wordings<(firm: CompanyPhrase, time: string | null) => string>
   }
-  /** On the telephone: when to call again. */
-  call: { later: Wordings<string> }
+  call: {
+    /** To be said if the moment is bad, after words that say so. `time`: two days of next week; null where the working day is not known. */
+    later: Wordings<(inPlace: string, time: string | null) => string>
+    /** To be said if someone else decides. */
+    forward(firm: CompanyPhrase): string
+  }
+  /** Before a summary that is no sentence, and before a name that nothing leads to. */
+  offering: string
   subjects: Readonly<Partial<Record<ReportedAs, (place: string) => string>>>
   greeting: Readonly<Record<Tone, Wordings<string>>>
   close: Readonly<Record<Tone, Wordings<string>>>

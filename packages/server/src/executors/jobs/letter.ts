@@ -4,8 +4,8 @@ import type { Language } from '@alphorn/contract/core/fields'
 type Claim = ResultOf<'outreach'>['claims'][number]
 type Proven = Pick<Claim, 'kind' | 'evidence_ids' | 'quotes'>
 
-/** A sentence of a text. One that states something carries its proof; `after` follows it and is no part of what is proven. */
-export type Sentence = { text: string; proven?: Proven; after?: string }
+/** A sentence of a text. One that states something carries its proof; `before` and `after` are no part of what is proven. */
+export type Sentence = { text: string; proven?: Proven; before?: string; after?: string }
 /** The subject is empty where the channel has none; its parts are written one after the other. */
 export type Draft = { subject: Sentence[]; paragraphs: Sentence[][] }
 
@@ -35,4 +35,5 @@ export function writeVariant(language: Language, { subject, paragraphs }: Draft)
   return { variants: [{ language, subject: title, body }], claims }
 }
 
-const wholeOf = ({ text, after = '' }: Sentence) => `${text}${after}`
+/** The sentence as it is written. */
+export const wholeOf = ({ text, before = '', after = '' }: Sentence) => `${before}${text}${after}`

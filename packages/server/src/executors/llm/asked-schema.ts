@@ -51,15 +51,40 @@ function describeMembers(
   properties: Record<string, Node>,
   named: Record<string, Node>,
 ) {
-  const entries = Object.entries(properties).map(([name, property]) => {
+  const entries = citationsFirst(properties).map(([name, property]) => {
     const inner = describeSchema(property, named)
-    return [name, required.includes(name) || takesNull(inner) ? inner : { anyOf: [inner, { type: 'null' }] }]
+    const isAsked = required.includes(name) || takesNull(inner)
+    return [name, isAsked ? inner : { anyOf: [inner, { type: 'null' }] }] as const
   })
   return {
-    properties: Object.fromEntries(entries) as Record<string, Node>,
-    required: Object.keys(properties),
+    properties: Object.fromEntries(entries),
+    required: entries.map(([name]) => name),
     additionalProperties: false,
   }
+}
+
+// An endpoint that keeps to a schema has the members written in its order. So a model cites before it states, gives its reason
+// before its verdict, and decides whether there is anything to say before it writes.
+const early = [
+  'nothing_to_say',
+  'id',
+  'claim_id',
+  'criterion_id',
+  'question_id',
+  'evidence_ids',
+  'fact_ids',
+  'quotes',
+  'reason',
+]
+const late = ['subject', 'summary', 'recommendation']
+
+function citationsFirst(properties: Record<string, Node>) {
+  const rank = (name: string) => {
+    if (late.includes(name)) return early.length + 1
+    const at = early.indexOf(name)
+    return at < 0 ? early.length : at
+  }
+  return Object.entries(properties).toSorted(([one], [other]) => rank(one) - rank(other))
 }
 
 function takesNull({ type, anyOf }: Node): boolean {

@@ -3,13 +3,14 @@ import { languages } from '@alphorn/contract/core/country'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import { llmProducer } from '@alphorn/server/executors/llm/executor'
 import { promptFor } from '@alphorn/server/executors/llm/prompts'
+import { modelStages } from '@alphorn/server/executors/llm/stages'
 
 // Hashes of prompts and schemas, as results are signed with them. A text that changes has another version, and its line here.
 const pinned = {
-  research: [4, '51fe9db12ab6427a94c34aafa9494a5588945424478777d59282460136b4fb74'],
-  qualification: [2, '48e96f056b3994972eaebcb432bec03e82a9fe3d042a1ea14eb7e8985aaf4d5f'],
-  outreach: [2, '33dd0583e55f9b70172a8b7ef950f1cb2e2b6415644fd45a3df3440166f2ba27'],
-  verification: [3, '8e66e54365ad6a192717d64839842b84ca12710b688d958499c5e274edbfe217'],
+  research: [5, 'f9ad303e739b7660841bfdece7aefefd98f7b2b15c583b8e465ffd45c700ddf8'],
+  qualification: [3, '9ae9556ed219722da918427430a65f624865f340dc9afd0f7ebe9fa64a8e1799'],
+  outreach: [3, '6597816ac519d5a142a07b3c022e9c6a5c0eda038735c34a68372be74f13ed3b'],
+  verification: [4, '84f2b7a80385a18db84433928ad6cd1d82875ce5b74b9d57fffc65438bfff363'],
 }
 
 test.each(stages)('The prompt of %s is the one that its version stands for', (stage) => {
@@ -41,5 +42,30 @@ test('A prompt has the examples of the language that is written, after all that 
     const [same] = texts[0]!.split('Examples, of invented companies:')
     for (const text of texts) expect(text.startsWith(same!)).toBe(true)
     expect(same!.length).toBeGreaterThan(1500)
+  }
+})
+
+test('Every example of an answer is JSON', () => {
+  for (const stage of stages)
+    for (const language of languages) {
+      const answers = Array.from(
+        promptFor(stage, language).text.matchAll(/^Right: (\{.*\})$/gm),
+        ([, one]) => one!,
+      )
+      expect(answers.length).toBeGreaterThan(0)
+      for (const answer of answers) expect(() => JSON.parse(answer) as unknown).not.toThrow()
+    }
+})
+
+test('A letter that is shown as right fits the schema, and is written in Swiss spelling', () => {
+  for (const language of languages) {
+    const { text } = promptFor('outreach', language)
+    const letters = Array.from(
+      text.matchAll(/^Right: (\{"nothing.*\})$/gm),
+      ([, one]) => JSON.parse(one!) as unknown,
+    )
+    expect(letters).toHaveLength(2)
+    for (const letter of letters) expect(modelStages.outreach.answer.safeParse(letter).success).toBe(true)
+    expect(JSON.stringify(letters)).not.toContain('ß')
   }
 })

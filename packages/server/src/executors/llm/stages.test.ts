@@ -25,6 +25,20 @@ test.each(stages)('The schema of %s keeps to what strict endpoints take', (stage
   }
 })
 
+test('The schema asks for citations before statements, and for reasons before verdicts', () => {
+  const membersOf = (stage: (typeof stages)[number], one: string) =>
+    nodesOf(askedSchema(modelStages[stage].answer))
+      .map(({ properties }) => Object.keys(properties ?? {}))
+      .find((names) => names.includes(one))!
+  expect(membersOf('research', 'statement').slice(0, 3)).toEqual(['id', 'evidence_ids', 'quotes'])
+  expect(membersOf('outreach', 'fact_ids')).toEqual(['fact_ids', 'text'])
+  expect(membersOf('outreach', 'paragraphs')).toEqual(['nothing_to_say', 'paragraphs', 'subject'])
+  for (const stage of ['qualification', 'verification'] as const) {
+    const names = membersOf(stage, 'verdict')
+    expect(names.indexOf('reason')).toBeLessThan(names.indexOf('verdict'))
+  }
+})
+
 test('A member that may be left out may be null, and null is then left out', () => {
   const schema = z.strictObject({
     a: z.string().max(9).optional(),

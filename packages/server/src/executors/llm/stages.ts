@@ -127,7 +127,10 @@ function shownWithAll(input: StageInput): Shown {
     ...(answers.length > 0 && { answers }),
     ...(questions.length > 0 && { questions }),
   }
-  return { shared: { language: project.language, offering }, task, evidence }
+  // The offering in the language of the project; its other versions say the same, and its sender decides nothing.
+  const { name, summary, points, criteria, questions: sought } = offering
+  const asked = { name, summary, points, criteria, questions: sought }
+  return { shared: { language: project.language, offering: asked }, task, evidence }
 }
 
 /** A writer reads facts under short ids, the seller's in the language of the text alone, and no other evidence. */

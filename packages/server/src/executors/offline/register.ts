@@ -19,6 +19,16 @@ export function firmOf({ prospect: { company } }: StageInput, locale: Locale): C
   return locale.firm(company.name, company.legal_form?.code ?? null)
 }
 
+/** The company as a letter calls it: without the owner, who is named after a comma in the name of a sole trader. */
+export function spokenFirm({ prospect: { company } }: StageInput, locale: Locale): CompanyPhrase {
+  const [name = company.name, ...rest] = company.name.split(', ')
+  const owner = rest.join(', ')
+  const isOwner = owner[1] === '.' || ownerWords.some((word) => owner.startsWith(word))
+  return locale.firm(isOwner ? name : company.name, company.legal_form?.code ?? null)
+}
+
+const ownerWords = ['Inh', 'titul', 'titol', 'propri']
+
 const sourcesOfEvidence: Readonly<Partial<Record<Evidence['kind'], Source>>> = {
   gazette_publication: 'gazette',
   procurement_notice: 'procurement',

@@ -9,7 +9,7 @@ import { wordingFor } from '#server/executors/offline/composer/wordings'
 /** One question: about the free offer, or a quarter of an hour on the telephone. */
 export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentence } | null): Sentence {
   const { locale } = composing
-  const question = questionOf(composing, ask?.kind ?? 'call')
+  const question = questionOf(composing, kindFor(composing, ask?.kind ?? 'call'))
   if (!ask) return { text: question }
   const { point } = ask
   // German writes a question after a colon with a capital, the others do not.
@@ -17,15 +17,31 @@ export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentenc
   return { ...point, text: point.text.replace(/[.!]$/, ''), after: `: ${joined}` }
 }
 
-function questionOf({ input, locale, opening }: Composing, kind: AskKind) {
+/** Who is on the telephone asks for no call. */
+function kindFor({ channel }: Composing, kind: AskKind): AskKind {
+  if (channel !== 'phone_script') return kind
+  if (kind === 'call') return 'show'
+  return kind === 'begin' ? 'talk' : kind
+}
+
+function questionOf(composing: Composing, kind: AskKind) {
+  const { input, locale, opening } = composing
+  const words = composerWords[locale.language]
+  const { there, time } = whenAndWhere(composing)
+  if (opening.group && time === null) return words.askAfterEvent[kind](there)
+  return wordingFor(input.prospect.company, 'ask', words.ask[kind])(there, time ?? '')
+}
+
+/** Two days of next week, and the place with its preposition. Of a company without a known trade no one knows a good hour. */
+export function whenAndWhere({ locale, opening }: Composing) {
   const words = composerWords[locale.language]
   const place = opening.eventPlace ?? opening.place
-  const there = place ? words.inPlace(place) : ''
-  if (opening.group && !opening.trade) return words.askAfterEvent[kind](there)
-  const { company } = input.prospect
   const [one, other] = daysFor(opening)
-  const time = words.timeOn[workdayOf(opening)](words.days[one], words.days[other])
-  return wordingFor(company, 'ask', words.ask[kind])(there, time)
+  const isUnknown = opening.group !== null && !opening.trade
+  return {
+    there: place ? words.inPlace(place) : '',
+    time: isUnknown ? null : words.timeOn[workdayOf(opening)](words.days[one], words.days[other]),
+  }
 }
 
 /** Two days of a week; Monday is 0. */

@@ -4,23 +4,27 @@ import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { knownPartsOf } from '@alphorn/contract/prospecting/grounding/lexicon'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import type { Decider, Medium } from '@alphorn/messages/letters/composer/words'
-import { type Draft, provenSentence, type Sentence } from '#server/executors/jobs/letter'
+import { type Draft, provenSentence, type Sentence, wholeOf } from '#server/executors/jobs/letter'
 import { offerIn } from '#server/executors/offline/offer'
-import { askOf, workdayOf } from '#server/executors/offline/composer/ask'
-import type { Composing } from '#server/executors/offline/composer/composing'
+import { askOf, whenAndWhere, workdayOf } from '#server/executors/offline/composer/ask'
+import type { Composing, Manner } from '#server/executors/offline/composer/composing'
 import { choosePoints, type FittingPoint } from '#server/executors/offline/composer/points'
-import { wordsOf } from '#server/executors/offline/composer/stems'
+import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
+import { themeFor } from '#server/executors/offline/composer/themes'
 import { wordingFor } from '#server/executors/offline/composer/wordings'
-import { firmOf } from '#server/executors/offline/register'
+import { spokenFirm } from '#server/executors/offline/register'
 
 /** The text of a channel: why this company, what leads from there to the offer, what is offered, and one question. */
 export function composeDraft(composing: Composing): Draft {
-  const draft = composeFor(composing)
-  if (wordCount(draft) <= longest[composing.channel]) return draft
-  return composeFor({ ...composing, manner: { ...composing.manner, hasNoPoints: true } })
+  const { channel, manner } = composing
+  const shorter: Manner[] = [{}, ...(channel === 'phone_script' ? [{ hasNoForward: true }] : [])]
+  const drafts = [...shorter, { hasNoForward: channel === 'phone_script', hasNoPoints: true }].map((one) =>
+    composeFor({ ...composing, manner: { ...manner, ...one } }),
+  )
+  return drafts.find((draft) => wordCount(draft) <= longest[channel]) ?? drafts.at(-1)!
 }
 
-/** The most words of a text; without points it is shorter. */
+/** The most words of a text. */
 const longest: Readonly<Record<Channel, number>> = {
   letter: 150,
   email: 140,
@@ -30,8 +34,7 @@ const longest: Readonly<Record<Channel, number>> = {
 }
 
 function wordCount({ paragraphs }: Draft) {
-  const texts = paragraphs.flat().map(({ text, after = '' }) => text + after)
-  return texts.join(' ').split(/\s+/).length
+  return paragraphs.flat().map(wholeOf).join(' ').split(/\s+/).length
 }
 
 function composeFor(composing: Composing): Draft {
@@ -59,7 +62,7 @@ function composeLetter(composing: Composing, medium: Medium): Draft {
   const { company } = input.prospect
   const forward = wordingFor(company, 'forward', words.forward)
   const answer = answerTo(input, medium)
-  const passOn = manner.isBrief ? '' : forward(deciderOf(input), firmOf(input, locale), medium, answer)
+  const passOn = manner.isBrief ? '' : forward(deciderOf(input), spokenFirm(input, locale), medium, answer)
   return {
     subject: subjectOf(composing),
     paragraphs: [
@@ -95,47 +98,64 @@ function composeNote(composing: Composing): Draft {
   const { input, locale, opening, manner } = composing
   const { greeting, note } = composerWords[locale.language]
   const { company } = input.prospect
-  const questions = note.question[opening.group ? 'event' : workdayOf(opening)]
-  const question = wordingFor(company, 'ask', questions)
+  const { time } = whenAndWhere(composing)
+  const question = wordingFor(company, 'ask', note.question)(spokenFirm(input, locale), time)
   const hello = wordingFor(company, 'greeting', greeting[manner?.tone ?? 'friendly'])
-  return {
+  const notes = offersInNote(composing).map((offer): Draft => ({
     subject: [],
-    paragraphs: [[{ text: hello }], [opening.sentence, ...offerInNote(composing)], [{ text: question }]],
-  }
+    paragraphs: [[{ text: hello }], [opening.sentence, ...offer], [{ text: question }]],
+  }))
+  return notes.find((one) => wordCount(one) <= longest.linkedin) ?? notes.at(-1)!
 }
 
-/** The summary of the offer, or, where a bridge leads to it, its name: notes of one project do not all read the same. */
-function offerInNote(composing: Composing): Sentence[] {
-  const { input, locale } = composing
-  const { company } = input.prospect
+/** What may follow the reason, the first that fits is taken. After an event the bridge is the same for all, so it leads to the name in one sentence. */
+function offersInNote(composing: Composing): Sentence[][] {
+  const { input, opening, manner } = composing
+  const [bridge] = manner?.isBrief ? [] : bridgesOf(composing).slice(-1)
+  const named = namedOffer(composing, bridge)
+  const alone = namedOffer(composing, undefined)
   const summary = summaryOf({ ...composing, manner: { isBrief: true } })
-  const bridge = bridgesOf(composing).slice(-1)
-  const hasRoom = summary.every(({ text }) => wordsOf(text).length <= longestInNote)
-  const isShort = composing.manner?.hasNoPoints === true
-  const takesName = !isShort && bridge.length > 0 && wordingFor(company, 'note', [true, false])
-  if (hasRoom && !takesName) return summary
-  const { name } = offerIn(input, locale.language)
-  const offer = wordingFor(company, 'offer', composerWords[locale.language].note.offer)
-  const [before, after] = offer('\n').split('\n')
-  return [...(takesName ? bridge : []), { text: before!.trimEnd() }, { ...name, after: after! }]
+  const isShort = summary.every(({ text }) => wordsOf(text).length <= longestInNote)
+  const takesSummary = !opening.group && wordingFor(input.prospect.company, 'note', [true, false])
+  if (!isShort) return [[named], [alone]]
+  if (!bridge) return [summary, [alone]]
+  return takesSummary ? [[bridge, ...summary], [named], summary] : [[named], [alone]]
 }
 
-/** What to say on the telephone, in the order in which it is said. */
+/** The name of the offer in a sentence, after what leads to it. */
+function namedOffer({ input, locale }: Composing, bridge: Sentence | undefined): Sentence {
+  const { name } = offerIn(input, locale.language)
+  const { note, offering } = composerWords[locale.language]
+  if (!bridge) {
+    const [open, close] = locale.quote('\n').split('\n')
+    return { ...name, before: `${offering}: ${open}`, after: `${close}.` }
+  }
+  const offer = wordingFor(input.prospect.company, 'offer', note.offer)
+  const [before = '', after = ''] = offer('\n').split('\n')
+  const joined = locale.language === 'de' ? before : uncapitalize(before)
+  return { ...name, before: `${bridge.text.replace(/\.$/, '')}: ${joined}`, after }
+}
+
+/** What to say on the telephone, in the order in which it is said. A label comes before what is said in some cases only. */
 function composeCall(composing: Composing): Draft {
   const { input, locale, opening } = composing
   const sender = input.offering.sender!
   const { call } = composerWords[locale.language]
   const { ask, fitting } = pointsFor(composing)
-  const { isBrief, hasNoPoints } = composing.manner ?? {}
+  const { isBrief, hasNoPoints, hasNoForward } = composing.manner ?? {}
   const points = isBrief || hasNoPoints ? [] : fitting.slice(0, 1)
+  const firm = spokenFirm(input, locale)
+  const { there, time } = whenAndWhere(composing)
+  const isOwner = deciderOf(input) === 'owner'
   return {
     subject: [],
     paragraphs: [
-      [{ text: locale.call.opening(sender.name, sender.organisation) }],
+      [{ text: locale.call.opening(sender.name, sender.organisation, firm) }],
+      [{ text: wordingFor(input.prospect.company, 'later', call.later)(there, time) }],
       [opening.sentence, ...bridgesOf(composing)],
       [...summaryOf(composing), ...ledPoints(composing, points)],
       [askOf(composing, ask)],
-      [{ text: wordingFor(input.prospect.company, 'later', call.later) }],
+      isOwner || hasNoForward ? [] : [{ text: call.forward(firm) }],
     ],
   }
 }
@@ -157,13 +177,14 @@ function bridgesOf({
   input,
   locale,
   opening: { group, reportedAs, place, trade },
-  theme,
+  theme: offered,
 }: Composing): Sentence[] {
   const words = composerWords[locale.language]
   const { bridges, everyday, wishes } = words
+  const theme = themeFor(offered, trade)
   if (!group) return trade ? allowedSentences(input, { text: everyday[theme](words.trades[trade]) }) : []
   const bridge = bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
-  const wish = wishes[group]?.(firmOf(input, locale), place ? words.inPlace(place) : '') ?? ''
+  const wish = wishes[group]?.(spokenFirm(input, locale), place ? words.inPlace(place) : '') ?? ''
   return [wish, bridge].flatMap((text) => allowedSentences(input, { text }))
 }
 
@@ -178,7 +199,24 @@ function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
     if (manner.isBrief || wordsOf(`${kept} ${sentence}`).length > longestSummary) break
     kept = summary.text.slice(0, summary.text.indexOf(sentence, kept.length) + sentence.length)
   }
-  return [{ ...summary, text: kept }]
+  const offer = { ...summary, text: kept }
+  if (isSentence(input, kept)) return [offer]
+  // What is a list of things follows after a colon.
+  const following = afterColon({ input, locale }, kept)
+  const { offering } = composerWords[locale.language]
+  return [following === null ? offer : { ...offer, text: following, before: `${offering}: ` }]
+}
+
+// Who speaks of itself or to its reader writes a sentence.
+const persons =
+  'wir ich uns unser* sie ihr* nous je j on notre nos vous votre vos noi nostr* voi vostr* we i our us you your'
+const personStems = persons.split(' ').map((one) => (one.endsWith('*') ? one.slice(0, -1) : `=${one}`))
+
+function isSentence({ offering }: StageInput, text: string) {
+  const words = wordsOf(text)
+  const [seller = ''] = wordsOf(offering.sender?.organisation ?? '')
+  const speaks = countStems(personStems, words) > 0 || words.some((word) => word.endsWith('iamo'))
+  return speaks || words.includes(seller)
 }
 
 /** A sentence of more words is hard to read. */
@@ -190,7 +228,8 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   const { bodies, leads, trades: words } = composerWords[locale.language]
   const points = fitting.map(({ point }) => point)
   const [best] = fitting
-  if (!best) return []
+  // A point with a colon of its own follows after no other.
+  if (!best || best.point.text.includes(':')) return points
   const business = opening.trade ? words[opening.trade].business : bodies[deciderOf(input)]
   const [lead] = allowedSentences(input, {
     text: wordingFor(input.prospect.company, 'lead', leads[best.lead])(business),
@@ -198,14 +237,17 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   if (!lead) return points
   const following = afterColon(composing, best.point.text)
   const isShort = wordsOf(`${lead.text} ${best.point.text}`).length <= longestSentence
-  if (following === null || !isShort) return [{ ...lead, after: '.' }, ...points]
+  // Before a point that begins a sentence of its own, only a lead that is one says something.
+  const separate = best.lead === 'other' ? points : [{ ...lead, after: '.' }, ...points]
+  if (following === null || !isShort) return separate
   return [{ ...lead, after: ':' }, { ...best.point, text: following }, ...points.slice(1)]
 }
 
 /** The sentence as it is written after a colon. Null: it may begin with a name, which keeps its capital. */
-function afterColon({ input, locale: { language } }: Composing, text: string) {
+function afterColon({ input, locale: { language } }: Pick<Composing, 'input' | 'locale'>, text: string) {
   const { smallWords } = composerWords[language]
-  if (smallWords === null) return text
+  // A number has no capital, and an abbreviation keeps its capitals: "ISO 9001", "FSC".
+  if (smallWords === null || /^(?:\d|\p{Lu}{2})/u.test(text)) return text
   const [firstWord = ''] = wordsOf(text)
   const { summary, points } = offerIn(input, language)
   const isSmall =

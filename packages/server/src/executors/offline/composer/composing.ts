@@ -15,6 +15,8 @@ export type Manner = {
   asksForTalk?: boolean
   /** The summary of the offer says enough. */
   hasNoPoints?: boolean
+  /** Nothing is said for the case that someone else decides. */
+  hasNoForward?: boolean
 }
 /** What a text is composed from. */
 export type Composing = {

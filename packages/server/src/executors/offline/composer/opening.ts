@@ -14,13 +14,14 @@ import type {
 import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { languageOfText } from '@alphorn/understanding/text-language'
+import { themeFor } from '#server/executors/offline/composer/themes'
 import { tradeOf } from '#server/executors/offline/composer/trades'
 import {
   changeOf,
-  firmOf,
   quoteSentence,
   registerEntryOf,
   sourceOf,
+  spokenFirm,
 } from '#server/executors/offline/register'
 import { descriptionPredicate } from '#server/executors/offline/website'
 
@@ -74,7 +75,7 @@ export function openingsFor(
   const does = tradeOf(input.prospect.company)
   const trade = does === 'holding' ? undefined : does
   const around = { trade, place: placeOf(input, locale) }
-  const event = eventFor(input, theme, day)
+  const event = eventFor(input, themeFor(theme, trade), day)
   const opening = event && eventOpening(input, locale, event, day)
   const openings = [
     ...(opening ? [{ ...around, ...opening }] : []),
@@ -153,7 +154,7 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   const parts = {
     // A reader can count from a day that is named.
     when: read.hasDay ? null : words.when[age],
-    firm: firmOf(input, locale),
+    firm: spokenFirm(input, locale),
     from,
     // An address names the postal town. The municipality is named where the publication names it, too.
     to: reportedAs === 'address' ? municipalityIn(evidence, input, locale) : to,

@@ -1,26 +1,20 @@
 import type { AskKind, Aspect, EventGroup, Lead, Workday } from '@alphorn/messages/letters/composer/words'
 import type { Sentence } from '#server/executors/jobs/letter'
+import { hasAspect } from '#server/executors/offline/composer/aspects'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
 // Which points of an offer a text names. A point that costs the reader nothing becomes the question; of the others the one
 // that fits the reason to write comes first.
 
-const aspects: Readonly<Record<Aspect, string>> = {
-  proof:
-    'seit depuis dal since referen kund client customer *betrieben anlag install* realis costruit built gebaut ausgeruste equip prozent pourcent percent per-cento',
-  cost: 'preis prix prezz price kost cout =cost costo costi costs ertrag rendement resa yield spar econom save fixpreis forfait budget gunst',
-  time: 'tag jour giorn day woche semaine settiman week stunde heure ora hour innert dans-les rasch rapid schnell sofort frist delai termin',
-  care: 'wartung entretien manutenzion maintenanc garant support assist uberwach surveill sorvegl monitor reparatur service notfall',
-  people: 'leut person equip collaborat staff team fach specialist spezialist mitarbeit eigen',
-  fit: 'einzel jede chaque ogni each individu mass sur-mesure su-misura tailor anpass adapt toit tetto einzeln',
-}
-
-const free = 'kostenlos gratis gratuit unverbindlich unentgeltlich free complimentary offert'.split(' ')
+const free = 'kostenlos gratis gratuit unverbindlich unentgeltlich =free complimentary'.split(' ')
 const freePhrases = [
   'kostet nichts',
   'kosten nichts',
   'ohne kosten',
   'ne coute rien',
+  'est offert',
+  'est offerte',
+  'sont offerts',
   'sans engagement',
   'sans frais',
   'non costa nulla',
@@ -30,29 +24,33 @@ const freePhrases = [
   'no charge',
 ]
 
-const asks: Readonly<Record<Exclude<AskKind, 'begin' | 'call'>, string>> = {
-  visit: 'rundgang besuch besichtig begehung ort visit sopralluog rendez',
-  talk: '*gesprach entretien convers colloqui beratung conseil consulenz consult talk call telefon termin appuntamento',
-  trial: 'test prob muster essai echantillon prova campion trial sample demo teststellung',
+type Free = Exclude<AskKind, 'begin' | 'call' | 'show'>
+const asks: Readonly<Record<Free, string>> = {
+  sample: '=muster =mustern mustertei musterset echantillon campion =sample =samples',
+  visit: 'rundgang besuch besichtig begehung =visit =visite visita sopralluog',
+  talk: '*gesprach entretien convers colloqui beratung conseil consulenz consult =talk =call telefon =termin appuntamento rendez',
+  trial: '=test =tests probe probier essai =prova trial demo teststellung schnupper',
 }
+/** A check on site is a visit, too. */
+const onSite = ['vor ort', 'sur place', 'on site', 'sul posto']
 
 /** What suits each reason to write, first of all. */
 const wanted: Readonly<Record<EventGroup | Workday, readonly Aspect[]>> = {
-  start: ['cost', 'care', 'fit'],
+  start: ['cost', 'return', 'care', 'fit'],
   move: ['fit', 'time', 'care'],
   branch: ['proof', 'people', 'time'],
-  capital: ['cost', 'proof', 'fit'],
+  capital: ['return', 'cost', 'proof', 'fit'],
   merger: ['fit', 'proof', 'time'],
   award: ['time', 'people', 'cost'],
   licence: ['people', 'proof', 'care'],
-  building: ['cost', 'time', 'proof'],
+  building: ['return', 'cost', 'time', 'proof'],
   purpose: ['fit', 'people', 'cost'],
   name: ['time', 'cost', 'proof'],
   form: ['cost', 'care', 'proof'],
   site: ['people', 'time', 'proof'],
   guest: ['care', 'time', 'fit'],
-  desk: ['cost', 'proof', 'fit'],
-  plant: ['proof', 'care', 'cost'],
+  desk: ['cost', 'return', 'proof', 'fit'],
+  plant: ['proof', 'care', 'return', 'cost'],
 }
 
 /** A point, and why it matters here. */
@@ -71,7 +69,7 @@ export type ChosenPoints = {
 export function choosePoints(points: readonly Sentence[], reason: EventGroup | Workday): ChosenPoints {
   const short = points.filter(({ text }) => wordsOf(text).length <= longestPoint)
   const offered = short.find(({ text }) => isFree(text))
-  const proof = short.find((point) => point !== offered && isProof(point.text))
+  const proof = short.find((point) => point !== offered && hasAspect(point.text, 'proof'))
   const ranked = short
     .filter((point) => point !== offered && point !== proof)
     .map((point, at) => {
@@ -86,13 +84,6 @@ export function choosePoints(points: readonly Sentence[], reason: EventGroup | W
   }
 }
 
-/** A year since when, a number of customers, a share: what a reader can hold the seller to. */
-function isProof(text: string) {
-  const words = wordsOf(text)
-  const hasFigure = words.some((word) => /^\d{2,}$/.test(word))
-  return hasFigure && countStems(aspects.proof.split(' '), words) > 0
-}
-
 /** A point of more words is a paragraph, and no text for a letter of one page. */
 const longestPoint = 40
 
@@ -103,11 +94,12 @@ function isFree(text: string) {
 
 function askKindOf(text: string): AskKind {
   const words = wordsOf(text)
-  const kinds = Object.entries(asks) as [Exclude<AskKind, 'begin' | 'call'>, string][]
-  return kinds.find(([, stems]) => countStems(stems.split(' '), words) > 0)?.[0] ?? 'begin'
+  const kinds = Object.entries(asks) as [Free, string][]
+  const kind = kinds.find(([, stems]) => countStems(stems.split(' '), words) > 0)?.[0]
+  return kind ?? (onSite.some((phrase) => words.join(' ').includes(phrase)) ? 'visit' : 'begin')
 }
 
-const byWeight = ['care', 'time', 'cost', 'people', 'fit'] as const
+const byWeight = ['care', 'time', 'return', 'cost', 'people', 'fit'] as const
 
 /** Why a point matters. A reference without a figure is no proof: it matters for what else it is about. */
 function leadOf(text: string, asked: Aspect | undefined): Lead {
@@ -116,7 +108,6 @@ function leadOf(text: string, asked: Aspect | undefined): Lead {
 
 /** The place of the first wanted aspect that a point has. */
 function rankOf(text: string, order: readonly Aspect[]) {
-  const words = wordsOf(text)
-  const found = order.findIndex((aspect) => countStems(aspects[aspect].split(' '), words) > 0)
+  const found = order.findIndex((aspect) => hasAspect(text, aspect))
   return found < 0 ? order.length : found
 }

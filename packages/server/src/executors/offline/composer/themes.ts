@@ -1,29 +1,59 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import { type Theme, themes } from '@alphorn/messages/letters/composer/words'
+import { type Theme, themes, type Trade } from '@alphorn/messages/letters/composer/words'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
 // What an offer is about, by words of the seller in any of the four languages. It chooses the bridge, and states nothing.
 const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   solar: 'solar *solar photovolt fotovolt',
   energy:
-    '*strom energi *energie warmepump pompe chaleur electri courant corrente power battery batterie heizung chauffage riscaldament heating',
+    '*strom energi *energie warmepump pompe chaleur electri courant corrente =power battery batterie heizung chauffage riscaldament heating',
   premises:
-    'reinig *reinigung nettoyag pulizi cleaning gebaud *gebaude batiment edific building mobel meubl mobili furniture *einrichtung buro amenagement arredament umbau renovation facility raum local spazi office *boden storen *beschattung tor porte',
+    'gebaud *gebaude batiment edific building mobel meubl mobili furniture *einrichtung buro amenagement arredament umbau renovation facility raum =locaux =locali spazi =office =offices *boden storen *beschattung =tor =tore porte',
+  cleaning:
+    'reinig *reinigung putz gebaudereinig buroreinig unterhaltsreinig fensterreinig nettoy pulizi pulia cleaning cleaner =clean hauswart concierge',
   digital:
-    'software logiciel programm informatik informatique informatica =it =edv cloud *daten donnees dati data netzwerk reseau rete network server cyber *sicherheitslucken app digital automatis website webdesign erp crm backup',
+    'software logiciel programm informatik informatique informatica =it =edv cloud daten donnees =dati data netzwerk reseau =rete network server cyber *sicherheitslucken =app =apps digital automatis website webdesign erp crm backup',
   money:
-    'versicher assuranc assicuraz insuranc *buchhaltung buchfuhr comptab contabil accounting bookkeep treuhand fiduci steuer fiscal imposte tax kredit credit leasing factoring vorsorge prevoyance previdenza pension lohn salaire stipendi payroll finanz financ',
+    '*buchhaltung buchfuhr comptab contabil accounting bookkeep treuhand fiduci =steuer =steuern steuererkl steuerber fiscal imposte impots =tax =taxes kredit credit leasing factoring =lohn =lohne lohnbuch lohnab lohnad salaire salari stipendi payroll finanz financ',
+  insurance:
+    'versicher *versicherung assuranc assicuraz assicurat insuranc insurer =police =policen =polices =policies polizz *vorsorge prevoyance previdenza pension',
   people:
-    'personal personnel personale staff recruit rekrut stellen ausbild formation formazion training weiterbild lehrgang coaching fuhrungs gesundheitsmanagement *mitarbeit collaborateur collaborator',
+    '=personal personalv personald personals personnel personale staff recruit rekrut reclut temporar stellenverm stelleninser *personalvermittlung gesundheitsmanagement',
+  training:
+    'ausbild formation formazion formiamo training =train weiterbild lehrgang coaching fuhrungskraft fuhrungskurs fuhrungsaus leadership kurs *kurse =cours =corso =corsi =courses seminar *schulung =schulen =schulungen',
   fleet:
-    'fahrzeug vehicul veicol vehicle flott flotte fleet lade *ladestation borne colonnin charging transport logisti spedition kurier courier livraison telemat auto',
+    'fahrzeug vehicul veicol vehicle flott flotte fleet ladest ladeinfra ladelos *ladestation borne colonnin charging transport logisti spedition kurier courier livraison telemat =auto =autos',
   promotion:
-    'werb publicit pubblicit advertis marketing grafik graphi grafica design druck imprim stampa print beschrift enseign insegn signage messe salon fiera foto video film kommunikation communication comunicazion branding',
+    'werb publicit pubblicit advertis marketing grafik graphi grafica design =druck =drucken drucksach *druckerei gedruckt imprime imprimerie =stampa stampat print brosch broch flyer visitenkart beschrift enseign insegn signage =messe messestand messebau salon fiera foto video film kommunikation communication comunicazion branding',
   goods:
-    'material materiel materiale supplies lager stock magazzin verpack emball imballag packag werkzeug outil utensil tool maschine machine macchina kaffee cafe caffe coffee wein vin vino arbeitskleid vetement abbigliament workwear',
+    'material materiel materiale supplies lager stock magazzin verpack *verpackung emball imball packag karton carton werkzeug outil utensil tool maschine machine macchina *ersatzteil *frasteile *drehteile *prazisionsteile pieces pezzi =parts kaffee cafe caffe coffee wein =vin =vins =vino =wine arbeitskleid vetement abbigliament workwear',
 }
 
 const lists = Object.entries(stems).map(([theme, list]) => [theme as Theme, list.split(' ')] as const)
+
+/** What companies of a trade do themselves. A letter does not explain to them why it matters. */
+const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
+  building: ['premises'],
+  electric: ['solar', 'energy'],
+  cleaning: ['cleaning', 'premises'],
+  transport: ['fleet'],
+  garage: ['fleet'],
+  school: ['training'],
+  software: ['digital'],
+  finance: ['insurance', 'money'],
+  property: ['premises'],
+  advice: ['money', 'insurance'],
+  planning: ['premises'],
+  media: ['promotion'],
+  print: ['promotion'],
+  wholesale: ['goods'],
+  power: ['solar', 'energy'],
+}
+
+/** What leads to the offer for a trade: what it is about, or its usefulness in general where the trade does the same. */
+export function themeFor(theme: Theme, trade: Trade | undefined): Theme {
+  return trade && ownFields[trade]?.includes(theme) ? 'general' : theme
+}
 
 /** The theme that most words of the offer speak of. Its name counts more than its points, and the first word of it most. */
 export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
