@@ -1,4 +1,11 @@
 import { addedReasonsIn } from '#contract/prospecting/backing/added-reasons'
+import { addedItemsIn } from '#contract/prospecting/backing/added-items'
+import { addedRanksIn } from '#contract/prospecting/backing/comparisons'
+import { unnamedOrganisationsIn } from '#contract/prospecting/backing/organisations'
+import { unnamedActorsIn } from '#contract/prospecting/backing/other-actors'
+import { unnamedNamesIn } from '#contract/prospecting/backing/written-names'
+import { strangeCountsIn } from '#contract/prospecting/backing/counted-nouns'
+import { isToldOfWhole } from '#contract/prospecting/backing/shares'
 import { unbackedPraiseIn, unbackedSpeakersIn } from '#contract/prospecting/backing/attributions'
 import { exchangedFormsIn } from '#contract/prospecting/backing/forms-of-names'
 import { affirmsDenied } from '#contract/prospecting/backing/denied-things'
@@ -46,7 +53,10 @@ export function excessOf(
   const otherwise = saidOtherwise(said, specifics, proofs)
   const known = proofs.map(knownOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
-  const others = unnamedIn({ text, flat, masked, evidence, proofs, names })
+  const others = [
+    ...unnamedIn({ text, flat, masked, evidence, proofs, names }),
+    ...rangesOutside(masked, unnamedNamesIn(said, specifics, known)),
+  ]
   const added = [
     ...overstatementsIn(flat, evidence),
     ...raised,
@@ -54,11 +64,16 @@ export function excessOf(
     ...unbackedPraiseIn(flat, evidence),
     ...unbackedSpeakersIn(said, flat, known),
     ...addedReasonsIn(said, flat, { specifics, evidence, known }),
+    ...addedRanksIn(flat, evidence, specifics),
+    ...unnamedActorsIn(flat, evidence),
+    ...strangeCountsIn(said, specifics, { proofs, known }),
+    ...addedItemsIn(said, flat, { specifics, proofs, known }),
   ]
   return [
     ...others.map(wordsAt).map(unnamed),
     ...added.map(wordsAt).map(unsaid),
     ...turnedIn(said, flat, proofs, evidence),
+    ...(isToldOfWhole(said, specifics, proofs) ? [ofPart] : []),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
   ]
 }
@@ -82,6 +97,7 @@ function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
     ...strangersIn(text, masked, proofs),
     ...unbackedForms(flat, evidence, names.map(flatten)),
     ...rangesOutside(masked, exchanged),
+    ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
     ...unnamedCalendarWordsIn(flat, evidence, proofs),
   ]
 }
@@ -168,6 +184,10 @@ const opposite: Excess = {
 const calledOver: Excess = {
   of: 'meaning',
   detail: 'The cited evidence does not say that it is over. State it as the evidence does.',
+}
+const ofPart: Excess = {
+  of: 'meaning',
+  detail: 'The cited evidence says it of a part only. State the part, or leave it out.',
 }
 
 const sayings: Readonly<Record<Otherwise, string>> = {

@@ -127,10 +127,12 @@ function joinsWords(flat: string, { end }: Token, { start }: Token, language: La
 }
 
 /** Number words that mean something else here: French "neuf" (new) and Italian "sei" (you are). */
-function isOtherWord(flat: string, { word, end }: Token, language: Language) {
+function isOtherWord(flat: string, { word, start, end }: Token, language: Language) {
   const isDoubtful =
     (language === 'fr' && word === 'neuf') || (language === 'it' && (word === 'sei' || word === 'vent'))
   if (!isDoubtful) return false
+  // "We are six of us": "siamo in sei".
+  if (word === 'sei' && / in $/.test(flat.slice(Math.max(0, start - 4), start))) return false
   const next = flat.slice(end, end + 40).match(/^[ -]([a-z]+)/)?.[1] ?? ''
   if (word === 'neuf') return !/(?:s|x|cent|mille)$/.test(next)
   return !/[ie]$/.test(next)
