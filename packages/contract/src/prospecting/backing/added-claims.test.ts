@@ -119,7 +119,10 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('A claim that adds %s is refused, in %s: "%s"', (_rule, language, wrong, right, excerpt, of) => {
-  expect(isRefused(language, wrong, excerpt, of)).toBe(true)
-  expect(isRefused(language, right, excerpt, of)).toBe(false)
-})
+test.each(cases)(
+  'A claim that adds %s is refused, in %s: "%s"',
+  (_rule, language, wrong, right, excerpt, of) => {
+    expect(isRefused(language, wrong, excerpt, of)).toBe(true)
+    expect(isRefused(language, right, excerpt, of)).toBe(false)
+  },
+)

@@ -51,7 +51,11 @@ type Against = {
 }
 
 /** Whether each content word of a sentence backs a word of the statement. */
-function isAllTaken({ flat, vocabulary: { language } }: Sentence, said: readonly Word[], of: Statement['language']) {
+function isAllTaken(
+  { flat, vocabulary: { language } }: Sentence,
+  said: readonly Word[],
+  of: Statement['language'],
+) {
   return wordsIn(flat).every((word) => {
     if (isEmptyOfMeaning({ ...word, isName: false }, language ?? of)) return true
     const own = vocabularyOf(word.flat, language)

@@ -15,7 +15,8 @@ const reason =
   /(?<![a-z])(?:weil|deshalb|daher|darum|deswegen|dank|wegen|aufgrund|infolge|denn|mangels|da(?= (?:die|der|das|sie|wir|es|uns[a-z]*) )|nachdem|so dass|sodass|damit|parce|puisque|car|donc|grace|raison|cause|faute|afin|apres|perche|poiche|quindi|grazie|causa|affinche|dopo|because|therefore|thanks|due|owing|result|since|after|so that|expli|erklar|sag|said|dit|dice|spieg|sagte|grund|motiv|reason)(?![a-z])/
 const aim =
   /(?<![a-z])(?:um|zur?|fur|ziel|zweck|damit|pour|afin|but|objectif|vise|per|scopo|fine|obiettiv|to|for|aim|goal|purpose)(?![a-z])/
-const border = /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|ist|sind|wurden?|wird|werden|wollen|avez|vous|avete|volete|vi|you)\s/g
+const border =
+  /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|ist|sind|wurden?|wird|werden|wollen|avez|vous|avete|volete|vi|you)\s/g
 
 /** What the statement names, and its evidence as flat texts and as vocabularies. */
 type Against = {
@@ -44,11 +45,7 @@ export function addedReasonsIn(statement: Statement, flat: string, against: Agai
 }
 
 /** Whether most words of a part of a statement are in no evidence. */
-function lacksWords(
-  { text, language }: Statement,
-  { start, end }: TextRange,
-  { specifics, known }: Against,
-) {
+function lacksWords({ text, language }: Statement, { start, end }: TextRange, { specifics, known }: Against) {
   if (specifics.some((one) => one.start < end && start < one.end)) return false
   const words = wordsIn(text).filter(
     (word) => word.start >= start && word.end <= end && !isEmptyOfMeaning(word, language),

@@ -12,7 +12,16 @@ import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 // sides are known, and no evidence has the claim's.
 
 /** Units that other nouns stand for as well: people of any trade, and times. */
-const anyThing: ReadonlySet<Unit> = new Set<Unit>(['people', 'day', 'week', 'month', 'year', 'hour', 'minute', 'decade'])
+const anyThing: ReadonlySet<Unit> = new Set<Unit>([
+  'people',
+  'day',
+  'week',
+  'month',
+  'year',
+  'hour',
+  'minute',
+  'decade',
+])
 
 /** Numbers of a statement with a noun that no evidence has, where the evidence counts something else by that number. */
 export function strangeCountsIn(
@@ -21,7 +30,9 @@ export function strangeCountsIn(
   { proofs, known }: { proofs: readonly ReadProof[]; known: readonly Vocabulary[] },
 ): TextRange[] {
   const hard = specifics.filter(({ soft }) => !soft)
-  const claimed = countsOf({ text, specifics: hard, language }).filter(({ unit }) => unit === undefined || !anyThing.has(unit))
+  const claimed = countsOf({ text, specifics: hard, language }).filter(
+    ({ unit }) => unit === undefined || !anyThing.has(unit),
+  )
   if (claimed.length === 0) return []
   const counted = proofs.flatMap((proof) => {
     const of = proof.proof.language ?? null

@@ -26,7 +26,10 @@ const denials = [
     `(?<![a-z])(?:a l'exclusion d(?:e|es|u)|mit ausnahme|unter ausschluss|ad esclusione|with the exception)${few}`,
     'g',
   ),
-  new RegExp(`(?<![a-z])(?:aucune?|nessun[ao]?|rien (?:de|d')|ohne|sans|senza|without|esclus[aoie] (?:l[ae]|il|i|gli))${few}`, 'g'),
+  new RegExp(
+    `(?<![a-z])(?:aucune?|nessun[ao]?|rien (?:de|d')|ohne|sans|senza|without|esclus[aoie] (?:l[ae]|il|i|gli))${few}`,
+    'g',
+  ),
   /(?<![a-z])(?:rien d'|nessun')([a-z]{3,})/g,
   /(?<![a-z])ni (?:ne )?([a-z]{3,}(?: (?:d'|de )?[a-z]{3,})?)/g,
   /(?<![a-z])([a-z]{4,}) (?:sind|ist|werden|wird|is|are) (?:nicht|not) (?!nur|only|just)/g,

@@ -14,7 +14,10 @@ const pairs: readonly (readonly [string, string])[] = [
     `(?:inkl(?:\\.|usive)?|einschliesslich|mit|incl(?:\\.|uding|usive of)?|avec|con) ${vat}|(?:tva|iva|vat) (?:comprise?|incluse?|compresa|inclusa|included|inklusive)|ttc`,
     `(?:exkl(?:\\.|usive)?|ohne|zuzuglich|excl(?:\\.|uding|usive of)?|before|hors|sans|senza|plus|piu) ${vat}|(?:tva|iva|vat) (?:non comprise?|exclue|esclusa|excluded|non compresa|en sus)|ht`,
   ],
-  ['(?:continue[a-z]*|weiterhin|weiter|laufen weiter|reste[a-z]* ouvert[a-z]*|continua[a-z]*)', '(?:eingestellt|stillgelegt|a cesse|cessato|ceased|ceases)'],
+  [
+    '(?:continue[a-z]*|weiterhin|weiter|laufen weiter|reste[a-z]* ouvert[a-z]*|continua[a-z]*)',
+    '(?:eingestellt|stillgelegt|a cesse|cessato|ceased|ceases)',
+  ],
   ['(?:gewonnen|remporte|gagne|vinto|won)', '(?:verloren|perdu|perso|lost)'],
   ['(?:eroffnet|ouvert|aperto|opened)', '(?:geschlossen|ferme|chiuso|closed|aufgehoben|geloscht)'],
 ]

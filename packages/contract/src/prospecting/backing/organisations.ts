@@ -48,10 +48,14 @@ function hasWords(flat: string, words: string): boolean {
   return false
 }
 
-const smallWords = /^(?:de|des|du|d|l|la|le|les|et|pour|di|del|della|dei|delle|e|per|of|the|and|for|fur|und|der|die|das)$/
+const smallWords =
+  /^(?:de|des|du|d|l|la|le|les|et|pour|di|del|della|dei|delle|e|per|of|the|and|for|fur|und|der|die|das)$/
 
 /** Whether words in a row have these initials: "établissement médico-social" is an EMS. */
 function hasInitials(flat: string, letters: string) {
   const words = (flat.match(/[a-z]+/g) ?? []).filter((word) => !smallWords.test(word))
-  return words.map((word) => word[0]).join('').includes(letters)
+  return words
+    .map((word) => word[0])
+    .join('')
+    .includes(letters)
 }

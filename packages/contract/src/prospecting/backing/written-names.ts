@@ -9,7 +9,8 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 // Italian and English two words in a row with capitals are one, where neither is a word of the lexicon.
 
 const camel = /(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+[\p{L}]*(?![\p{L}-])/gu
-const row = /(?<=[\p{Ll},] (?:[dl]['’])?)\p{Lu}[\p{Ll}’'-]{2,}(?: (?:(?:de|des|du|di|del|della|of|the|and|et|e) ){0,2}\p{Lu}[\p{Ll}’'-]{2,}){1,3}/gu
+const row =
+  /(?<=[\p{Ll},] (?:[dl]['’])?)\p{Lu}[\p{Ll}’'-]{2,}(?: (?:(?:de|des|du|di|del|della|of|the|and|et|e) ){0,2}\p{Lu}[\p{Ll}’'-]{2,}){1,3}/gu
 
 /** Names in a statement of which the evidence has no word. */
 export function unnamedNamesIn(

@@ -94,5 +94,9 @@ function mayMeanDay(word: CalendarWord, evidence: readonly string[], proofs: rea
 function isBetween(word: CalendarWord, named: readonly CalendarWord[]) {
   const at = days.indexOf(word)
   const found = named.map((day) => days.indexOf(day))
-  return at === days.length - 1 || found.includes(days.length - 1) || (at >= Math.min(...found) && at <= Math.max(...found))
+  return (
+    at === days.length - 1 ||
+    found.includes(days.length - 1) ||
+    (at >= Math.min(...found) && at <= Math.max(...found))
+  )
 }

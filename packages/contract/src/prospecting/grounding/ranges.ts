@@ -12,7 +12,8 @@ export function withRanges(flat: string, found: readonly Quantity[]): Quantity[]
     const [one, next] = [made[at]!, made[at + 1]!]
     const words = flat.slice(one.end, next.start)
     if (!between.test(words)) continue
-    const isRange = /-|bis|to|fino|jusqu/.test(words) || lead.test(flat.slice(Math.max(0, one.start - 9), one.start))
+    const isRange =
+      /-|bis|to|fino|jusqu/.test(words) || lead.test(flat.slice(Math.max(0, one.start - 9), one.start))
     if (!isRange) continue
     if (isBare(one) && hasUnit(next)) made[at] = inUnitOf(one, next)
     if (hasUnit(one) && isBare(next) && !/^\d{4}$/.test(flat.slice(next.start, next.end)))
@@ -31,5 +32,7 @@ function hasUnit({ kind }: Quantity) {
 
 function inUnitOf({ start, end, values, soft }: Quantity, unit: Quantity): Quantity {
   const same = { start, end, values, soft }
-  return unit.kind === 'amount' ? { ...same, kind: 'amount', currency: unit.currency } : { ...same, kind: 'percent' }
+  return unit.kind === 'amount'
+    ? { ...same, kind: 'amount', currency: unit.currency }
+    : { ...same, kind: 'percent' }
 }

@@ -8,7 +8,11 @@ const lead = "(?:pro|je|per|par|a|an|al|alla|all'|l'|each|every|jede[nrms]?|chaq
 const periods = (
   [
     ['hour', 'stunde|heure|ora|hour', 'stundlich|hourly|horaire'],
-    ['day', 'tag|jour|giorno|day|nacht|nuit|notte|night', 'taglich|daily|quotidien[a-z]*|par jour|giornalier[a-z]*'],
+    [
+      'day',
+      'tag|jour|giorno|day|nacht|nuit|notte|night',
+      'taglich|daily|quotidien[a-z]*|par jour|giornalier[a-z]*',
+    ],
     ['week', 'woche|semaine|settimana|week', 'wochentlich|weekly|hebdomadaire|settimanal[a-z]*'],
     ['month', 'monat|mois|mese|month', 'monatlich|monthly|mensuel[a-z]*|mensil[a-z]*'],
     ['year', 'jahr|an|annee|anno|year', 'jahrlich|yearly|annual[a-z]*|annuel[a-z]*|annu[aoie]'],

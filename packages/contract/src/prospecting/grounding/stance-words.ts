@@ -30,7 +30,7 @@ const place =
 const planned = wordsOf(
   'geplant[a-z]*|vorgesehen[a-z]*|beabsichtig[a-z]*|in planung|haben vor|hoffen(?: wir)?|ziel ist',
   'soll(?:en)? [^,;.]{0,60}(?:entstehen|eroffnet|eroffnen|gebaut|bauen|folgen|bezogen|wachsen|erweitert|geschaffen)',
-  'soll(?:en)? [^,;.]{2,80} werden|ab (?:kommend|nachst)e[nrms]?|des l[ea\'] ?[a-z]+ prochaine?|(?:from|starting) next|dal prossimo|dalla prossima',
+  "soll(?:en)? [^,;.]{2,80} werden|ab (?:kommend|nachst)e[nrms]?|des l[ea'] ?[a-z]+ prochaine?|(?:from|starting) next|dal prossimo|dalla prossima",
   '(?:va|vont) (?:[a-z]+ment )?(?!chercher|voir)[a-z]{3,}(?:er|ir|dre)',
   `plan(?:en|t|e)(?: wir)? (?:[a-z\\d]+ ){0,3}${site}`,
   'wir wollen|wollen wir|wir mochten|mochten wir',
