@@ -8,7 +8,7 @@ function isRefused(language: Language, claim: string, excerpt: string, of: Langu
   return excessOf({ text: claim, language }, [proof], ['Muster Dachbau AG']).length > 0
 }
 
-type Case = readonly [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]
+type Case = [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]
 
 const cases: readonly Case[] = [
   [

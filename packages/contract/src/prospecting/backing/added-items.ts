@@ -7,9 +7,6 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 // An item that a statement adds to a list of its evidence: "windows and doors" where the evidence has windows. It is added for
 // certain where nothing in the sentence of the evidence is left that it could translate or paraphrase.
 
-type Verdict = ReturnType<typeof judge>
-type Item = { word: Word; verdict: Verdict }
-
 const mark = /^,? (?:und|sowie|oder|et|ainsi que|ou|e|ed|o|nonche|and|or|as well as) |^, /
 const small =
   /^(?:(?:die|der|das|den|dem|des|ein|eine|einen|einem|einer|auch|fur|von|in|mit|la|le|les|l|un|une|d|de|du|aux|a|au|il|lo|i|gli|uno|una|di|del|dello|della|dei|degli|delle|per|the|an|of|for|to|with|your|ihre?[nmrs]?|vos|votre|vostr[aoei]) ?'?){1,6}$/
@@ -21,28 +18,27 @@ export function addedItemsIn(
   { specifics, proofs, known }: Against,
 ): TextRange[] {
   const words = wordsIn(text)
-  const items = words.map((word): Item | undefined => {
+  const items = words.map((word) => {
     if (isEmptyOfMeaning(word, language) || (language === 'de' && !word.isName)) return undefined
-    if (specifics.some((one) => one.start < word.end && word.start < one.end)) return undefined
-    return { word, verdict: judge(word, language, known) }
+    return specifics.some((one) => one.start < word.end && word.start < one.end) ? undefined : word
   })
   const found = items.flatMap((one, at) => {
     const next = one && items.slice(at + 1, at + 5).find((item) => item !== undefined)
-    if (!next || !areJoined(flat.slice(one.word.end, next.word.start))) return []
-    const [added, beside] = one.verdict === 'backed' ? [next, one] : [one, next]
-    return added.verdict === 'unbacked' && beside.verdict === 'backed' ? [{ added, beside }] : []
+    if (!next || !areJoined(flat.slice(one.end, next.start))) return []
+    const [first, second] = [judge(one, language, known), judge(next, language, known)]
+    const isOne = first === 'unbacked' && second === 'backed'
+    if (!isOne && !(first === 'backed' && second === 'unbacked')) return []
+    return [isOne ? { added: one, beside: next } : { added: next, beside: one }]
   })
   if (found.length === 0) return []
   const sentences = proofs.flatMap(sentencesOf)
   const said = words.filter((word) => !isEmptyOfMeaning(word, language))
   return found
     .filter(({ beside }) => {
-      const near = sentences.filter(
-        ({ vocabulary }) => judge(beside.word, language, [vocabulary]) === 'backed',
-      )
+      const near = sentences.filter(({ vocabulary }) => judge(beside, language, [vocabulary]) === 'backed')
       return near.length > 0 && near.every((sentence) => isAllTaken(sentence, said, language))
     })
-    .map(({ added: { word } }) => ({ start: word.start, end: word.end }))
+    .map(({ added: { start, end } }) => ({ start, end }))
 }
 type Against = {
   specifics: readonly TextRange[]

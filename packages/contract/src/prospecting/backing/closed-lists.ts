@@ -25,6 +25,8 @@ import { type Otherwise, saidOtherwise } from '#contract/prospecting/backing/sai
 import { blankOut, flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { asSeen } from '#contract/prospecting/grounding/seen'
+import type { Vocabulary } from '#contract/prospecting/backing/vocabulary'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
 
 // What a statement may not add to its evidence: names of others, legal forms, "only" and "everywhere", a denial, another part
@@ -45,10 +47,6 @@ export function excessOf(
   const masked = [...rangesOf(text, names.map(asSeen)), ...provenQuotations(text, proofs)]
   const flat = blankOut(flatten(text), masked)
   const evidence = proofs.map(flatOf)
-  const raised = raisedNumbersIn(
-    { flat, specifics },
-    proofs.map(({ specifics: known }, at) => ({ flat: evidence[at]!, specifics: known })),
-  )
   const said = { text, language: statement.language }
   const otherwise = saidOtherwise(said, specifics, proofs)
   const known = proofs.map(knownOf)
@@ -57,9 +55,29 @@ export function excessOf(
     ...unnamedIn({ text, flat, masked, evidence, proofs, names }),
     ...rangesOutside(masked, unnamedNamesIn(said, specifics, known)),
   ]
-  const added = [
+  const added = addedIn(said, flat, { specifics, evidence, proofs, known })
+  return [
+    ...others.map(wordsAt).map(unnamed),
+    ...added.map(wordsAt).map(unsaid),
+    ...turnedIn(said, flat, proofs, evidence),
+    ...(isToldOfWhole(said, specifics, proofs) ? [ofPart] : []),
+    ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
+  ]
+}
+
+type Cited = {
+  specifics: readonly Specific[]
+  evidence: readonly string[]
+  proofs: readonly ReadProof[]
+  known: readonly Vocabulary[]
+}
+
+/** What the statement says beside names that no evidence says. */
+function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, known }: Cited) {
+  const read = proofs.map((proof, at) => ({ flat: evidence[at]!, specifics: proof.specifics }))
+  return [
     ...overstatementsIn(flat, evidence),
-    ...raised,
+    ...raisedNumbersIn({ flat, specifics }, read),
     ...otherOfficesIn(flat, evidence),
     ...unbackedPraiseIn(flat, evidence),
     ...unbackedSpeakersIn(said, flat, known),
@@ -68,13 +86,6 @@ export function excessOf(
     ...unnamedActorsIn(flat, evidence),
     ...strangeCountsIn(said, specifics, { proofs, known }),
     ...addedItemsIn(said, flat, { specifics, proofs, known }),
-  ]
-  return [
-    ...others.map(wordsAt).map(unnamed),
-    ...added.map(wordsAt).map(unsaid),
-    ...turnedIn(said, flat, proofs, evidence),
-    ...(isToldOfWhole(said, specifics, proofs) ? [ofPart] : []),
-    ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
   ]
 }
 

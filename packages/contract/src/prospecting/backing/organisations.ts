@@ -4,13 +4,16 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Organisations that a statement names by a name without a legal form: "Migros", "SBB", and any word of capitals alone.
 
-const isLetter = String.raw`[\p{L}\p{N}]`
+const isLetter = /[\p{L}\p{N}]/u
 const flatNames = knownOrganisations.map((names) => names.map(flatten))
-const byName = new Map<string, number[]>()
+type Listed = { name: string; at: number }
+const byFirstWord = new Map<string, Listed[]>()
 for (const [at, named] of knownOrganisations.entries())
-  for (const name of named) byName.set(name, [...(byName.get(name) ?? []), at])
-const listed = [...byName.keys()].toSorted((a, b) => b.length - a.length)
-const names = new RegExp(`(?<!${isLetter})(?:${listed.join('|')})(?!${isLetter})`, 'gu')
+  for (const name of named) {
+    const first = /^\p{L}+/u.exec(name)![0]
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { name, at }])
+  }
+const listedNames = new Set(knownOrganisations.flat())
 const initials = new RegExp(String.raw`(?<![\p{L}\p{N}.&/-])\p{Lu}{3,6}(?![\p{L}\p{N}])`, 'gu')
 
 // Abbreviations of things, forms, currencies and offices. They name no one.
@@ -24,22 +27,27 @@ qr rav rfid rse sa saas sagl sap sarl seo ses sme smes sms snc spa srl sui tft t
 
 /** Organisations that a statement names and no evidence does. `evidence`: the flat texts. */
 export function unnamedOrganisationsIn(text: string, evidence: readonly string[]): TextRange[] {
-  const known = [...text.matchAll(names)].filter(
-    ([name]) =>
-      !byName
-        .get(name)!
-        .some((at) => flatNames[at]!.some((other) => evidence.some((one) => hasWords(one, other)))),
-  )
+  const known = [...text.matchAll(/(?<![\p{L}\p{N}-])\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+    const named = (byFirstWord.get(word) ?? []).filter(
+      ({ name }) => text.startsWith(name, index) && !isLetter.test(text[index + name.length] ?? ' '),
+    )
+    const isNamed = named.some(({ at }) =>
+      flatNames[at]!.some((other) => evidence.some((one) => hasWords(one, other))),
+    )
+    const [longest] = named.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
+    return longest === undefined || isNamed ? [] : [{ start: index, end: index + longest.length }]
+  })
   const others = [...text.matchAll(initials)].filter(([word]) => {
     const flat = flatten(word)
     return (
-      !byName.has(word) &&
+      !listedNames.has(word) &&
       !things.has(flat) &&
       !/^[ivxlcm]+$/.test(flat) &&
       !evidence.some((one) => hasWords(one, flat) || hasInitials(one, flat))
     )
   })
-  return [...known, ...others].map(({ 0: name, index }) => ({ start: index, end: index + name.length }))
+  const unnamed = others.map(({ 0: name, index }) => ({ start: index, end: index + name.length }))
+  return [...known, ...unnamed]
 }
 
 function hasWords(flat: string, words: string): boolean {

@@ -8,7 +8,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 const whole: Readonly<Record<Language, RegExp>> = {
   de: /(?<![a-z])(?:(?<!vor )alle[nrs]?(?! (?:zwei|drei|vier|funf|sechs|tage?|jahre?|[a-z]*wochen|monate?|\d))|samtliche[nrsm]?|ganze[nrsm]?|gesamte[nrsm]?|ausschliesslich[a-z]*|exklusiv[a-z]*|nur|jede[nrsm]?|vollstandig|komplett)(?![a-z])/,
-  fr: /(?<![a-z])(?:tous(?! les (?:jours|ans|mois|deux|trois|six|soirs|matins))|toute?s?|seule?s?|uniquement|exclusivement|seulement|entierement|integralement|chaque|ne [^.;:]{2,60} qu(?:e|'))(?![a-z])/,
+  fr: /(?<![a-z])(?:tous(?! les (?:jours|ans|mois|deux|trois|six|soirs|matins))|toute?s?|seule?s?|uniquement|exclusivement|seulement|entierement|integralement|chaque)(?![a-z])/,
   it: /(?<![a-z])(?:tutt[aeio](?! (?:i giorni|gli anni|i mesi))|soltanto|solamente|solo|unicamente|esclusivamente|interamente|completamente|ogni(?! (?:anno|giorno|mese|settimana)))(?![a-z])/,
   en: /(?<![a-z])(?:all(?! year)|every(?! (?:day|year|month|week|morning|night))|only|exclusively|solely|entire|entirely|whole|wholly|fully|completely|nothing but)(?![a-z])/,
 }

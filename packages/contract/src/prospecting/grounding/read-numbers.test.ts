@@ -8,7 +8,7 @@ function missing(language: Language, text: string, excerpt: string, of: Language
   return [...unnamedIn(statement, [proof], []), ...(exchangedBy(statement, [proof], []) ?? [])]
 }
 
-type Case = readonly [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]
+type Case = [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]
 
 const cases: readonly Case[] = [
   [

@@ -104,7 +104,8 @@ export function fractionsIn(flat: string, languages: readonly Language[]): Found
 
 const halfMore =
   /(?<![a-z])(?:(?:une|un|deux|trois|quatre) (heure|an|mois)s? et demie?|(?:un'|una |un |due |tre |quattro )(or[ae]|ann[oi]|mes[ei]) e mezz[oa]|(?:an?|one|two|three|four) (hour|year|month)s? and a half|(?:one|two|three|four) and a half (hour|year|month)s)(?![a-z])/g
-const unitOfHalf = (word: string) => (/^(?:h|o)/.test(word) ? 'hour' : /^m/.test(word) ? 'month' : 'year')
+const unitOfHalf = (word: string) =>
+  /^(?:h|o)/.test(word) ? 'hour' : word.startsWith('m') ? 'month' : 'year'
 const ones: Readonly<Record<string, number>> = { un: 1, une: 1, una: 1, a: 1, an: 1, one: 1 }
 
 /** "An hour and a half" of a flat text. */
