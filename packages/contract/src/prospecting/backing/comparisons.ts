@@ -1,6 +1,6 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// A statement that ranks: "faster on site than anybody", "the cheapest of the offers". Evidence that compares nothing proves no
+// A statement that ranks: "faster on site than others", "the cheapest of the offers". Evidence that compares nothing proves no
 // rank. "More than 40" is a number, and read as one.
 
 const germanMore =

@@ -1,5 +1,5 @@
 /**
- * Organisations that a letter may name as a customer, a partner or an authority, one a line, with what they are called in the
+ * Organisations that a letter may name as a customer, a partner or an authority. Each line has what one is called in the
  * four languages. A name with small letters is written so in German too, where every noun has a capital. Names that are
  * common words ("Post", "Bund") are left out, and are read as kinds of actors.
  */

@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/core/fields'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
-// "All", "only" and "exclusively" told of what the evidence says of a part: "mostly", "two of our three", "a third". Only
+// "All", "only" and "exclusively" said of what the evidence gives for a part: "mostly", "two of our three", "a third". Only
 // the sentences that the statement rests on are read.
 
 const whole: Readonly<Record<Language, RegExp>> = {
@@ -16,7 +16,7 @@ const almost = /(?:fast|beinahe|nahezu|praktisch|presque|quasi|pratiquement|almo
 const part =
   /(?<![a-z])(?:halfte|moitie|meta(?![a-z])|half(?![a-z])|meist|mehrheit|mehrzahl|grosstenteil|grossteil|grosste[nrsm]? teil|vor allem|vorwiegend|uberwiegend|hauptsachlich|vornehmlich|primar|in erster linie|teil(?:s|weise)(?![a-z])|(?:ein|zum|einen|grosser) teil(?![a-z])|einige|manche|fast|surtout|la plupart|majorit|principal|essentiel|avant tout|en partie|une? (?:bonne |grande )?partie|certain|quelques|presque|soprattutto|maggior|prevalent|perlopiu|per lo piu|in parte|una parte|gran parte|alcun|quasi|mostly|mainly|most (?:of|[a-z]+s)(?![a-z])|majority|partly|part of|some (?:of|[a-z]+s)(?![a-z])|nearly|almost|chiefly|primarily|largely)/
 
-/** Whether a statement tells of the whole what all sentences it rests on tell of a part. */
+/** Whether a statement says of the whole what all sentences it rests on say of a part. */
 export function isToldOfWhole(
   statement: Statement,
   specifics: readonly Specific[],
