@@ -1,7 +1,7 @@
 import { languages } from '@alphorn/contract/core/country'
 import { measureClaims, measuredRow } from '@alphorn/test/prospecting/grounding/claim-mutants/measure'
 import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/prospecting/grounding/grounding-sets'
-import { corpusFigures } from '@alphorn/test/prospecting/grounding/corpus-set'
+import { type CorpusHalf, corpusFigures } from '@alphorn/test/prospecting/grounding/corpus-set'
 import { speechFigures } from '@alphorn/test/prospecting/grounding/speech-set'
 import type { Bench } from './bench.ts'
 import { atLeast, atMost, type Row } from './report.ts'
@@ -90,7 +90,8 @@ function publishedRows(half: Half): Row[] {
       bar: atMost(0.08),
     },
     ...speechRows(half),
-    ...corpusRows(half),
+    ...corpusRows(half === 'a' ? 'c1' : 'c2'),
+    ...corpusRows(half === 'a' ? 'd1' : 'd2'),
   ]
 }
 
@@ -132,11 +133,10 @@ function speechRows(half: Half): Row[] {
 }
 
 /** Evidence of every kind as it is found, with claims as somebody who embellishes would write them. */
-function corpusRows(half: Half): Row[] {
-  const { right, named, meaning } = corpusFigures(half === 'a' ? 'c1' : 'c2')
-  const of = nameOf(half)
+function corpusRows(half: CorpusHalf): Row[] {
+  const { right, named, meaning } = corpusFigures(half)
   const row = (what: string, part: number, whole: number, bar: NonNullable<Row['bar']>): Row => ({
-    what: `evidence as it is found: ${what} (${of})`,
+    what: `evidence as it is found: ${what} (${half})`,
     baseline: String(whole),
     ours: String(part),
     ratios: [part / whole],

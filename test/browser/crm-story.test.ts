@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     await button('Synchronisieren …').click()
     await inDialog().getByRole('button', { name: 'Jetzt synchronisieren' }).click()
     await rowOf('Muster Dachbau').getByText('gesperrt', { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Sperrliste ansehen' }).click()
+    await page.getByRole('link', { name: 'Sperrliste anzeigen' }).click()
     await page.getByRole('cell', { name: 'eva@example.ch', exact: true }).waitFor()
     expect(await suppressed(fixture.acme)).toHaveLength(2)
   })

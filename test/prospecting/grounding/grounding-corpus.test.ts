@@ -11,7 +11,24 @@ test.each(['c1', 'c2'] as const)(
     expect(right.refused).toBe(0)
     expect(right.marks / right.words).toBeLessThanOrEqual(0.11)
     expect(named.refused / named.made).toBeGreaterThanOrEqual(0.96)
-    expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(0.39)
+    expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(0.5)
     expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.78)
   },
 )
+
+// Of d1, 17 of 165 right claims were refused at first sight, 87 of 108 wrong names caught, and 132 of 162 wrong meanings found,
+// 45 of them refused. What it showed was then mended by principle. d2 is as it was seen first, after that.
+const firstSeen = {
+  d1: { alarms: 0, marks: 0.15, named: 0.87, refused: 0.33, found: 0.83 },
+  d2: { alarms: 11, marks: 0.15, named: 0.88, refused: 0.31, found: 0.77 },
+}
+
+test.each(['d1', 'd2'] as const)('Evidence that mentions much beside a claim proves it, half %s', (half) => {
+  const { right, named, meaning } = corpusFigures(half)
+  const floor = firstSeen[half]
+  expect(right.refused).toBeLessThanOrEqual(floor.alarms)
+  expect(right.marks / right.words).toBeLessThanOrEqual(floor.marks)
+  expect(named.refused / named.made).toBeGreaterThanOrEqual(floor.named)
+  expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(floor.refused)
+  expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(floor.found)
+})

@@ -3,13 +3,20 @@ import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabula
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// A reason that a statement makes up: "because demand has grown" where the evidence gives no reason, and knows no word of it.
+// A reason that a statement makes up: "because demand has grown", "to save costs". Where the evidence gives no reason, what
+// a statement joins by one must be in the evidence on both sides.
 
 const because =
-  /(?<![a-z])(?:weil|wegen|aufgrund|infolge|dank|parce que?|puisque|en raison|a cause|grace|faute|perche|poiche|a causa|grazie|because|due to|owing to|thanks to|as a result of)(?![a-z])/g
+  /(?<![a-z])(?:weil|wegen|aufgrund|infolge|dank|, da(?= (?:die|der|das|sie|ihre?[nmrs]?) )|aus [a-z]*grunden|mangels|a la suite d|parce que?|puisque|, car(?= (?:les?|la|vous|vos|votre|elle|il|son|sa) )|en raison|a cause|grace|faute|afin|vu que|etant donne|perche|poiche|dato che|visto che|siccome|a causa|grazie|al fine|because|due to|owing to|thanks to|as a result of|in order to)(?![a-z])/g
+/** A purpose is one only in so many words: "um Kosten zu sparen", "pour répondre à la demande". */
+const purpose =
+  /(?<![a-z])(?:um (?=(?:[a-z]+ ){1,6}(?:zu [a-z]{2,}n|[a-z]{2,6}zu[a-z]{3,}n)(?![a-z]))|pour (?:mieux |pouvoir )?[a-z]{3,}(?:er|ir|dre|oir)(?![a-z])|per (?:poter )?[a-z]{3,}(?:are|ere|ire)(?![a-z])|to (?:meet|save|cut|reduce|keep up|serve|satisfy|respond)(?![a-z]))/g
 const reason =
-  /(?<![a-z])(?:weil|deshalb|daher|darum|deswegen|dank|wegen|aufgrund|infolge|denn|da|nachdem|so dass|sodass|parce|puisque|car|donc|grace|raison|cause|faute|apres|perche|poiche|quindi|grazie|causa|dopo|because|therefore|thanks|due|owing|result|since|after|expli|erklar|sag|said|dit|dice|spieg|sagte|grund|motiv|reason)(?![a-z])/
-const border = /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|avez|vous|avete|you)\s/g
+  /(?<![a-z])(?:weil|deshalb|daher|darum|deswegen|dank|wegen|aufgrund|infolge|denn|mangels|da(?= (?:die|der|das|sie|wir|es|uns[a-z]*) )|nachdem|so dass|sodass|damit|parce|puisque|car|donc|grace|raison|cause|faute|afin|apres|perche|poiche|quindi|grazie|causa|affinche|dopo|because|therefore|thanks|due|owing|result|since|after|so that|expli|erklar|sag|said|dit|dice|spieg|sagte|grund|motiv|reason)(?![a-z])/
+const aim =
+  /(?<![a-z])(?:um|zur?|fur|ziel|zweck|damit|pour|afin|but|objectif|vise|per|scopo|fine|obiettiv|to|for|aim|goal|purpose)(?![a-z])/
+const border =
+  /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|ist|sind|wurden?|wird|werden|wollen|avez|vous|avete|volete|vi|you)\s/g
 
 /** What the statement names, and its evidence as flat texts and as vocabularies. */
 type Against = {
@@ -18,24 +25,32 @@ type Against = {
   known: readonly Vocabulary[]
 }
 
-/** Reasons in a flat statement of which the evidence has neither a connective nor a word. */
-export function addedReasonsIn(
-  { text, language }: Statement,
-  flat: string,
-  { specifics, evidence, known }: Against,
-): TextRange[] {
-  const matches = [...flat.matchAll(because)]
-  if (matches.length === 0 || evidence.some((one) => reason.test(one))) return []
-  return matches.flatMap(({ 0: whole, index }) => {
-    const start = index
-    const from = index + whole.length
+/** Reasons in a flat statement of which the evidence has neither a connective nor the words. */
+export function addedReasonsIn(statement: Statement, flat: string, against: Against): TextRange[] {
+  const { evidence } = against
+  if (evidence.some((one) => reason.test(one))) return []
+  const causes = Array.from(flat.matchAll(because), ({ 0: whole, index }) => ({
+    start: index,
+    from: whole.startsWith('aus ') ? index : index + whole.length,
+  }))
+  // The verb of "to save costs" is a part of the reason.
+  const purposes = evidence.some((one) => aim.test(one))
+    ? []
+    : Array.from(flat.matchAll(purpose), ({ index }) => ({ start: index, from: index }))
+  return [...causes, ...purposes].flatMap(({ start, from }) => {
     const end = [...flat.slice(from).matchAll(border)][0]
     const to = end === undefined ? flat.length : from + end.index
-    if (specifics.some((one) => one.start < to && from < one.end)) return []
-    const words = wordsIn(text).filter(
-      (word) => word.start >= from && word.end <= to && !isEmptyOfMeaning(word, language),
-    )
-    const isAdded = words.length > 0 && !words.some((word) => judge(word, language, known) === 'backed')
-    return isAdded ? [{ start, end: to }] : []
+    return lacksWords(statement, { start: from, end: to }, against) ? [{ start, end: to }] : []
   })
+}
+
+/** Whether most words of a part of a statement are in no evidence. */
+function lacksWords({ text, language }: Statement, { start, end }: TextRange, { specifics, known }: Against) {
+  if (specifics.some((one) => one.start < end && start < one.end)) return false
+  const words = wordsIn(text).filter(
+    (word) => word.start >= start && word.end <= end && !isEmptyOfMeaning(word, language),
+  )
+  const verdicts = words.map((word) => judge(word, language, known))
+  const backed = verdicts.filter((verdict) => verdict === 'backed').length
+  return words.length > 0 && backed * 2 <= words.length && (backed === 0 || verdicts.includes('unbacked'))
 }

@@ -1,4 +1,11 @@
 import { addedReasonsIn } from '#contract/prospecting/backing/added-reasons'
+import { addedItemsIn } from '#contract/prospecting/backing/added-items'
+import { addedRanksIn } from '#contract/prospecting/backing/comparisons'
+import { unnamedOrganisationsIn } from '#contract/prospecting/backing/organisations'
+import { unnamedActorsIn } from '#contract/prospecting/backing/other-actors'
+import { unnamedNamesIn } from '#contract/prospecting/backing/written-names'
+import { strangeCountsIn } from '#contract/prospecting/backing/counted-nouns'
+import { isToldOfWhole } from '#contract/prospecting/backing/shares'
 import { unbackedPraiseIn, unbackedSpeakersIn } from '#contract/prospecting/backing/attributions'
 import { exchangedFormsIn } from '#contract/prospecting/backing/forms-of-names'
 import { affirmsDenied } from '#contract/prospecting/backing/denied-things'
@@ -18,6 +25,8 @@ import { type Otherwise, saidOtherwise } from '#contract/prospecting/backing/sai
 import { blankOut, flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { asSeen } from '#contract/prospecting/grounding/seen'
+import type { Vocabulary } from '#contract/prospecting/backing/vocabulary'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
 
 // What a statement may not add to its evidence: names of others, legal forms, "only" and "everywhere", a denial, another part
@@ -38,28 +47,45 @@ export function excessOf(
   const masked = [...rangesOf(text, names.map(asSeen)), ...provenQuotations(text, proofs)]
   const flat = blankOut(flatten(text), masked)
   const evidence = proofs.map(flatOf)
-  const raised = raisedNumbersIn(
-    { flat, specifics },
-    proofs.map(({ specifics: known }, at) => ({ flat: evidence[at]!, specifics: known })),
-  )
   const said = { text, language: statement.language }
   const otherwise = saidOtherwise(said, specifics, proofs)
   const known = proofs.map(knownOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
-  const others = unnamedIn({ text, flat, masked, evidence, proofs, names })
-  const added = [
-    ...overstatementsIn(flat, evidence),
-    ...raised,
-    ...otherOfficesIn(flat, evidence),
-    ...unbackedPraiseIn(flat, evidence),
-    ...unbackedSpeakersIn(said, flat, known),
-    ...addedReasonsIn(said, flat, { specifics, evidence, known }),
+  const others = [
+    ...unnamedIn({ text, flat, masked, evidence, proofs, names }),
+    ...rangesOutside(masked, unnamedNamesIn(said, specifics, known)),
   ]
+  const added = addedIn(said, flat, { specifics, evidence, proofs, known })
   return [
     ...others.map(wordsAt).map(unnamed),
     ...added.map(wordsAt).map(unsaid),
     ...turnedIn(said, flat, proofs, evidence),
+    ...(isToldOfWhole(said, specifics, proofs) ? [ofPart] : []),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
+  ]
+}
+
+type Cited = {
+  specifics: readonly Specific[]
+  evidence: readonly string[]
+  proofs: readonly ReadProof[]
+  known: readonly Vocabulary[]
+}
+
+/** What the statement says beside names that no evidence says. */
+function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, known }: Cited) {
+  const read = proofs.map((proof, at) => ({ flat: evidence[at]!, specifics: proof.specifics }))
+  return [
+    ...overstatementsIn(flat, evidence),
+    ...raisedNumbersIn({ flat, specifics }, read),
+    ...otherOfficesIn(flat, evidence),
+    ...unbackedPraiseIn(flat, evidence),
+    ...unbackedSpeakersIn(said, flat, known),
+    ...addedReasonsIn(said, flat, { specifics, evidence, known }),
+    ...addedRanksIn(flat, evidence, specifics),
+    ...unnamedActorsIn(flat, evidence),
+    ...strangeCountsIn(said, specifics, { proofs, known }),
+    ...addedItemsIn(said, flat, { specifics, proofs, known }),
   ]
 }
 
@@ -82,6 +108,7 @@ function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
     ...strangersIn(text, masked, proofs),
     ...unbackedForms(flat, evidence, names.map(flatten)),
     ...rangesOutside(masked, exchanged),
+    ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
     ...unnamedCalendarWordsIn(flat, evidence, proofs),
   ]
 }
@@ -168,6 +195,10 @@ const opposite: Excess = {
 const calledOver: Excess = {
   of: 'meaning',
   detail: 'The cited evidence does not say that it is over. State it as the evidence does.',
+}
+const ofPart: Excess = {
+  of: 'meaning',
+  detail: 'The cited evidence says it of a part only. State the part, or leave it out.',
 }
 
 const sayings: Readonly<Record<Otherwise, string>> = {

@@ -26,6 +26,15 @@ const denials = [
     `(?<![a-z])(?:a l'exclusion d(?:e|es|u)|mit ausnahme|unter ausschluss|ad esclusione|with the exception)${few}`,
     'g',
   ),
+  new RegExp(
+    `(?<![a-z])(?:aucune?|nessun[ao]?|rien (?:de|d')|ohne|sans|senza|without|esclus[aoie] (?:l[ae]|il|i|gli))${few}`,
+    'g',
+  ),
+  /(?<![a-z])(?:rien d'|nessun')([a-z]{3,})/g,
+  /(?<![a-z])ni (?:ne )?([a-z]{3,}(?: (?:d'|de )?[a-z]{3,})?)/g,
+  /(?<![a-z])([a-z]{4,}) (?:sind|ist|werden|wird|is|are) (?:nicht|not) (?!nur|only|just)/g,
+  /(?<![a-z])([a-z]{4,}) (?:ne|n') ?(?:est|sont) (?:pas|plus)(?! (?:seulement|que))/g,
+  /(?<![a-z])([a-z]{4,}): (?:keine?|aucune?|nessun[ao]|none)(?![a-z])/g,
   new RegExp(`(?<![a-z])no ([a-z]{4,}(?: [a-z]{4,})?) (?:will|is|are|was|were)(?![a-z])`, 'g'),
   // "Horses we do not treat": the verb before "we".
   /(?:^|[.;:,] )([a-z][a-z ]{2,50}?) [a-z]{3,}n wir(?: [a-z\d]+){0,5} (?:nicht(?! nur)|aufgegeben|eingestellt|geschlossen)(?![a-z])/g,

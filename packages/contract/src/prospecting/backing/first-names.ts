@@ -20,5 +20,18 @@ peter pierre luca paolo giancarlo gianfranco maurizio daniela loris nathan elia 
   arnold gottfried walti ewald gerold leander linus fridolin meinrad severin jost joos ambros beda pius benedikt damaris noelle solange colette odile ghislaine mireille
   josette ginette gilles gilbert gaston lucienne fernand marcelline blaise cedric cyrille ludovic thibault maxime quentin romain baptiste bertrand etienne gael herve jacky jeanmarc
   joelle muriel nathanael olivia sylvain sebastien tristan vincenzo salvatore rosario pasquale ettore emilio ernesto gino ennio dario edoardo ermanno fulvio gabriella giancarla giacomo gioele
-  katrin kathi heike jurgen kai torsten uwe antje silke ute birgit gudrun ingrid jochen`.split(/\s+/),
+  katrin kathi heike jurgen kai torsten uwe antje silke ute birgit gudrun ingrid jochen
+aaron adele adelina adriana aisha alan aleksandar alessio alexis alfonso alfredo alisha alma aloys amanda amelia amir anabel anaelle anais andrej andrew
+angelina angelo aniko anke annalisa annika anouk ariane arno aron astrid benedict benjamino bernardo berta bjorn boban branko brenda brian britta caleb camille
+candice carina carl carlotta carole cassandra celia charlene chloe christelle ciro clarissa clemens clement cristian cristina cyrill dagmar damiano danilo
+davide deborah desiree dragan edi eleonor eleonora eliana eligio elina elio ellen elodie elsa elsbeth emanuel emanuele emilia emilie enea enzo erna esteban
+estelle eugenio evan ezio fatima felicitas fernando fiona francis franziska gaetan gaia gerald geraldine gianna gina giovanna giuliana giuliano giulio greta
+hannah hannes heiko helen helga hendrik ilaria ilona irma isaac isabel isabella ivana jacob jane jason jennifer jeremie jeremy jessica jill joan joana johan
+john jolanda jonathan joris josefine josephine joshua josua jules juliette justin karen keith kerstin kim klara laurin leandro lena leopold liam lionel loic
+lorena louise luc luciano ludivine ludwig luisa mael magali magdalena maja malik malte manon margot marius marlies marta mary maude melina melissa milena
+mirella mirjam mirko mischa mohamed monique moreno murat myriam nadege nadja naomi natalia natascha nelly nevio niklas noe ofelia olaf omar oriana orlando oscar
+otmar ottavio pamela pascale patrice patrik patrizio pauline pedro piera piero pirmin raffaele raffaella raimund ralph ramon remy ricardo rico rocco romina romy
+ronald rosanna ruben samantha samira samuele saverio sean selina selma sibylle silas silvio sonia sophia stefanie steffen stephanie steve steven susan svenja
+tanya tatiana thea theo theodor theresa tiago tibor tim timothy tina tino tom tomas ulrike ursina valentine valeria valerio veronique victoria virginie vittorio
+viviane wanda wilhelm william willy yanis yann yasmin yasmina yolanda yvette zoe zoran`.split(/\s+/),
 )

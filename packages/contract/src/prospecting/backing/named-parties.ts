@@ -118,7 +118,7 @@ const legalForms: readonly (readonly [claim: string, evidence: string])[] = [
   ],
   [
     'gmbh|sarl|sagl|gesellschaft mit beschrankter haftung|societe a responsabilite limitee|societa a garanzia limitata',
-    'gmbh|sarl|sagl|s\\.a\\.?r\\.?l|beschrankter haftung|responsabilite limitee|garanzia limitata|limited liability|llc',
+    'gmbh|sarl|sagl|s\\.a\\.?r\\.?l|beschrankter haftung|responsabilite limitee|garanzia limitata|limited liability|llc|stammkapital|stammant|parts sociales|capital social|quote sociali|quota sociale|capitale sociale',
   ],
   [
     'einzelfirma|einzelunternehmen|raison individuelle|entreprise individuelle|ditta individuale|impresa individuale|sole proprietorship',

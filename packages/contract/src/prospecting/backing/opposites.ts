@@ -7,8 +7,17 @@ const up =
   '(?:erhoht|gestiegen|stieg|zugenommen|gewachsen|augment[a-z]*|progress[a-z]*|aument[a-z]*|cresciut[a-z]*|increased|rose|risen|grew|grown|larger than|gestartet)'
 const down =
   '(?:gesunken|sank|gefallen|fiel|herabgesetzt|zuruckgegangen|abgenommen|gesenkt|reduziert|reduit[a-z]*|diminu[a-z]*|baiss[a-z]*|recul[a-z]*|inferieur[a-z]*|ridott[a-z]*|calo|calat[a-z]*|sces[aeio]|reduced|fell|fallen|decreased|lowered|dropped|smaller than)'
+const vat = '(?:[a-z]+ )?(?:mwst|mehrwertsteuer|tva|iva|vat)'
 const pairs: readonly (readonly [string, string])[] = [
   [up, down],
+  [
+    `(?:inkl(?:\\.|usive)?|einschliesslich|mit|incl(?:\\.|uding|usive of)?|avec|con) ${vat}|(?:tva|iva|vat) (?:comprise?|incluse?|compresa|inclusa|included|inklusive)|ttc`,
+    `(?:exkl(?:\\.|usive)?|ohne|zuzuglich|excl(?:\\.|uding|usive of)?|before|hors|sans|senza|plus|piu) ${vat}|(?:tva|iva|vat) (?:non comprise?|exclue|esclusa|excluded|non compresa|en sus)|ht`,
+  ],
+  [
+    '(?:continue[a-z]*|weiterhin|weiter|laufen weiter|reste[a-z]* ouvert[a-z]*|continua[a-z]*)',
+    '(?:eingestellt|stillgelegt|a cesse|cessato|ceased|ceases)',
+  ],
   ['(?:gewonnen|remporte|gagne|vinto|won)', '(?:verloren|perdu|perso|lost)'],
   ['(?:eroffnet|ouvert|aperto|opened)', '(?:geschlossen|ferme|chiuso|closed|aufgehoben|geloscht)'],
 ]
@@ -29,7 +38,7 @@ function turnsAround(flat: string, evidence: readonly string[], one: RegExp, oth
 }
 
 const did =
-  '(?:gebaut|erbaut|errichtet|ersetzt|erweitert|ausgebaut|umgebaut|saniert|renoviert|erneuert|installiert|eingebaut|angebaut|vergrossert|construit|bati|remplace|agrandi|transforme|renove|installe|amenage|pose|costruit[oa]|sostituit[oa]|ampliat[oa]|ristrutturat[oa]|rinnovat[oa]|installat[oa]|posat[oa]|built|replaced|extended|converted|renovated|installed|enlarged)'
+  '(?:gebaut|erbaut|errichtet|ersetzt|erweitert|ausgebaut|umgebaut|saniert|renoviert|erneuert|installiert|eingebaut|angebaut|vergrossert|aufgestockt|erstellt|realisiert|cree|realise|realizzat[oa]|creat[oa]|construit|bati|remplace|agrandi|transforme|renove|installe|amenage|pose|costruit[oa]|sostituit[oa]|ampliat[oa]|ristrutturat[oa]|rinnovat[oa]|installat[oa]|posat[oa]|built|replaced|extended|converted|renovated|installed|enlarged)'
 const participle = new RegExp(` ${did}(?![a-z])`, 'g')
 const auxiliary = /(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?![a-z])/g
 const already =

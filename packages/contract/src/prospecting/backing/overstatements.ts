@@ -1,4 +1,5 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { saysSo } from '#contract/prospecting/grounding/stance-words'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // Words that make a statement say more than its evidence: "only", "exclusively", "everywhere", "all customers", "faster than",
@@ -10,7 +11,7 @@ const classes: readonly { claim: RegExp; evidence: RegExp }[] = [
     claim:
       /(?<!(?:nicht|non|pas|not) )(?<![a-z])(?:nur|ausschliesslich[a-z]*|exklusiv|seulement|uniquement|exclusivement|solo|soltanto|solamente|esclusivamente|unicamente|only|exclusively|solely)(?![a-z])(?! (?:noch|wenige?|ein|eine|einen|einem|einer|kurz|quelques|un|une|deux|pochi|poche|una|a|an|one|few|the|\d))/g,
     evidence:
-      /(?<![a-z])(?:nur|ausschliess|exklusiv|lediglich|bloss|einzig|einzel|individu|allein|rein|nichts anderes|ganz|voll|konzentr|spezialis|fokus|seul|unique|exclusi|rien|consacr|specialis|solo|sol[aei](?![a-z])|soltanto|solamente|esclusiv|unic|specializ|dedica|only|sole|purely|alone|just|nothing|dedicated|focus)/,
+      /(?<![a-z])(?:nur|ausschliess|exklusiv|lediglich|bloss|einzig|einzel(?!besuch|kund|person|handel|zimmer|teil)|individu|allein|rein(?:e[nrsm]?)?(?![a-z])|nichts anderes|ganz|voll|konzentr|spezialis|fokus|seul|unique|exclusi|rien|consacr|specialis|solo|sol[aei](?![a-z])|soltanto|solamente|esclusiv|unic|specializ|dedica|only|sole|purely|alone|just|nothing|dedicated|focus)/,
   },
   {
     claim:
@@ -49,6 +50,8 @@ const bounds =
 
 /** "More than 40" where the evidence says 40 and no more. */
 export function raisedNumbersIn({ flat, specifics }: Read, proofs: readonly Read[]): TextRange[] {
+  // "None of the groups has more than ten" names a limit.
+  if (saysSo(flat, 'denied')) return []
   return specifics.flatMap((one) => {
     const lead = atLeast.exec(flat.slice(Math.max(0, one.start - 30), one.start))
     if (!lead || !('values' in one)) return []

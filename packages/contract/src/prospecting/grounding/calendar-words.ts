@@ -59,7 +59,7 @@ export function unnamedCalendarWordsIn(
 ): TextRange[] {
   return [...missingIn(flat, seasons), ...missingIn(flat, days)].flatMap(({ word, start, end }) => {
     if (evidence.some((one) => word.evidence.test(one))) return []
-    if (word.months ? isInMonths(word.months, proofs) : mayMeanDay(evidence, proofs)) return []
+    if (word.months ? isInMonths(word.months, proofs) : mayMeanDay(word, evidence, proofs)) return []
     return [{ start, end }]
   })
 }
@@ -82,10 +82,21 @@ function isInMonths(months: readonly number[], proofs: readonly ReadProof[]) {
   )
 }
 
-function mayMeanDay(evidence: readonly string[], proofs: readonly ReadProof[]) {
+function mayMeanDay(word: CalendarWord, evidence: readonly string[], proofs: readonly ReadProof[]) {
   const named = days.filter((day) => evidence.some((one) => day.evidence.test(one)))
   const hasDate = proofs.some(({ specifics }) =>
     specifics.some((one) => one.kind === 'date' && one.date.day !== undefined),
   )
-  return named.length > 1 || hasDate || evidence.some((one) => everyDay.test(one))
+  return (named.length > 1 && isBetween(word, named)) || hasDate || evidence.some((one) => everyDay.test(one))
+}
+
+/** Whether a day is between the first and the last of others. A weekend is no single day, and may be. */
+function isBetween(word: CalendarWord, named: readonly CalendarWord[]) {
+  const at = days.indexOf(word)
+  const found = named.map((day) => days.indexOf(day))
+  return (
+    at === days.length - 1 ||
+    found.includes(days.length - 1) ||
+    (at >= Math.min(...found) && at <= Math.max(...found))
+  )
 }

@@ -41,12 +41,12 @@ export function miscountedIn(claim: Said, proofs: readonly Said[]): string | und
 }
 
 const stop =
-  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|am|an|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|by|from|to|au|aux|a|de|di|du|des|und|et|e|and|is|are|was|were|ist|sind|est|sont|sono|haben|hat|avez|ont|avete|hanno|have|has|sie|vous|voi|you|wir|nous|noi|we|ihre?[nrs]?)(?![a-z])/
+  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|am|an|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|by|from|to|au|aux|a|de|di|du|des|und|et|e|and|is|are|was|were|ist|sind|est|sont|sono|haben|hat|avez|ont|avete|hanno|have|has|sie|vous|voi|you|wir|nous|noi|we|ihre?[nrs]?|davon|darunter|dont|d'entre|remains?|remaining|bleiben|restent|restano|rimangono|of|vos|vostr[aeio]|your)(?![a-z])/
 
 const reads = new WeakMap<Said['specifics'], readonly Count[]>()
 
 /** The numbers of a text, each with the word after it. */
-function countsOf({ text, specifics }: Said): readonly Count[] {
+export function countsOf({ text, specifics }: Said): readonly Count[] {
   const before = reads.get(specifics)
   if (before) return before
   const flat = flatten(text)

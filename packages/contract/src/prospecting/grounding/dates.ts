@@ -53,7 +53,7 @@ const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |d
 // A month on its own counts only where a word in front of it says that it is one. "May" and "mars" are other
 // words as well.
 const monthAlone = new RegExp(
-  String.raw`(?<![a-z])(?:im|seit|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|of)[ -]${wholeMonth}(?![a-z])`,
+  String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of)[ -]${wholeMonth}(?![a-z])`,
   'g',
 )
 

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/core/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grounding/direction'
 import { miscountedIn } from '#contract/prospecting/grounding/counted-things'
+import { wrongRateIn } from '#contract/prospecting/grounding/rates'
 import { wrongWayIn } from '#contract/prospecting/grounding/way-of-places'
+import { isShownBy } from '#contract/prospecting/grounding/derived-numbers'
 import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/events'
@@ -105,7 +107,9 @@ export function unnamedIn(
       !masked.some((name) => name.includes(text.slice(place.start, place.end))) &&
       !proofs.some(({ words }) => words().includes(` ${place.key} `)),
   )
-  const unknown = specifics.filter((one) => !proofs.some((proof) => isNamedBy(one, proof.specifics)))
+  const unknown = specifics.filter(
+    (one) => !proofs.some((proof) => isNamedBy(one, proof.specifics) || isShownBy(one, proof)),
+  )
   return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
 }
 
@@ -154,6 +158,7 @@ export function exchangedBy(
   return (
     exchangedIn(said, proofs) ??
     wrongWayIn(said, proofs) ??
+    wrongRateIn(said, proofs) ??
     miscountedIn(
       said,
       proofs.map((proof) => ({ ...proof, language: proof.proof.language ?? null })),

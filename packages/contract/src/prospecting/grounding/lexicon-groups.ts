@@ -82,7 +82,7 @@ plan,=planen,projektier,entwurf,entwerf|concev,conce,plan,etude,projet,=plans|pr
 bruck|pont,=ponts|pont,=ponti|bridge
 strass,tiefbau|rout,=rues,chaussee,civil|strad|road,street,civil
 tunnel|tunnel|galler|tunnel
-immobil,liegenschaft|immobil|immobil|property,propert,estate
+immobil,liegenschaft|immobil,immeuble|immobil,stabil|property,propert,estate
 wohnung,wohn|appart,logem,habit|appartam,abitazion,allogg|apartm,flat,hous,dwelling,home
 haus,=hauser,einfamilien|maison,villa,=villas|cas,=casa,=case,vill|house,home,villa
 gebaude,bauten|batim,immeuble,edific,ouvrag|edific,stabil|build

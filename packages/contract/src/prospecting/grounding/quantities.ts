@@ -3,10 +3,12 @@ import { blankOut } from '#contract/prospecting/grounding/flat'
 import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/prospecting/grounding/units'
 import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
 import { type Rounding, roundingAt } from '#contract/prospecting/grounding/rounding'
+import { withRanges } from '#contract/prospecting/grounding/ranges'
 import { periodsIn } from '#contract/prospecting/grounding/periods'
 import {
   fractionsIn,
   halvesIn,
+  halvesMoreIn,
   secondsIn,
   timesIn,
 } from '#contract/prospecting/grounding/times-and-fractions'
@@ -42,7 +44,7 @@ type Numeral = {
  * what may mean a number is read as one in evidence only.
  */
 export function quantitiesIn(text: string, languages: readonly Language[], strict = true): Quantity[] {
-  const early = [...periodsIn(text, languages), ...fractionsIn(text, languages)]
+  const early = [...periodsIn(text, languages), ...fractionsIn(text, languages), ...halvesMoreIn(text)]
   const periods = [...early, ...timesIn(blankOut(text, early))]
   const flat = blankOut(text, periods)
   const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
@@ -54,7 +56,10 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
     // The hundred of "vingt pour cent" is part of the percentage before it.
     return found.filter(({ start }, at) => at === 0 || start >= found[at - 1]!.end)
   })
-  const found = [...periods, ...numerals, ...words]
+  const found = withRanges(
+    text,
+    [...periods, ...numerals, ...words].sort((a, b) => a.start - b.start),
+  )
   return strict
     ? found.map((one) => withRounding(flat, one))
     : [...found, ...secondsIn(rest), ...halvesIn(rest)]

@@ -9,13 +9,13 @@ const leads: readonly (readonly [Rounding, RegExp])[] = [
   [
     'over',
     new RegExp(
-      `(?<![a-z])(?:gut|etwas uber|etwas mehr als|knapp uber|un peu plus de|un peu plus d'|poco piu di|poco oltre|supera(?:no)? di poco (?:i |gli |le )?|just over|slightly over|slightly more than|a little over) ?${currency}$`,
+      `(?<![a-z])(?:gut|etwas uber|etwas mehr als|knapp uber|un peu plus de|un peu plus d'|un po' piu di|poco piu di|leicht uber|a peine plus de|a peine plus d'|poco oltre|supera(?:no)? di poco (?:i |gli |le )?|just over|slightly over|slightly more than|a little over) ?${currency}$`,
     ),
   ],
   [
     'under',
     new RegExp(
-      `(?<![a-z])(?:knapp|fast|beinahe|an die|pres de|pres d'|presque|quasi|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
+      `(?<![a-z])(?:knapp|fast|beinahe|an die|pres de|pres d'|presque|quasi|nahezu|knapp unter|etwas weniger als|etwas unter|un peu moins de|un peu moins d'|a peine moins de|(?:poco|un po') meno di|slightly under|slightly less than|slightly below|a little under|a little less than|just below|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
     ),
   ],
   [

@@ -2,6 +2,7 @@ import { type Language, languages as allLanguages } from '#contract/core/fields'
 import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/dates'
 import { flatten, blankOut } from '#contract/prospecting/grounding/flat'
 import {
+  foreignOriginsIn,
   type FoundOrigin,
   type Origin,
   originsIn,
@@ -54,6 +55,7 @@ export function specificsOf(text: string, { language, strict, names = [] }: Read
     ...quantitiesIn(rest, languages, strict),
     ...places,
     ...originsIn(text, flat),
+    ...(strict ? [] : foreignOriginsIn(flat)),
   ].sort((a, b) => a.start - b.start)
 }
 
@@ -157,7 +159,7 @@ function otherUnitsOf({ kind }: Quantity, value: number): number[] {
   if (kind === 'percent') return [2, 3, 4, 5, 6, 8, 10].flatMap((parts) => sharesNear(value / 100, parts))
   if (kind !== 'number') return []
   const share = value < 1 ? [value * 100, Math.round(value * 100), Math.floor(value * 100)] : []
-  return [...share, ...[60, 7, 12, 3, 4].flatMap((by) => [value * by, value / by])]
+  return [...share, ...[60, 7, 12, 3, 4, 10].flatMap((by) => [value * by, value / by])]
 }
 
 /** The fraction with so many parts that a share is, rounded as fractions are read. */

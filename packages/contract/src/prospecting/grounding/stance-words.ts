@@ -30,6 +30,8 @@ const place =
 const planned = wordsOf(
   'geplant[a-z]*|vorgesehen[a-z]*|beabsichtig[a-z]*|in planung|haben vor|hoffen(?: wir)?|ziel ist',
   'soll(?:en)? [^,;.]{0,60}(?:entstehen|eroffnet|eroffnen|gebaut|bauen|folgen|bezogen|wachsen|erweitert|geschaffen)',
+  "soll(?:en)? [^,;.]{2,80} werden|ab (?:kommend|nachst)e[nrms]?|des l[ea'] ?[a-z]+ prochaine?|(?:from|starting) next|dal prossimo|dalla prossima",
+  '(?:va|vont) (?:[a-z]+ment )?(?!chercher|voir)[a-z]{3,}(?:er|ir|dre)',
   `plan(?:en|t|e)(?: wir)? (?:[a-z\\d]+ ){0,3}${site}`,
   'wir wollen|wollen wir|wir mochten|mochten wir',
   'wir (?:uberlegen|erwagen)|(?:uberlegen|erwagen) wir|wir denken (?:daran|uber)|ziehen in betracht',
@@ -130,7 +132,7 @@ function isOver(clause: string, lead: string) {
 /** What in a claim may say the same in other words. */
 const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
   denied: [
-    /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended)|n't/,
+    /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended|niemand|personne |nobody|no one|rien |niente|nulla|nothing|ablehn|abgelehn|abgewies|verweiger|refus|rejet|bocci|respin|respint|rifiut|reject|turned down|declin|hochstens|maximal|au maximum|au plus|al massimo|at most|up to|(?:gluten|alkohol|zucker|laktose|barriere|werbe)frei|nur (?:im|am|noch|zwischen)|verbot|interdit|viet|forbidden|prohibit|fehl|manqu|manc|lack)|n't/,
   ],
   planned: [
     /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would|uberleg|erwag|pruf|denken|wunsch|vorgenommen|liebaugel|song|pens|reflech|etudi|dispos|appret|desir|aimeri|propos|valut|desider|aspir|order|bestell|command|(?:beginnt|beginnen|startet|starten|folgt|folgen|commencera?|debutera?|demarrera?|iniziano?|iniziera|comincia|cominciano|comincera|begins?|starts?|follows?|arrives?)(?![a-z])|ab (?:herbst|fruh|sommer|winter|januar)|turn of|due |is to |are to |bereit|prepar|verlass|quitt|lasc|leav|kundig|annonc|annunc|announc|sieht|prevo|consider|think|thought|explor|prepar|might|may |could |contemplat|wish|indecis|hesit|esitat|zoger|unschluss)/,

@@ -102,6 +102,22 @@ export function fractionsIn(flat: string, languages: readonly Language[]): Found
   )
 }
 
+const halfMore =
+  /(?<![a-z])(?:(?:une|un|deux|trois|quatre) (heure|an|mois)s? et demie?|(?:un'|una |un |due |tre |quattro )(or[ae]|ann[oi]|mes[ei]) e mezz[oa]|(?:an?|one|two|three|four) (hour|year|month)s? and a half|(?:one|two|three|four) and a half (hour|year|month)s)(?![a-z])/g
+const unitOfHalf = (word: string) =>
+  /^(?:h|o)/.test(word) ? 'hour' : word.startsWith('m') ? 'month' : 'year'
+const ones: Readonly<Record<string, number>> = { un: 1, une: 1, una: 1, a: 1, an: 1, one: 1 }
+
+/** "An hour and a half" of a flat text. */
+export function halvesMoreIn(flat: string): Found[] {
+  return [...flat.matchAll(halfMore)].map(({ 0: whole, index, ...said }) => {
+    const [first = ''] = /^[a-z]+/.exec(whole) ?? []
+    const unit = unitOfHalf(said[1] ?? said[2] ?? said[3] ?? said[4]!)
+    const value = (ones[first] ?? numerators[first] ?? 1) + 0.5
+    return { ...asNumber(index, index + whole.length, [value], false), counts: unit }
+  })
+}
+
 // As a word for two, and only in evidence: in a claim these are prepositions, seconds and hands too often.
 const second =
   /(?<![a-z])(?:second[aoe]?|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g

@@ -8,6 +8,7 @@ export const unitWords = {
   week: 'wochen?|semaines?|settiman[ae]|weeks?',
   month: 'monate?n?|mois|mes[ei]|months?',
   year: 'jahre?n?|ans|annees?|ann[oi]|years?',
+  decade: 'jahrzehnte?n?|decennies?|decenn[io]i?|decades?',
   quarter: 'quartale?n?|trimestr[ei]s?|quarters?',
   generation: 'generation(?:en|s)?|generazion[ei]',
   people: 'leuten?|personen?|kopfe?n?|menschen|gens|personnes?|person[ae]|people|persons?',

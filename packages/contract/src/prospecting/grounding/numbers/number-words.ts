@@ -127,14 +127,15 @@ function joinsWords(flat: string, { end }: Token, { start }: Token, language: La
 }
 
 /** Number words that mean something else here: French "neuf" (new) and Italian "sei" (you are). */
-function isOtherWord(flat: string, { word, end }: Token, language: Language) {
-  const isDoubtful =
-    (language === 'fr' && word === 'neuf') || (language === 'it' && (word === 'sei' || word === 'vent'))
-  if (!isDoubtful) return false
+function isOtherWord(flat: string, { word, start, end }: Token, language: Language) {
+  if (!doubtful[language]?.includes(word)) return false
+  // "We are six of us": "siamo in sei".
+  if (word === 'sei' && flat.slice(Math.max(0, start - 4), start) === ' in ') return false
   const next = flat.slice(end, end + 40).match(/^[ -]([a-z]+)/)?.[1] ?? ''
-  if (word === 'neuf') return !/(?:s|x|cent|mille)$/.test(next)
-  return !/[ie]$/.test(next)
+  return !(word === 'neuf' ? /(?:s|x|cent|mille)$/ : /[ie]$/).test(next)
 }
+
+const doubtful: Readonly<Partial<Record<Language, readonly string[]>>> = { fr: ['neuf'], it: ['sei', 'vent'] }
 
 /** No number word is longer. */
 const longestWord = 80

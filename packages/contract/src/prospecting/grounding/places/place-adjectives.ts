@@ -1,3 +1,5 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { foreignPlaces } from '#contract/prospecting/grounding/places/foreign-places'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 
 // Adjectives of places: "Berner", "bâlois", "ticinese". One word represents a town, its canton, or both.
@@ -116,6 +118,27 @@ export function originsIn(text: string, flat: string): FoundOrigin[] {
         cantons: entry.cantons,
       },
     ]
+  })
+}
+
+// A beginning of five letters that other words have more often.
+const otherBeginnings = new Set(['franc', 'const', 'colon', 'malta', 'malte', 'parig', 'savoi'])
+const foreignByBeginning = new Map(
+  foreignPlaces.flatMap((names) =>
+    names
+      .map((name) => flatten(name))
+      .filter((flat) => /^[a-z]{5,}$/.test(flat) && !otherBeginnings.has(flat.slice(0, 5)))
+      .map((flat) => [flat.slice(0, 5), placeKey(names[0]!)] as const),
+  ),
+)
+
+/** Places abroad that flat evidence names by an adjective: "concerie toscane" are in Tuscany. */
+export function foreignOriginsIn(flat: string): FoundOrigin[] {
+  return [...flat.matchAll(/[a-z]{5,}/g)].flatMap(({ 0: word, index: start }) => {
+    const key = foreignByBeginning.get(word.slice(0, 5))
+    return key === undefined
+      ? []
+      : [{ kind: 'origin', start, end: start + word.length, soft: true, towns: [key], cantons: [] }]
   })
 }
 

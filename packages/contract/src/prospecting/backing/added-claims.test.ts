@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/core/fields'
+import { excessOf } from '#contract/prospecting/backing/closed-lists'
+import { readProof } from '#contract/prospecting/grounding/grounded-claim'
+
+function isRefused(language: Language, claim: string, excerpt: string, of: Language = language) {
+  const proof = readProof({ kind: 'web_page', excerpt, language: of })
+  return excessOf({ text: claim, language }, [proof], ['Muster Dachbau AG']).length > 0
+}
+
+type Case = [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]
+
+const cases: readonly Case[] = [
+  [
+    'an item that is added to a list',
+    'de',
+    'Sie bauen Brücken, Stege und Türme.',
+    'Sie bauen Brücken und Stege.',
+    'Wir bauen Brücken und Stege.',
+  ],
+  [
+    'the whole of what is a part',
+    'fr',
+    'Toute votre laine vient du Jura.',
+    'Un tiers de votre laine vient du Jura.',
+    'Un tiers de notre laine vient du Jura.',
+  ],
+  [
+    'the whole of what is a part',
+    'en',
+    'All your pianos are tuned in Thun.',
+    'Most of your pianos are tuned in Thun.',
+    'Most of our pianos are tuned in Thun.',
+  ],
+  [
+    'a comparison',
+    'it',
+    'Le vostre barche sono più veloci delle altre.',
+    'Le vostre barche sono di legno.',
+    'Costruiamo barche di legno.',
+  ],
+  [
+    'a superlative',
+    'de',
+    'Sie führen die älteste Käserei im Tal.',
+    'Sie führen eine Käserei im Tal.',
+    'Wir führen eine Käserei im Tal.',
+  ],
+  [
+    'a reason',
+    'en',
+    'You close the kiosk because rents have doubled.',
+    'You close the kiosk in winter.',
+    'We close the kiosk in winter.',
+  ],
+  [
+    'a purpose',
+    'de',
+    'Um Strom zu sparen, ersetzen Sie die Lampen.',
+    'Sie ersetzen die Lampen.',
+    'Wir ersetzen die Lampen.',
+  ],
+  [
+    'a known organisation',
+    'de',
+    'Sie liefern Blumen an die Migros.',
+    'Sie liefern Blumen an die SBB.',
+    'Nous livrons des fleurs aux CFF.',
+    'fr',
+  ],
+  [
+    'a word of capitals alone',
+    'fr',
+    'Vous formez les cadres de la KPTX.',
+    'Vous formez les cadres des EMS.',
+    'Nous formons les cadres des établissements médico-sociaux.',
+  ],
+  [
+    'a kind of others',
+    'it',
+    'I subappaltatori posano le vostre porte.',
+    'Posate le vostre porte.',
+    'Posiamo le nostre porte.',
+  ],
+  [
+    'a name with a capital inside',
+    'de',
+    'Sie vertreten die Marke VeloNova.',
+    'Sie vertreten die Marke AquaTec.',
+    'Wir vertreten die Marke AquaTec.',
+  ],
+  [
+    'a name of two words',
+    'it',
+    'Lavorate con la Nordic Wuller.',
+    'Lavorate con la Ponte Vecchia.',
+    'Lavoriamo con la Ponte Vecchia.',
+  ],
+  [
+    'another noun for a number',
+    'de',
+    'Sie reinigen 36 Brunnen.',
+    'Sie reinigen 36 Küchen.',
+    'Wir reinigen 36 Küchen.',
+  ],
+  [
+    'what is only denied',
+    'en',
+    'Your guests and dogs are welcome.',
+    'Dogs are not allowed.',
+    'Our garden is open to visitors. Dogs are not allowed.',
+  ],
+  [
+    'the tax that is left out',
+    'fr',
+    'Le prix est de 900 francs, TVA comprise.',
+    'Le prix est de 900 francs, hors TVA.',
+    'Prix: CHF 900 hors TVA.',
+  ],
+]
+
+test.each(cases)(
+  'A claim that adds %s is refused, in %s: "%s"',
+  (_rule, language, wrong, right, excerpt, of) => {
+    expect(isRefused(language, wrong, excerpt, of)).toBe(true)
+    expect(isRefused(language, right, excerpt, of)).toBe(false)
+  },
+)

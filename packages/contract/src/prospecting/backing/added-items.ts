@@ -1,0 +1,68 @@
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { type Sentence, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+
+// An item that a statement adds to a list of its evidence: "windows and doors" where the evidence has windows. It is added for
+// certain where nothing in the sentence of the evidence is left that it could translate or paraphrase.
+
+const mark = /^,? (?:und|sowie|oder|et|ainsi que|ou|e|ed|o|nonche|and|or|as well as) |^, /
+const small =
+  /^(?:(?:die|der|das|den|dem|des|ein|eine|einen|einem|einer|auch|fur|von|in|mit|la|le|les|l|un|une|d|de|du|aux|a|au|il|lo|i|gli|uno|una|di|del|dello|della|dei|degli|delle|per|the|an|of|for|to|with|your|ihre?[nmrs]?|vos|votre|vostr[aoei]) ?'?){1,6}$/
+
+/** Items of lists in a statement that no evidence has, and for which its sentence has no other word. */
+export function addedItemsIn(
+  { text, language }: Statement,
+  flat: string,
+  { specifics, proofs, known }: Against,
+): TextRange[] {
+  const words = wordsIn(text)
+  const items = words.map((word) => {
+    if (isEmptyOfMeaning(word, language) || (language === 'de' && !word.isName)) return undefined
+    return specifics.some((one) => one.start < word.end && word.start < one.end) ? undefined : word
+  })
+  const found = items.flatMap((one, at) => {
+    const next = one && items.slice(at + 1, at + 5).find((item) => item !== undefined)
+    if (!next || !areJoined(flat.slice(one.end, next.start))) return []
+    const [first, second] = [judge(one, language, known), judge(next, language, known)]
+    const isOne = first === 'unbacked' && second === 'backed'
+    if (!isOne && !(first === 'backed' && second === 'unbacked')) return []
+    return [isOne ? { added: one, beside: next } : { added: next, beside: one }]
+  })
+  if (found.length === 0) return []
+  const sentences = proofs.flatMap(sentencesOf)
+  const said = words.filter((word) => !isEmptyOfMeaning(word, language))
+  return found
+    .filter(({ beside }) => {
+      const near = sentences.filter(({ vocabulary }) => judge(beside, language, [vocabulary]) === 'backed')
+      return near.length > 0 && near.every((sentence) => isAllTaken(sentence, said, language))
+    })
+    .map(({ added: { start, end } }) => ({ start, end }))
+}
+type Against = {
+  specifics: readonly TextRange[]
+  proofs: readonly ReadProof[]
+  known: readonly Vocabulary[]
+}
+
+/** Whether each content word of a sentence backs a word of the statement. */
+function isAllTaken(
+  { flat, vocabulary: { language } }: Sentence,
+  said: readonly Word[],
+  of: Statement['language'],
+) {
+  return wordsIn(flat).every((word) => {
+    if (isEmptyOfMeaning({ ...word, isName: false }, language ?? of)) return true
+    const own = vocabularyOf(word.flat, language)
+    return said.some((one) => judge(one, of, [own]) === 'backed')
+  })
+}
+
+/** Whether what is between two words joins them: "and", a comma, and articles. */
+function areJoined(between: string) {
+  const found = mark.exec(between)
+  if (!found) return false
+  const rest = between.slice(found[0].length).trim()
+  return rest === '' || small.test(rest)
+}

@@ -1,0 +1,58 @@
+import { judge } from '#contract/prospecting/backing/unbacked-words'
+import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import type { Language } from '#contract/core/fields'
+import { countsOf } from '#contract/prospecting/grounding/counted-things'
+import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
+
+// In one language, what a number counts, where it is none of the units: "14 parking spaces" for fourteen studios. Only where the words of both
+// sides are known, and no evidence has the claim's.
+
+/** Units that other nouns stand for as well: people of any trade, and times. */
+const anyThing: ReadonlySet<Unit> = new Set<Unit>([
+  'people',
+  'day',
+  'week',
+  'month',
+  'year',
+  'hour',
+  'minute',
+  'decade',
+])
+
+/** Numbers of a statement with a noun that no evidence has, where the evidence counts something else by that number. */
+export function strangeCountsIn(
+  { text, language }: Statement,
+  specifics: readonly Specific[],
+  { proofs, known }: { proofs: readonly ReadProof[]; known: readonly Vocabulary[] },
+): TextRange[] {
+  const hard = specifics.filter(({ soft }) => !soft)
+  const claimed = countsOf({ text, specifics: hard, language }).filter(
+    ({ unit }) => unit === undefined || !anyThing.has(unit),
+  )
+  if (claimed.length === 0) return []
+  const counted = proofs.flatMap((proof) => {
+    const of = proof.proof.language ?? null
+    return countsOf({ ...proof, language: of }).map((count) => ({ ...count, isReadable: of === language }))
+  })
+  return claimed.flatMap(({ value, words, start, end }) => {
+    const same = counted.filter((one) => one.value === value)
+    const noun = wordsIn(text).find((word) => word.start >= start && word.flat === words[0])
+    if (!noun || same.length === 0 || !isKnown(noun.flat, language)) return []
+    if (judge(noun, language, known) !== 'unbacked') return []
+    const areKnown = same.every(
+      ({ words: [other], isReadable }) => isReadable && other !== undefined && isKnown(other, language),
+    )
+    return areKnown ? [{ start, end }] : []
+  })
+}
+
+/** Whether a word begins with one that the lexicon knows for something certain. */
+function isKnown(word: string, language: Language) {
+  if (unitOf(word) !== undefined) return true
+  const parts = knownPartsOf(word, language)
+  return parts.length > 0 && parts[0]!.start === 0 && parts.every(({ groups }) => !groups.some(isGeneral))
+}

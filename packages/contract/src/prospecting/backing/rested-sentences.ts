@@ -1,0 +1,124 @@
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { piecesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+
+// The sentences of the evidence that a statement rests on, found by their words, numbers and places.
+
+/** A sentence or a clause of the evidence. `start`: where it is in the text, as its specifics are. */
+type Part = { start: number; flat: string; vocabulary: Vocabulary; specifics: readonly Specific[] }
+export type Sentence = Part & { clauses: readonly Part[] }
+/** What a statement says, in words, numbers and places. */
+export type Said = {
+  words: readonly Word[]
+  specifics: readonly Specific[]
+  flat: string
+  language: Statement['language']
+}
+
+/** Reads a statement. `specifics`: what it names. */
+export function readSaid({ text, language }: Statement, specifics: readonly Specific[]): Said {
+  const words = wordsIn(text).filter(
+    (word) =>
+      !isEmptyOfMeaning(word, language) &&
+      !specifics.some((one) => one.start < word.end && word.start < one.end),
+  )
+  return { words, specifics, flat: flatten(text), language }
+}
+
+const leastShare = 0.7
+const leastWords = 2
+
+/** The sentences on which a statement rests. */
+export function restingOn(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
+  return sentences.filter((one) => restsOnEvidence(said, one, leastShare))
+}
+
+/** The clauses of a sentence that have most of what a statement says: what the others say is said of something else. */
+export function restingClauses(said: Said, { clauses }: Sentence): readonly Part[] {
+  const counts = clauses.map((clause) => countIn(said, clause).backed)
+  const most = Math.max(...counts)
+  return most === 0 ? [] : clauses.filter((_, at) => counts[at] === most)
+}
+
+/** Whether a statement rests on a sentence: most of what it says by words, numbers and places is in it. */
+function restsOnEvidence(said: Said, part: Part, least: number) {
+  const { backed, judged } = countIn(said, part)
+  return backed >= leastWords && backed >= least * judged
+}
+
+/** How much of a statement can be judged by a part of the evidence, and how much of that it backs. */
+function countIn({ words, specifics, language }: Said, { vocabulary, specifics: known }: Part) {
+  const verdicts = words.map((word) => judge(word, language, [vocabulary]))
+  const named = specifics.filter((one) => isNamedBy(one, known)).length
+  return {
+    backed: verdicts.filter((verdict) => verdict === 'backed').length + named,
+    judged: verdicts.filter((verdict) => verdict !== 'unknown').length + specifics.length,
+  }
+}
+
+const longestShort = 9
+
+/** A short statement on a short sentence: all that can be judged of it, be it one word, is in that sentence. */
+export function sharesOnlyWord({ words, specifics, language }: Said, { flat, vocabulary }: Sentence) {
+  if (specifics.length > 0 || words.length > 4 || (flat.match(/[a-z]{2,}/g)?.length ?? 0) > longestShort)
+    return false
+  const verdicts = words.map((word) => judge(word, language, [vocabulary]))
+  return verdicts.includes('backed') && !verdicts.includes('unbacked')
+}
+
+const border = /[,;:](?=\s)|\s(?:aber|sondern|doch|mais|ma|bensi|but)\s/g
+const mostSentences = 60
+const longestSentence = 600
+const read = new WeakMap<ReadProof, readonly Sentence[]>()
+
+/** The sentences of a piece of evidence, read once. */
+export function sentencesOf(proof: ReadProof): readonly Sentence[] {
+  const before = read.get(proof)
+  if (before) return before
+  const language = proof.proof.language ?? null
+  const { text, specifics } = proof
+  const partOf = ({ start, end }: TextRange) => {
+    const flat = flatten(text.slice(start, Math.min(end, start + longestSentence)))
+    return {
+      start,
+      flat,
+      vocabulary: vocabularyOf(flat, language),
+      specifics: specifics.filter((one) => one.start >= start && one.end <= end),
+    }
+  }
+  const made = joinedPieces(text)
+    .slice(0, mostSentences)
+    .map((range) => ({ ...partOf(range), clauses: clausesOf(text, range).map(partOf) }))
+  read.set(proof, made)
+  return made
+}
+
+/** Pieces that end at an abbreviation or a number belong to the next one. */
+function joinedPieces(text: string) {
+  const ranges: TextRange[] = []
+  for (const piece of piecesOf(text)) {
+    const last = ranges.at(-1)
+    if (
+      last &&
+      /[\p{Ll}\d]/u.test(text[piece.start] ?? '') &&
+      !text.slice(last.end, piece.start).includes('\n')
+    )
+      ranges[ranges.length - 1] = { start: last.start, end: piece.end }
+    else ranges.push(piece)
+  }
+  return ranges
+}
+
+function clausesOf(text: string, { start, end }: TextRange): TextRange[] {
+  const sentence = text.slice(start, end)
+  const clauses: TextRange[] = []
+  let from = start
+  for (const { 0: mark, index } of sentence.matchAll(border)) {
+    clauses.push({ start: from, end: start + index })
+    from = start + index + mark.length
+  }
+  return [...clauses, { start: from, end }]
+}

@@ -1,0 +1,55 @@
+import { readSaid, restingOn, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
+import { type Language, languages } from '#contract/core/fields'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+
+// "All", "only" and "exclusively" said of what the evidence gives for a part: "mostly", "two of our three", "a third". Only
+// the sentences that the statement rests on are read.
+
+const whole: Readonly<Record<Language, RegExp>> = {
+  de: /(?<![a-z])(?:(?<!vor )alle[nrs]?(?! (?:zwei|drei|vier|funf|sechs|tage?|jahre?|[a-z]*wochen|monate?|\d))|samtliche[nrsm]?|ganze[nrsm]?|gesamte[nrsm]?|ausschliesslich[a-z]*|exklusiv[a-z]*|nur|jede[nrsm]?|vollstandig|komplett)(?![a-z])/,
+  fr: /(?<![a-z])(?:tous(?! les (?:jours|ans|mois|deux|trois|six|soirs|matins))|toute?s?|seule?s?|uniquement|exclusivement|seulement|entierement|integralement|chaque)(?![a-z])/,
+  it: /(?<![a-z])(?:tutt[aeio](?! (?:i giorni|gli anni|i mesi))|soltanto|solamente|solo|unicamente|esclusivamente|interamente|completamente|ogni(?! (?:anno|giorno|mese|settimana)))(?![a-z])/,
+  en: /(?<![a-z])(?:all(?! year)|every(?! (?:day|year|month|week|morning|night))|only|exclusively|solely|entire|entirely|whole|wholly|fully|completely|nothing but)(?![a-z])/,
+}
+const almost = /(?:fast|beinahe|nahezu|praktisch|presque|quasi|pratiquement|almost|nearly|practically) $/
+const part =
+  /(?<![a-z])(?:halfte|moitie|meta(?![a-z])|half(?![a-z])|meist|mehrheit|mehrzahl|grosstenteil|grossteil|grosste[nrsm]? teil|vor allem|vorwiegend|uberwiegend|hauptsachlich|vornehmlich|primar|in erster linie|teil(?:s|weise)(?![a-z])|(?:ein|zum|einen|grosser) teil(?![a-z])|einige|manche|fast|surtout|la plupart|majorit|principal|essentiel|avant tout|en partie|une? (?:bonne |grande )?partie|certain|quelques|presque|soprattutto|maggior|prevalent|perlopiu|per lo piu|in parte|una parte|gran parte|alcun|quasi|mostly|mainly|most (?:of|[a-z]+s)(?![a-z])|majority|partly|part of|some (?:of|[a-z]+s)(?![a-z])|nearly|almost|chiefly|primarily|largely)/
+
+/** Whether a statement says of the whole what all sentences it rests on say of a part. */
+export function isToldOfWhole(
+  statement: Statement,
+  specifics: readonly Specific[],
+  proofs: readonly ReadProof[],
+): boolean {
+  const said = readSaid(statement, specifics)
+  if (!whole[statement.language].test(said.flat) || isOfPart(said.flat, said.specifics, 0)) return false
+  const resting = restingOn(said, proofs.flatMap(sentencesOf))
+  return (
+    resting.length > 0 &&
+    resting.every(({ flat, start, specifics: known }) => isOfPart(flat, known, start) && !saysWhole(flat))
+  )
+}
+
+/** Whether a text says "all" or "only", and not "almost all". */
+function saysWhole(flat: string) {
+  return languages.some((language) => {
+    const at = flat.search(whole[language])
+    return at >= 0 && !almost.test(flat.slice(Math.max(0, at - 16), at))
+  })
+}
+
+const outOf =
+  /^ (?:of|out of|von|der|unserer|des|de|nos|de nos|dei|delle|dei nostri|delle nostre) (?:our |the |unseren |ihren |its |nos |ses |nostri |nostre )?$/
+
+/** Whether a text speaks of a part. `from`: where it is in the text in which the specifics are. */
+function isOfPart(flat: string, specifics: readonly Specific[], from: number) {
+  if (part.test(flat)) return true
+  return specifics.some((one, at) => {
+    if (one.kind === 'percent') return one.values.every((value) => value < 100)
+    if (one.kind !== 'number') return false
+    if (one.values.every((value) => value > 0 && value < 1)) return true
+    const next = specifics[at + 1]
+    return next?.kind === 'number' && outOf.test(flat.slice(one.end - from, next.start - from))
+  })
+}

@@ -1,0 +1,58 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+
+// "1900 litres a day" is not "1900 litres a week". A number that has a rate in the evidence has no other one in a claim.
+
+type Said = { text: string; specifics: readonly Specific[] }
+const lead = "(?:pro|je|per|par|a|an|al|alla|all'|l'|each|every|jede[nrms]?|chaque|ogni|im|in der|am)"
+const periods = (
+  [
+    ['hour', 'stunde|heure|ora|hour', 'stundlich|hourly|horaire'],
+    [
+      'day',
+      'tag|jour|giorno|day|nacht|nuit|notte|night',
+      'taglich|daily|quotidien[a-z]*|par jour|giornalier[a-z]*',
+    ],
+    ['week', 'woche|semaine|settimana|week', 'wochentlich|weekly|hebdomadaire|settimanal[a-z]*'],
+    ['month', 'monat|mois|mese|month', 'monatlich|monthly|mensuel[a-z]*|mensil[a-z]*'],
+    ['year', 'jahr|an|annee|anno|year', 'jahrlich|yearly|annual[a-z]*|annuel[a-z]*|annu[aoie]'],
+  ] as const
+).map(([name, nouns, others]) => ({
+  name,
+  is: new RegExp(`(?<![a-z])(?:${lead} ?(?:${nouns})|${others})(?![a-z])`),
+}))
+const reach = 40
+
+/** A number that a claim gives for another time than all evidence; answers those words. */
+export function wrongRateIn({ text, specifics }: Said, proofs: readonly Said[]): string | undefined {
+  const flat = flatten(text)
+  for (const one of specifics) {
+    if (!('values' in one) || one.kind === 'year' || one.kind === 'address') continue
+    const rest = behind(flat, one)
+    const claimed = periods.filter(({ is }) => is.test(rest))
+    if (claimed.length !== 1) continue
+    const known = proofs.flatMap((proof) => ratesOf(one, proof))
+    const { name } = claimed[0]!
+    if (known.length > 0 && known.every((rates) => rates.length > 0 && !rates.includes(name)))
+      return text.slice(one.start, one.end) + text.slice(one.end, one.end + rest.length)
+  }
+  return undefined
+}
+
+/** The rates beside each number of the evidence that a claim names. */
+function ratesOf(claimed: Specific, { text, specifics }: Said): string[][] {
+  return specifics
+    .filter((known) => isNamedBy(claimed, [known]))
+    .map((known) => {
+      const before = flatten(text.slice(Math.max(0, known.start - reach), known.start))
+      const clause = before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf(';')) + 1)
+      const around = `${clause} ${behind(flatten(text.slice(known.start, known.end + reach)), { start: 0, end: known.end - known.start })}`
+      return periods.filter(({ is }) => is.test(around)).map(({ name }) => name)
+    })
+}
+
+function behind(flat: string, { end }: { start: number; end: number }) {
+  const rest = flat.slice(end, end + reach)
+  const stop = /[.;:(]|, /.exec(rest)
+  return rest.slice(0, stop?.index ?? rest.length)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/core/fields'
+import { exchangedBy, readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+
+function missing(language: Language, text: string, excerpt: string, of: Language = language) {
+  const proof = readProof({ kind: 'web_page', excerpt, language: of })
+  const statement = { text, language }
+  return [...unnamedIn(statement, [proof], []), ...(exchangedBy(statement, [proof], []) ?? [])]
+}
+
+type Case = [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]
+
+const cases: readonly Case[] = [
+  [
+    'both ends of a range have its unit',
+    'it',
+    'Le riparazioni costano da 3000 a 9000 franchi.',
+    'Le riparazioni costano da 2000 a 9000 franchi.',
+    'Repairs cost CHF 2,000 to CHF 9,000.',
+    'en',
+  ],
+  [
+    'a decade is ten years',
+    'de',
+    'Seit vier Jahrzehnten bauen Sie Orgeln.',
+    'Seit drei Jahrzehnten bauen Sie Orgeln.',
+    'Depuis trente ans, nous construisons des orgues.',
+    'fr',
+  ],
+  [
+    'an hour and a half is ninety minutes',
+    'en',
+    'A tour takes two hours and a half.',
+    'A tour takes an hour and a half.',
+    'Eine Führung dauert 90 Minuten.',
+    'de',
+  ],
+  [
+    'a list has as many items as it shows',
+    'de',
+    'Ihr Vorstand hat vier Mitglieder.',
+    'Ihr Vorstand hat drei Mitglieder.',
+    'Vorstand: Anna Moser, Beat Wyss, Carla Roth.',
+  ],
+  [
+    'a share is what one amount is of another',
+    'fr',
+    'Un quart du capital de 80 000 francs est libéré.',
+    'Le capital de 80 000 francs est libéré pour moitié.',
+    'Capital: CHF 80 000, libéré à hauteur de CHF 40 000.',
+  ],
+  [
+    'a number keeps its rate',
+    'en',
+    'You bottle 500 litres a week.',
+    'You bottle 500 litres a day.',
+    'Wir füllen 500 Liter pro Tag ab.',
+    'de',
+  ],
+  [
+    'an adjective names a place abroad',
+    'en',
+    'Your leather comes from Bavaria.',
+    'Your leather comes from Tuscany.',
+    'La nostra pelle viene da concerie toscane.',
+    'it',
+  ],
+]
+
+test.each(cases)('Read of numbers and places: %s', (_rule, language, wrong, right, excerpt, of) => {
+  expect(missing(language, wrong, excerpt, of)).not.toEqual([])
+  expect(missing(language, right, excerpt, of)).toEqual([])
+})
