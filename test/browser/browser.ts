@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { password as usualPassword } from '@alphorn/test/fixtures/accounts'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 
-// The first has no windows, menus and extensions, and takes a sixth less processor time for the same pages.
 const places = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
