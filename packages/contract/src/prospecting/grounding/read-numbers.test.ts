@@ -5,7 +5,8 @@ import { exchangedBy, readProof, unnamedIn } from '#contract/prospecting/groundi
 function missing(language: Language, text: string, excerpt: string, of: Language = language) {
   const proof = readProof({ kind: 'web_page', excerpt, language: of })
   const statement = { text, language }
-  return [...unnamedIn(statement, [proof], []), ...(exchangedBy(statement, [proof], []) ?? [])]
+  const exchanged = exchangedBy(statement, [proof], [])
+  return [...unnamedIn(statement, [proof], []), ...(exchanged === undefined ? [] : [exchanged])]
 }
 
 type Case = [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]
