@@ -43,6 +43,9 @@ export function unbackedSpeakersIn(
     .map(({ start, end }) => ({ start, end }))
 }
 
+/** "Sie haben erklärt": before what is said there may be a pronoun, or the verb that helps. */
 const pronouns = new Set(
-  'ihnen ihrer ihrem diese vous votre nous lui elle they your this voi loro'.split(' '),
+  'ihnen ihrer ihrem diese vous votre nous lui elle they your this voi loro haben avez avete have wurde wurden wird werden'.split(
+    ' ',
+  ),
 )

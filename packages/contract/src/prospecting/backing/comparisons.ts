@@ -4,7 +4,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 // rank. "More than 40" is a number, and read as one.
 
 const germanMore =
-  '(?:mehr|weniger|grosser|kleiner|schneller|besser|gunstiger|hoher|niedriger|tiefer|starker|alter|junger|langer|kurzer|moderner|sicherer|effizienter|leichter|schwerer|billiger|zuverlassiger|bekannter|erfahrener|fruher|spater|ofter|haufiger|genauer|flexibler|breiter|erfolgreicher|beliebter|leiser|sparsamer|sauberer|naher|teurer)'
+  '(?:mehr|weniger|grosser|kleiner|schneller|besser|gunstiger|hoher|niedriger|tiefer|starker|alter|junger|langer|kurzer|moderner|sicherer|effizienter|leichter|schwerer|billiger|zuverlassiger|bekannter|erfahrener|spater|ofter|haufiger|genauer|flexibler|breiter|erfolgreicher|beliebter|leiser|sparsamer|sauberer|naher|teurer)'
 const ranks =
   '(?:grosst|gunstigst|billigst|altest|jungst|modernst|schnellst|bekanntest|beliebtest|erfahrenst|zuverlassigst|genauest|sicherst|starkst|fuhrend|marktfuhrend|beste(?! dank| gruss| wunsch))e?[nrsm]?'
 const quality =
@@ -15,6 +15,8 @@ const qualita =
 const comparative = new RegExp(
   `(?<![a-z])(?:${[
     `(?<!nicht )${germanMore}(?: (?!als)[a-z]+){0,5},? als(?! (?:\\d|je \\d))`,
+    // "Früher als Köchin" compares nothing.
+    '(?<!nicht )fruher als (?:die|der|das|den|dem|alle|jede[rs]?|andere[nrs]?|geplant|erwartet|ublich|vorgesehen|sonst)',
     "(?:plus|moins)(?: (?!de \\d)[a-z']+){1,4} qu(?:e|'[a-z]+)",
     "(?:davantage|mieux)(?: (?!que)[a-z']+){0,4} qu(?:e|'[a-z]+)",
     "meilleure?s?(?: (?!que)[a-z']+){0,2} qu(?:e|'[a-z]+)",
@@ -42,7 +44,7 @@ const superlative = new RegExp(
 /** Where evidence has one of these, something is compared or singled out in it. "Over 400" and "no longer" do neither. */
 const compared = new RegExp(
   `(?<![a-z])(?:${[
-    `(?<!nicht )${germanMore}(?! als \\d)(?![a-z])|[a-z]{3,}er als|als (?:[a-z]+ )?(?:andere|konkurr|mitbew)`,
+    `(?<!nicht )(?:${germanMore}|fruher)(?! als \\d)(?![a-z])|[a-z]{3,}er als|als (?:[a-z]+ )?(?:andere|konkurr|mitbew)`,
     '(?:grosst|hochst|altest|jungst|modernst|schnellst|gunstigst|billigst|bekanntest|beliebtest|erfahrenst|kleinst|starkst|langst|wichtigst|zuverlassigst|genauest|sicherst|einzig|best)e?[nrsm]?(?![a-z])|fuhrend|marktfuhr|vor allem|uberdurch|rekord|doppelt|nummer eins|nummer 1',
     "(?<!ne [a-z]{2,20} )(?<!n'[a-z]{2,20} )plus(?! (?:de|d') ?\\d)(?![a-z])|moins|mieux|meilleur|davantage|premiere?s?(?![a-z])|seule?s?(?![a-z])|unique|leader|superieur|inferieur|record|double|numero un",
     '(?<!non [a-z]{2,20} )piu(?! di \\d)(?![a-z])|meno(?! di \\d)|megli|miglior|maggior|minor|prim[oaie](?! di \\d)(?![a-z])|unic[oaie]|superior|inferior|doppi',

@@ -37,7 +37,7 @@ const houses = [
 
 // What is before a name and no part of it.
 const before =
-  /^(?:die|der|das|den|dem|eine[nrms]?|neue[nrms]?|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?[nrms]?|unsere?[nrms]?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
+  /^(?:aus|nach|zur|zum|fur|wir|de|du|des|dans|pour|notre|nos|vos|da|dal|dalla|della|nel|nella|vostro|from|of|to|our|die|der|das|den|dem|eine[nrms]?|neue[nrms]?|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?[nrms]?|unsere?[nrms]?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
 
 /** The parties that a statement names. */
 export function partiesIn(text: string): NamedParty[] {

@@ -11,6 +11,7 @@ import {
   halvesMoreIn,
   secondsIn,
   timesIn,
+  yearsBeforeIn,
 } from '#contract/prospecting/grounding/times-and-fractions'
 
 export type Currency = 'CHF' | 'EUR' | 'USD' | 'GBP'
@@ -62,7 +63,7 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
   )
   return strict
     ? found.map((one) => withRounding(flat, one))
-    : [...found, ...secondsIn(rest), ...halvesIn(rest)]
+    : [...found, ...secondsIn(rest), ...halvesIn(rest), ...yearsBeforeIn(text)]
 }
 
 function withRounding(flat: string, quantity: Quantity): Quantity {

@@ -66,6 +66,28 @@ const cases: readonly Case[] = [
     'La nostra pelle viene da concerie toscane.',
     'it',
   ],
+  [
+    'what was halved is half',
+    'fr',
+    'Vos charges ont été réduites de 40 %.',
+    'Vos charges ont été réduites de moitié.',
+    'Wir haben unsere Kosten halbiert.',
+    'de',
+  ],
+  [
+    'one in two is half',
+    'fr',
+    'Plus d’un de vos camions sur trois roule au gaz.',
+    'Plus d’un de vos camions sur deux roule au gaz.',
+    'Plus de la moitié de nos camions roulent au gaz.',
+  ],
+  [
+    'the year before the only year is the one before',
+    'de',
+    'Gegenüber 2023 ist der Absatz gesunken.',
+    'Gegenüber 2024 ist der Absatz gesunken.',
+    '2025 lag unser Absatz tiefer als im Jahr zuvor.',
+  ],
 ]
 
 test.each(cases)('Read of numbers and places: %s', (_rule, language, wrong, right, excerpt, of) => {

@@ -82,7 +82,9 @@ type Border = { start: number; end: number }
 /** The stances of the clause after a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
 function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific): ReadClause {
   const from = borders[at]?.end ?? 0
-  const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= end)
+  // The point after a date is a part of it, and may end the sentence, too.
+  const last = text[end - 1] === '.' ? end - 1 : end
+  const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= last)
   const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
   return { ...stancesIn(clause, leadOf(text, borders, at)), keeps: !beginning.test(clause) }
 }

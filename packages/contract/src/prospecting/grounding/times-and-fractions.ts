@@ -94,11 +94,29 @@ const fractions: Readonly<Record<Language, RegExp>> = {
 
 /** Fractions of a flat text. A sentence that holds one needs no claim for it alone. */
 export function fractionsIn(flat: string, languages: readonly Language[]): Found[] {
-  return languages.flatMap((language) =>
+  const parts = languages.flatMap((language) =>
     [...flat.matchAll(fractions[language])].map(({ 0: whole, 1: over, 2: under, index }) => {
-      const parts = denominators.find(([beginning]) => under!.startsWith(beginning))![1]
-      return asNumber(index, index + whole.length, [rounded((numerators[over!] ?? 1) / parts)], true)
+      const of = denominators.find(([beginning]) => under!.startsWith(beginning))![1]
+      return asNumber(index, index + whole.length, [rounded((numerators[over!] ?? 1) / of)], true)
     }),
+  )
+  return [...parts, ...onesOfSeveralIn(flat)]
+}
+
+const several = '(deux|trois|quatre|cinq|due|tre|quattro|cinque|two|three|four|five)'
+const ofThem =
+  "(?:une? d(?:e|es|'entre) (?:vos|nos|les|ces)?|un[oa] (?:dei|delle|degli|tra i) (?:vostr[ei]|nostr[ei])?|one of (?:your|our|the))"
+const between = "(?: ?[a-z']{1,20}){0,3}"
+const ends = '(?= ?[.,;:!?)]| ?$| (?:est|sont|a|ont|e|sono|ha|hanno|is|are|has|have)(?![a-z]))'
+const oneOfSeveral = new RegExp(
+  String.raw`(?<![a-z])(?:${ofThem}${between} (?:sur|su|in) ${several}(?![a-z])|(?:une?${between} sur|un[oa]?${between} su|one${between} in) ${several}${ends})`,
+  'g',
+)
+
+/** "One in two" of a flat text. */
+function onesOfSeveralIn(flat: string): Found[] {
+  return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
+    asNumber(index, index + whole.length, [rounded(1 / numerators[of ?? alone!]!)], true),
   )
 }
 
@@ -123,12 +141,26 @@ const second =
   /(?<![a-z])(?:second[aoe]?|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g
 
 // Of evidence alone: "half" and "Hälfte" are read with the number words.
-const half = /(?<![a-z])meta(?![a-z])/g
+const half = /(?<![a-z])(?:meta|halbier(?:t|te|ten|en)|dimezzat[aeio]|dimezzare|halved)(?![a-z])/g
 
-/** Halves in the Italian of a flat text. */
+/** Halves in a flat text that are no number words: Italian ones, and what became half of it. */
 export function halvesIn(flat: string): Found[] {
   return [...flat.matchAll(half)].map(({ 0: whole, index }) =>
     asNumber(index, index + whole.length, [0.5], true),
+  )
+}
+
+const yearBefore =
+  /(?<![a-z])(?:vorjahr[a-z]*|jahr (?:zuvor|davor)|annee precedente|un an (?:plus tot|auparavant)|anno (?:precedente|prima)|previous year|prior year|year (?:before|earlier))(?![a-z])/g
+const fourDigits = /(?<![\d.,'/-])(?:19|20)\d\d(?![\d'/-])/g
+
+/** "The year before" in evidence that names one year is the year before that. */
+export function yearsBeforeIn(flat: string): Found[] {
+  const years = new Set(Array.from(flat.matchAll(fourDigits), ([digits]) => Number(digits)))
+  const [year] = years
+  if (years.size !== 1 || year === undefined) return []
+  return [...flat.matchAll(yearBefore)].map(({ 0: whole, index }) =>
+    asNumber(index, index + whole.length, [year - 1], true),
   )
 }
 
