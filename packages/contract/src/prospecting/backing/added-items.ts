@@ -2,7 +2,7 @@ import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { type Sentence, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
-import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // An item that a statement adds to a list of its evidence: "windows and doors" where the evidence has windows. It is added for
 // certain where nothing in the sentence of the evidence is left that it could translate or paraphrase.
@@ -20,7 +20,7 @@ export function addedItemsIn(
   const words = wordsIn(text)
   const items = words.map((word) => {
     if (isEmptyOfMeaning(word, language) || (language === 'de' && !word.isName)) return undefined
-    return specifics.some((one) => one.start < word.end && word.start < one.end) ? undefined : word
+    return touchesRange(word, specifics) ? undefined : word
   })
   const found = items.flatMap((one, at) => {
     const next = one && items.slice(at + 1, at + 5).find((item) => item !== undefined)

@@ -1,7 +1,7 @@
 import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
-import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // A reason that a statement makes up: "because demand has grown", "to save costs". Where the evidence gives no reason, what
 // a statement joins by one must be in the evidence on both sides.
@@ -45,10 +45,10 @@ export function addedReasonsIn(statement: Statement, flat: string, against: Agai
 }
 
 /** Whether most words of a part of a statement are in no evidence. */
-function lacksWords({ text, language }: Statement, { start, end }: TextRange, { specifics, known }: Against) {
-  if (specifics.some((one) => one.start < end && start < one.end)) return false
+function lacksWords({ text, language }: Statement, range: TextRange, { specifics, known }: Against) {
+  if (touchesRange(range, specifics)) return false
   const words = wordsIn(text).filter(
-    (word) => word.start >= start && word.end <= end && !isEmptyOfMeaning(word, language),
+    (word) => word.start >= range.start && word.end <= range.end && !isEmptyOfMeaning(word, language),
   )
   const verdicts = words.map((word) => judge(word, language, known))
   const backed = verdicts.filter((verdict) => verdict === 'backed').length

@@ -1,5 +1,6 @@
 import { judge } from '#contract/prospecting/backing/unbacked-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { unprovenIn } from '#contract/prospecting/backing/word-classes'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
@@ -15,11 +16,7 @@ const speech =
 
 /** Praise in a flat statement where no evidence has any. */
 export function unbackedPraiseIn(flat: string, evidence: readonly string[]): TextRange[] {
-  if (evidence.some((one) => speech.test(one))) return []
-  return [...flat.matchAll(praise)].map(({ 0: whole, index }) => ({
-    start: index,
-    end: index + whole.length,
-  }))
+  return unprovenIn(flat, evidence, [{ claim: praise, evidence: speech }])
 }
 
 const speakers = [

@@ -27,7 +27,7 @@ import { type ReadProof, readStatement, type Statement } from '#contract/prospec
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import type { Vocabulary } from '#contract/prospecting/backing/vocabulary'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // What a statement may not add to its evidence: names of others, legal forms, "only" and "everywhere", a denial, another part
 // in an event. Only what is certain by closed lists is here. All other words are marked, and a person reads them.
@@ -134,16 +134,16 @@ function turnedIn(
 }
 
 function rangesOutside(masked: readonly TextRange[], ranges: readonly TextRange[]) {
-  return ranges.filter(({ start, end }) => !masked.some((one) => one.start < end && start < one.end))
+  return ranges.filter((range) => !touchesRange(range, masked))
 }
 
 /** Companies and people that no evidence names. */
 function strangersIn(text: string, masked: readonly TextRange[], proofs: readonly ReadProof[]) {
   const evidence = proofs.map(flatOf)
   return partiesIn(text).filter(
-    ({ start, end, words, perhaps }) =>
+    ({ words, perhaps, ...range }) =>
       (perhaps === undefined || proofs.some((proof) => namesPerson(proof.excerpt, perhaps))) &&
-      !masked.some((one) => one.start < end && start < one.end) &&
+      !touchesRange(range, masked) &&
       !evidence.some((one) => words.every((word) => hasWord(one, word))),
   )
 }

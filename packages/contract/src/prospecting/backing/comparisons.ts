@@ -1,4 +1,5 @@
-import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
+import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // A statement that ranks: "faster on site than others", "the cheapest of the offers". Evidence that compares nothing proves no
 // rank. "More than 40" is a number, and read as one.
@@ -52,6 +53,11 @@ const compared = new RegExp(
   ].join('|')})`,
 )
 
+const classes: readonly WordClass[] = [comparative, superlative].map((claim) => ({
+  claim,
+  evidence: compared,
+}))
+
 /** "More than" is before a number, an article between them at most. */
 const mostBefore = 6
 
@@ -61,9 +67,7 @@ export function addedRanksIn(
   evidence: readonly string[],
   specifics: readonly TextRange[],
 ): TextRange[] {
-  const found = [...flat.matchAll(comparative), ...flat.matchAll(superlative)]
-  if (found.length === 0 || evidence.some((one) => compared.test(one))) return []
-  return found
-    .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
-    .filter(({ start, end }) => !specifics.some((one) => one.start < end + mostBefore && start < one.end))
+  return unprovenIn(flat, evidence, classes).filter(
+    ({ start, end }) => !touchesRange({ start, end: end + mostBefore }, specifics),
+  )
 }

@@ -1,3 +1,4 @@
+import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Who else has a part in it: customers, authorities, suppliers, the press. A statement names no kind of them that its evidence
@@ -45,7 +46,7 @@ const kinds: readonly { claim: string; evidence: string }[] = [
   },
   {
     claim: '(?:stadt|ville|citta|city)(?= (?:de |di |of )?[a-z]{3,})',
-    evidence: 'stadt|stadt|vill|citt|city|cities|town|gemeind|commun|comun|municip|urban',
+    evidence: 'stadt|vill|citt|city|cities|town|gemeind|commun|comun|municip|urban',
   },
   {
     claim: '(?:gewerkschaft(?:en)?|syndicats?|sindacat[oi]|(?:trade|labour) unions?)',
@@ -78,16 +79,12 @@ const kinds: readonly { claim: string; evidence: string }[] = [
   },
 ]
 
-const patterns = kinds.map(({ claim, evidence }) => ({
+const classes: readonly WordClass[] = kinds.map(({ claim, evidence }) => ({
   claim: new RegExp(`(?<![a-z])(?:${claim})(?![a-z])`, 'g'),
   evidence: new RegExp(evidence),
 }))
 
-/** Kinds of others in a flat statement of which no evidence has any. */
+/** Others in a flat statement of whose kind no evidence names any. */
 export function unnamedActorsIn(flat: string, evidence: readonly string[]): TextRange[] {
-  return patterns.flatMap(({ claim, evidence: proof }) => {
-    const matches = [...flat.matchAll(claim)]
-    if (matches.length === 0 || evidence.some((one) => proof.test(one))) return []
-    return matches.map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
-  })
+  return unprovenIn(flat, evidence, classes)
 }

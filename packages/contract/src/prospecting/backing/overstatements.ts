@@ -1,3 +1,4 @@
+import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { saysSo } from '#contract/prospecting/grounding/stance-words'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
@@ -5,7 +6,7 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 // Words that make a statement say more than its evidence: "only", "exclusively", "everywhere", "all customers", "faster than",
 // "more than 40". Each is refused where the evidence has no word of its class. The classes are read broadly in the evidence.
 
-const classes: readonly { claim: RegExp; evidence: RegExp }[] = [
+const classes: readonly WordClass[] = [
   {
     // Only, exclusively. "Not only" and "only 20 minutes" say something else.
     claim:
@@ -35,11 +36,7 @@ const classes: readonly { claim: RegExp; evidence: RegExp }[] = [
 
 /** Stretches of a flat statement that say more than any evidence. */
 export function overstatementsIn(flat: string, evidence: readonly string[]): TextRange[] {
-  return classes.flatMap(({ claim, evidence: proof }) => {
-    const matches = [...flat.matchAll(claim)]
-    if (matches.length === 0 || evidence.some((one) => proof.test(one))) return []
-    return matches.map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
-  })
+  return unprovenIn(flat, evidence, classes)
 }
 
 type Read = { flat: string; specifics: readonly Specific[] }

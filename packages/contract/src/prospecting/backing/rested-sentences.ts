@@ -2,7 +2,7 @@ import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
-import { piecesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // The sentences of the evidence that a statement rests on, found by their words, numbers and places.
@@ -21,9 +21,7 @@ export type Said = {
 /** Reads a statement. `specifics`: what it names. */
 export function readSaid({ text, language }: Statement, specifics: readonly Specific[]): Said {
   const words = wordsIn(text).filter(
-    (word) =>
-      !isEmptyOfMeaning(word, language) &&
-      !specifics.some((one) => one.start < word.end && word.start < one.end),
+    (word) => !isEmptyOfMeaning(word, language) && !touchesRange(word, specifics),
   )
   return { words, specifics, flat: flatten(text), language }
 }

@@ -15,7 +15,7 @@ import {
 } from '#contract/prospecting/backing/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
-import { rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { unitOf } from '#contract/prospecting/grounding/units'
 
 // Each content word of a statement has a word of the cited evidence that backs it, or it is marked for the reader. A mark is
@@ -58,10 +58,6 @@ export function backingOf(
     words: judged.length + values.length + small.length,
     unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added]),
   }
-}
-
-function touchesRange({ start, end }: TextRange, ranges: readonly TextRange[]) {
-  return ranges.some((one) => one.start < end && start < one.end)
 }
 
 type Judged = { word: Word; verdict: Verdict }

@@ -4,7 +4,7 @@ import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import { piecesOf, rangesOf, type TextRange } from '#contract/prospecting/grounding/sentences'
+import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // A sentence outside of every claim should state nothing of the two companies. Where it speaks of one of them in words that
 // no evidence has, the reader sees it. It may be an invention.
@@ -91,8 +91,4 @@ function presupposedWords(words: readonly Word[], language: Language) {
   return words.filter((_word, at) =>
     words.slice(Math.max(0, at - reach), at).some(({ flat }) => possessives[language].test(flat)),
   )
-}
-
-function touchesRange({ start, end }: TextRange, ranges: readonly TextRange[]) {
-  return ranges.some((one) => one.start < end && start < one.end)
 }

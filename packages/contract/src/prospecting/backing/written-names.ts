@@ -3,7 +3,7 @@ import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import { isStopWord } from '#contract/prospecting/backing/stop-words'
 import { languages } from '#contract/core/fields'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
-import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // Names by how they are written. In any language a word with a capital inside it is one ("BancaStato", "McLeod"). In French,
 // Italian and English two words in a row with capitals are one, where neither is a word of the lexicon.
@@ -26,7 +26,7 @@ export function unnamedNamesIn(
   )
   return [...joined, ...named]
     .map(({ 0: name, index }) => ({ start: index, end: index + name.length }))
-    .filter(({ start, end }) => !specifics.some((one) => one.start < end && start < one.end))
+    .filter((range) => !touchesRange(range, specifics))
 }
 
 function isInNoLexicon(flat: string) {

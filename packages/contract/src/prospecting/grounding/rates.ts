@@ -28,7 +28,7 @@ export function wrongRateIn({ text, specifics }: Said, proofs: readonly Said[]):
   const flat = flatten(text)
   for (const one of specifics) {
     if (!('values' in one) || one.kind === 'year' || one.kind === 'address') continue
-    const rest = clauseAfter(flat, one)
+    const rest = clauseAfter(flat, one.end)
     const claimed = periods.filter(({ is }) => is.test(rest))
     if (claimed.length !== 1) continue
     const known = proofs.flatMap((proof) => ratesOf(one, proof))
@@ -46,13 +46,13 @@ function ratesOf(claimed: Specific, { text, specifics }: Said): string[][] {
     .map((known) => {
       const before = flatten(text.slice(Math.max(0, known.start - reach), known.start))
       const clause = before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf(';')) + 1)
-      const around = `${clause} ${clauseAfter(flatten(text.slice(known.start, known.end + reach)), { start: 0, end: known.end - known.start })}`
+      const around = `${clause} ${clauseAfter(flatten(text.slice(known.start, known.end + reach)), known.end - known.start)}`
       return periods.filter(({ is }) => is.test(around)).map(({ name }) => name)
     })
 }
 
 /** What the clause says after a place in it. */
-function clauseAfter(flat: string, { end }: { start: number; end: number }) {
+function clauseAfter(flat: string, end: number) {
   const rest = flat.slice(end, end + reach)
   const stop = /[.;:(]|, /.exec(rest)
   return rest.slice(0, stop?.index ?? rest.length)

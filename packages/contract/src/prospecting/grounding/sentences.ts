@@ -1,5 +1,10 @@
 export type TextRange = { start: number; end: number }
 
+/** Whether a range of a text has a character in common with any of several. */
+export function touchesRange({ start, end }: TextRange, ranges: readonly TextRange[]): boolean {
+  return ranges.some((one) => one.start < end && start < one.end)
+}
+
 /** Where a text has any of several words or names. */
 export function rangesOf(text: string, names: readonly string[]): TextRange[] {
   return names.flatMap((name) => {
