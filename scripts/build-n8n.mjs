@@ -15,9 +15,10 @@ export async function buildNodes(folder) {
     credentials: globSync('src/credentials/*.credentials.ts', { cwd: source }).sort(),
     nodes: globSync('src/nodes/*/*.node.ts', { cwd: source }).sort(),
   }
-  for (const file of [...entries.credentials, ...entries.nodes]) await bundle(file, builtPath(folder, file))
+  for (const file of [...entries.credentials, ...entries.nodes])
+    await bundle(file, join(folder, builtPath(file)))
   for (const file of globSync('src/**/*.{svg,json}', { cwd: source })) {
-    const to = join(folder, file.replace(/^src/, 'dist'))
+    const to = join(folder, builtPath(file))
     mkdirSync(dirname(to), { recursive: true })
     copyFileSync(join(source, file), to)
   }
@@ -27,8 +28,8 @@ export async function buildNodes(folder) {
   return folder
 }
 
-function builtPath(folder, file) {
-  return join(folder, file.replace(/^src/, 'dist').replace(/\.ts$/, '.js'))
+function builtPath(file) {
+  return file.replace(/^src/, 'dist').replace(/\.ts$/, '.js')
 }
 
 async function bundle(file, to) {
@@ -46,7 +47,6 @@ async function bundle(file, to) {
 
 function manifestWith({ credentials, nodes }) {
   const { name, version, license, engines } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
-  const built = (file) => file.replace(/^src/, 'dist').replace(/\.ts$/, '.js')
   return {
     name,
     version,
@@ -57,6 +57,6 @@ function manifestWith({ credentials, nodes }) {
     type: 'commonjs',
     engines,
     files: ['dist'],
-    n8n: { n8nNodesApiVersion: 1, credentials: credentials.map(built), nodes: nodes.map(built) },
+    n8n: { n8nNodesApiVersion: 1, credentials: credentials.map(builtPath), nodes: nodes.map(builtPath) },
   }
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { eventContents, eventKinds } from '@alphorn/contract/webhooks/events'
-import { decisionKinds, decisionReasons } from '@alphorn/contract/prospecting/decisions'
-import { outcomeKinds } from '@alphorn/contract/prospecting/outcomes'
-import { prospectSorts, prospectStates } from '@alphorn/contract/prospecting/prospects'
-import { releaseStates } from '@alphorn/contract/prospecting/approvals'
+import { decisionKinds, decisionReasons } from '@alphorn/contract/prospecting/decision-kinds'
+import { outcomeKinds } from '@alphorn/contract/prospecting/outcome-kinds'
+import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
+import { prospectSorts } from '@alphorn/contract/prospecting/prospects'
+import { releaseStates } from '@alphorn/contract/prospecting/release-states'
 import { expect, test } from 'vitest'
 import * as choices from 'n8n-nodes-alphorn/choices'
 import { AlphornApi } from 'n8n-nodes-alphorn/credentials/AlphornApi.credentials'
@@ -29,11 +30,17 @@ const withAdded = (property: NodeProperty): NodeProperty[] => [
 ]
 
 test('The values to choose from are those of the contract', () => {
-  expect(choices.decisionKinds).toEqual(decisionKinds)
-  expect(choices.decisionReasons).toEqual(decisionReasons)
-  expect(choices.outcomeKinds).toEqual(outcomeKinds)
-  expect(choices.prospectStates).toEqual(prospectStates)
-  expect(choices.releaseStates).toEqual(releaseStates)
+  const offered = (name: string) =>
+    properties
+      .flatMap(withAdded)
+      .filter((property) => property.name === name)
+      .map(({ options }) => options?.map((one) => ('value' in one ? one.value : one.name)))
+  // The first is a filter of the list of prospects.
+  expect(offered('decision')).toEqual([decisionKinds, decisionKinds])
+  expect(offered('reason')).toEqual([decisionReasons])
+  expect(offered('outcome')).toEqual([outcomeKinds])
+  expect(offered('state')).toEqual([prospectStates])
+  expect(offered('states')).toEqual([releaseStates])
   expect(prospectSorts).toEqual(expect.arrayContaining([...choices.prospectSorts]))
   expect(Object.keys(choices.events)).toEqual(eventKinds)
   expect(Object.keys(eventContents)).toHaveLength(eventKinds.length + 1)

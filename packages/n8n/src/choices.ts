@@ -1,38 +1,10 @@
 import type { Choice } from '#n8n/n8n-types'
 
-// The values that the API takes. The contract has the same lists beside schemas, which the published package does without.
+// What people choose from, where the contract has it only beside schemas, which the published package does without.
 // `test/n8n/description.test.ts` compares both.
 
-export const decisionKinds = ['accept', 'reject', 'later', 'do_not_contact'] as const
-export const decisionReasons = [
-  'good_fit',
-  'too_small',
-  'too_big',
-  'wrong_activity',
-  'wrong_region',
-  'existing_customer',
-  'competitor',
-  'partner',
-  'inactive_company',
-  'wrong_company',
-  'bad_timing',
-  'requested_no_contact',
-  'complaint',
-  'other',
-] as const
-export const outcomeKinds = ['sent', 'returned', 'answered', 'meeting', 'won', 'no', 'wrong_address'] as const
-export const prospectStates = [
-  'new',
-  'researching',
-  'researched',
-  'qualified',
-  'nothing_to_say',
-  'drafted',
-  'approved',
-  'excluded',
-] as const
+/** The orders that a list of prospects is asked for in. */
 export const prospectSorts = ['-score', '-updated', 'name', 'state', 'seat'] as const
-export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
 
 /** The events that a trigger may listen to, and what each says. */
 export const events = {
@@ -65,4 +37,9 @@ export function choicesOf(values: readonly string[]): Choice[] {
 function titleOf(value: string) {
   const words = value.split('_').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
   return words.join(' ')
+}
+
+/** Codes as the choices of a list, as they are. */
+export function codesOf(values: readonly string[]): Choice[] {
+  return values.map((value) => ({ name: value, value }))
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { releaseStates } from '#contract/prospecting/release-states'
 import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { TextBacking } from '#contract/prospecting/text-backing'
 import { Evidence } from '#contract/prospecting/snapshots'
 import { Producer, RevisionClaim, VerificationResult } from '#contract/prospecting/stage-results'
 import { channels } from '#contract/prospecting/stages'
-
-export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
 
 /** Why this company may be contacted on this channel (UWG 3(1)(o) and (u)). */
 export const ContactBasis = z

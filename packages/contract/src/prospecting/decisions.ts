@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { Day, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
-
-export const decisionKinds = ['accept', 'reject', 'later', 'do_not_contact'] as const
-export const decisionReasons = [
-  'good_fit',
-  'too_small',
-  'too_big',
-  'wrong_activity',
-  'wrong_region',
-  'existing_customer',
-  'competitor',
-  'partner',
-  'inactive_company',
-  'wrong_company',
-  'bad_timing',
-  'requested_no_contact',
-  'complaint',
-  'other',
-] as const
+import { decisionKinds, decisionReasons } from '#contract/prospecting/decision-kinds'
 
 export const DecisionInput = z
   .strictObject({

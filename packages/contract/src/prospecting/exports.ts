@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { gateChecks, releaseStates } from '#contract/prospecting/approvals'
+import { releaseStates } from '#contract/prospecting/release-states'
+import { gateChecks } from '#contract/prospecting/approvals'
 import { Address } from '#contract/directory/companies'
 import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'

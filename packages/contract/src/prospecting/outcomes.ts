@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { Day, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
+import { type OutcomeKind, outcomeKinds } from '#contract/prospecting/outcome-kinds'
 import { returnReasons } from '#contract/prospecting/return-reasons'
 
 // What became of a prospect after its text left: recorded by a person, a CRM or an agent.
-
-export const outcomeKinds = ['sent', 'returned', 'answered', 'meeting', 'won', 'no', 'wrong_address'] as const
-export type OutcomeKind = (typeof outcomeKinds)[number]
 
 /** The outcomes after which no letter goes to the same address. */
 export const undeliveredOutcomes = ['returned', 'wrong_address'] as const satisfies readonly OutcomeKind[]

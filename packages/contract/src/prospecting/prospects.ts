@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Approval, GateCheck, OutreachRevision, Verification } from '#contract/prospecting/approvals'
 import { Company } from '#contract/directory/companies'
-import { Decision, decisionKinds } from '#contract/prospecting/decisions'
+import { decisionKinds } from '#contract/prospecting/decision-kinds'
+import { Decision } from '#contract/prospecting/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/core/fields'
 import { fieldFilterPattern, mostFieldFilters } from '#contract/directory/field-filters'
 import { idOf } from '#contract/core/ids'
@@ -9,21 +10,10 @@ import { CompanyInput, Resolution } from '#contract/prospecting/resolution'
 import { Owner } from '#contract/prospecting/owner'
 import { OwnCells } from '#contract/directory/own-fields'
 import { Executor } from '#contract/prospecting/projects'
+import { prospectStates } from '#contract/prospecting/prospect-states'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { NothingToSay, Producer } from '#contract/prospecting/stage-results'
 import { Stage } from '#contract/prospecting/stages'
-
-export const prospectStates = [
-  'new',
-  'researching',
-  'researched',
-  'qualified',
-  'nothing_to_say',
-  'drafted',
-  'approved',
-  'excluded',
-] as const
-export type ProspectState = (typeof prospectStates)[number]
 
 /** How a page of prospects is sorted. `-` is descending. */
 export const prospectSorts = [

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { stages } from '#contract/prospecting/stages'
-import { decisionKinds } from '#contract/prospecting/decisions'
-import { outcomeKinds } from '#contract/prospecting/outcomes'
+import { decisionKinds } from '#contract/prospecting/decision-kinds'
+import { outcomeKinds } from '#contract/prospecting/outcome-kinds'
 
 // What the service reports to webhooks. An event names things by their ids and holds nothing of a company or
 // a person. A receiver that may know more asks the API, and no receiver has anything to erase.

@@ -1,4 +1,4 @@
-import { prospectStates } from '@alphorn/contract/prospecting/prospects'
+import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { z } from 'zod'
 import { paging, projectId, taskTool } from '#mcp/tasks/task-tool'
 

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
-import { type ProspectState, prospectStates } from '@alphorn/contract/prospecting/prospects'
+import { type ProspectState, prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { stageJobStates } from '@alphorn/contract/prospecting/stage-job-rules'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'

@@ -3,22 +3,26 @@ import { companyKinds } from '@alphorn/contract/directory/company-kinds'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
 import { pathOf, type QueryValue } from '#n8n/call-alphorn'
-import { choicesOf } from '#n8n/choices'
+import { choicesOf, codesOf } from '#n8n/choices'
 import type { NodeProperty, Row } from '#n8n/n8n-types'
-import { collectionOf, limitField, returnAllField, simplifyField } from '#n8n/nodes/Alphorn/fields'
+import {
+  collectionOf,
+  factFields,
+  limitField,
+  optionalDay,
+  optionalText,
+  returnAllField,
+  simplifyField,
+} from '#n8n/nodes/Alphorn/fields'
 import type { NodeInput } from '#n8n/nodes/Alphorn/node-input'
 import type { Operation, Resource } from '#n8n/nodes/Alphorn/operation'
 import { setFieldOperation } from '#n8n/nodes/Alphorn/set-field'
 import { simpleCompany, simpleMatch } from '#n8n/nodes/Alphorn/simple-rows'
 
-const wordsField: NodeProperty = {
-  displayName: 'Words',
-  name: 'words',
-  type: 'string',
-  default: '',
+const wordsField = optionalText('words', 'Words', {
   placeholder: 'e.g. Dachdecker Winterthur',
   description: 'Words of the name or the purpose, optionally with a town. Empty: all companies.',
-}
+})
 
 const several = (name: string, displayName: string, values: readonly string[]): NodeProperty => ({
   displayName,
@@ -28,24 +32,10 @@ const several = (name: string, displayName: string, values: readonly string[]): 
   options: choicesOf(values),
 })
 
-const written = (
-  name: string,
-  displayName: string,
-  placeholder: string,
-  description: string,
-): NodeProperty => ({
-  displayName,
-  name,
-  type: 'string',
-  default: '',
-  placeholder,
-  description,
-})
-
 const filters = collectionOf('filters', 'Filters', [
-  { ...several('canton', 'Cantons', cantons), options: cantons.map((value) => ({ name: value, value })) },
-  { displayName: 'Founded From', name: 'founded_from', type: 'dateTime', default: '' },
-  { displayName: 'Founded Until', name: 'founded_to', type: 'dateTime', default: '' },
+  { ...several('canton', 'Cantons', cantons), options: codesOf(cantons) },
+  optionalDay('founded_from', 'Founded From'),
+  optionalDay('founded_to', 'Founded Until'),
   {
     displayName: 'Has Website',
     name: 'has_website',
@@ -54,25 +44,27 @@ const filters = collectionOf('filters', 'Filters', [
     description: 'Whether a website of the company is known',
   },
   several('kind', 'Kinds', companyKinds),
-  {
-    ...several('language', 'Languages', languages),
-    options: languages.map((value) => ({ name: value, value })),
-  },
-  written('legal_form', 'Legal Forms', 'e.g. 0106, 0107', 'Codes of eCH-0097, with commas between'),
-  written('municipality', 'Municipalities', 'e.g. Winterthur', 'Names or FSO numbers, with commas between'),
-  written('near', 'Near', 'e.g. Winterthur,20', 'A municipality, a comma and the kilometres around it'),
-  written(
-    'noga',
-    'NOGA Codes',
-    'e.g. 4391, 4322',
-    'Industries by their codes or first digits, with commas between',
-  ),
-  written(
-    'postal_code',
-    'Postal Codes',
-    'e.g. 84, 3011',
-    'Postal codes or their first digits, with commas between',
-  ),
+  { ...several('language', 'Languages', languages), options: codesOf(languages) },
+  optionalText('legal_form', 'Legal Forms', {
+    placeholder: 'e.g. 0106, 0107',
+    description: 'Codes of eCH-0097, with commas between',
+  }),
+  optionalText('municipality', 'Municipalities', {
+    placeholder: 'e.g. Winterthur',
+    description: 'Names or FSO numbers, with commas between',
+  }),
+  optionalText('near', 'Near', {
+    placeholder: 'e.g. Winterthur,20',
+    description: 'A municipality, a comma and the kilometres around it',
+  }),
+  optionalText('noga', 'NOGA Codes', {
+    placeholder: 'e.g. 4391, 4322',
+    description: 'Industries by their codes or first digits, with commas between',
+  }),
+  optionalText('postal_code', 'Postal Codes', {
+    placeholder: 'e.g. 84, 3011',
+    description: 'Postal codes or their first digits, with commas between',
+  }),
   several('size', 'Sizes', companySizes),
   several('status', 'Statuses', companyStatuses),
 ])
@@ -135,21 +127,8 @@ const match: Operation = {
   description:
     'Find the one company that a name means, without storing anything. An ambiguous name comes back with candidates.',
   fields: [
-    { displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. Muster Dachbau AG' },
-    collectionOf('known', 'Facts', [
-      { displayName: 'Canton', name: 'canton', type: 'string', default: '', placeholder: 'e.g. BE' },
-      { displayName: 'Place', name: 'place', type: 'string', default: '', placeholder: 'e.g. Bern' },
-      {
-        displayName: 'Postal Code',
-        name: 'postal_code',
-        type: 'string',
-        default: '',
-        placeholder: 'e.g. 3011',
-      },
-      { displayName: 'Street', name: 'street', type: 'string', default: '' },
-      { displayName: 'UID', name: 'uid', type: 'string', default: '', placeholder: 'e.g. CHE-123.456.789' },
-      { displayName: 'Website', name: 'website', type: 'string', default: '' },
-    ]),
+    optionalText('name', 'Name', { placeholder: 'e.g. Muster Dachbau AG' }),
+    collectionOf('known', 'Facts', [...factFields]),
     simplifyField,
   ],
   run: {

@@ -85,3 +85,29 @@ export const intentField: NodeProperty = {
   description:
     'What makes this act one act, such as the ID of an event. Alphorn does it once for each key, also in another execution. Without it, a retry within the same execution does nothing twice.',
 }
+
+type Hints = { placeholder?: string; description?: string; rows?: number }
+
+/** A text that may be left out. */
+export function optionalText(
+  name: string,
+  displayName: string,
+  { rows, ...hints }: Hints = {},
+): NodeProperty {
+  return { displayName, name, type: 'string', default: '', ...hints, ...(rows && { typeOptions: { rows } }) }
+}
+
+/** A day that may be left out. */
+export function optionalDay(name: string, displayName: string, description?: string): NodeProperty {
+  return { displayName, name, type: 'dateTime', default: '', ...(description && { description }) }
+}
+
+/** What may be known of a company beside its name, in the order of the labels. */
+export const factFields: readonly NodeProperty[] = [
+  optionalText('canton', 'Canton', { placeholder: 'e.g. BE' }),
+  optionalText('place', 'Place', { placeholder: 'e.g. Bern' }),
+  optionalText('postal_code', 'Postal Code', { placeholder: 'e.g. 3011' }),
+  optionalText('street', 'Street'),
+  optionalText('uid', 'UID', { placeholder: 'e.g. CHE-123.456.789' }),
+  optionalText('website', 'Website'),
+]

@@ -1,19 +1,18 @@
 import { cantons } from '@alphorn/contract/core/country'
+import { decisionKinds, decisionReasons } from '@alphorn/contract/prospecting/decision-kinds'
+import { outcomeKinds } from '@alphorn/contract/prospecting/outcome-kinds'
+import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { returnReasons } from '@alphorn/contract/prospecting/return-reasons'
 import { pathOf } from '#n8n/call-alphorn'
-import {
-  choicesOf,
-  decisionKinds,
-  decisionReasons,
-  outcomeKinds,
-  prospectSorts,
-  prospectStates,
-} from '#n8n/choices'
+import { choicesOf, codesOf, prospectSorts } from '#n8n/choices'
 import { knownCompany } from '#n8n/nodes/Alphorn/company-operations'
 import {
   collectionOf,
+  factFields,
   intentField,
   limitField,
+  optionalDay,
+  optionalText,
   projectField,
   prospectField,
   returnAllField,
@@ -33,14 +32,6 @@ export const projectOf = (input: NodeInput) => input.id('project', 'Project')
 export const prospectPath = (input: NodeInput) =>
   pathOf`/projects/${projectOf(input)}/prospects/${input.id('prospect', 'Prospect')}`
 
-const optional = (name: string, displayName: string, placeholder = ''): NodeProperty => ({
-  displayName,
-  name,
-  type: 'string',
-  default: '',
-  placeholder,
-})
-
 const oneOf = (
   name: string,
   displayName: string,
@@ -54,6 +45,17 @@ const oneOf = (
   options: choicesOf(values),
 })
 
+const prospectFacts = [
+  optionalText('company_id', 'Company ID', { placeholder: 'e.g. cmp_01m7yvn26je029211wtrd85mqz' }),
+  optionalText('external_ref', 'External Reference', { placeholder: 'e.g. the ID in your CRM' }),
+]
+
+function inOrderOfLabels(fields: readonly NodeProperty[]) {
+  return fields.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'))
+}
+
+const noteField = optionalText('note', 'Note', { rows: 3 })
+
 const add: Operation = {
   value: 'add',
   name: 'Add',
@@ -62,17 +64,8 @@ const add: Operation = {
     'Add a company to a project. An ambiguous name adds nothing and comes back with candidates to choose from.',
   fields: [
     projectField,
-    optional('name', 'Company Name', 'e.g. Muster Dachbau AG'),
-    collectionOf('known', 'Facts', [
-      optional('canton', 'Canton', 'e.g. BE'),
-      optional('company_id', 'Company ID', 'e.g. cmp_01m7yvn26je029211wtrd85mqz'),
-      optional('external_ref', 'External Reference', 'e.g. the ID in your CRM'),
-      optional('place', 'Place', 'e.g. Bern'),
-      optional('postal_code', 'Postal Code', 'e.g. 3011'),
-      optional('street', 'Street'),
-      optional('uid', 'UID', 'e.g. CHE-123.456.789'),
-      optional('website', 'Website'),
-    ]),
+    optionalText('name', 'Company Name', { placeholder: 'e.g. Muster Dachbau AG' }),
+    collectionOf('known', 'Facts', inOrderOfLabels([...factFields, ...prospectFacts])),
     simplifyField,
   ],
   run: {
@@ -122,16 +115,13 @@ const getMany: Operation = {
     limitField,
     simplifyField,
     collectionOf('filters', 'Filters', [
-      {
-        ...oneOf('canton', 'Canton', cantons, 'BE'),
-        options: cantons.map((value) => ({ name: value, value })),
-      },
+      { ...oneOf('canton', 'Canton', cantons, 'BE'), options: codesOf(cantons) },
       oneOf('decision', 'Decision', decisionKinds, 'accept'),
-      optional('owner_id', 'Owner', 'e.g. usr_01m7yvn26je029211wtrd85mqz, or none'),
+      optionalText('owner_id', 'Owner', { placeholder: 'e.g. usr_01m7yvn26je029211wtrd85mqz, or none' }),
       oneOf('sort', 'Sort', prospectSorts, '-score'),
       oneOf('state', 'State', prospectStates, 'qualified'),
-      { displayName: 'Updated Since', name: 'updated_since', type: 'dateTime', default: '' },
-      optional('q', 'Words', 'e.g. Dachbau'),
+      optionalDay('updated_since', 'Updated Since'),
+      optionalText('q', 'Words', { placeholder: 'e.g. Dachbau' }),
     ]),
   ],
   async run(input) {
@@ -160,15 +150,9 @@ const decide: Operation = {
     oneOf('decision', 'Decision', decisionKinds, 'accept'),
     collectionOf('options', 'Options', [
       intentField,
-      { ...optional('note', 'Note'), typeOptions: { rows: 3 } },
+      noteField,
       oneOf('reason', 'Reason', decisionReasons, 'good_fit'),
-      {
-        displayName: 'Until',
-        name: 'until',
-        type: 'dateTime',
-        default: '',
-        description: "The day until which the decision 'Later' holds",
-      },
+      optionalDay('until', 'Until', "The day until which the decision 'Later' holds"),
     ]),
   ],
   async run(input) {
@@ -202,15 +186,9 @@ const recordOutcome: Operation = {
           "Whether the company asked for no further contact. Only with 'Answered' and 'No'. It reaches every project, and only a person can lift it.",
       },
       intentField,
-      { ...optional('note', 'Note'), typeOptions: { rows: 3 } },
-      {
-        displayName: 'Occurred On',
-        name: 'occurred_on',
-        type: 'dateTime',
-        default: '',
-        description: 'Default: today',
-      },
-      { ...optional('release_id', 'Release ID'), description: 'Default: the text that was exported last' },
+      noteField,
+      optionalDay('occurred_on', 'Occurred On', 'Default: today'),
+      optionalText('release_id', 'Release ID', { description: 'Default: the text that was exported last' }),
       oneOf('return_reason', 'Return Reason', returnReasons, 'moved'),
     ]),
   ],

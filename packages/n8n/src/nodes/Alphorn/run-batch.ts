@@ -97,10 +97,9 @@ function recordFault(
   }
 }
 
-/** Keeps an item's fault where the node continues, and throws it with the item's number otherwise. */
+/** Keeps an item's fault where the node continues. */
 function keepFault(context: ExecuteFunctions, outcomes: BatchOutcomes, itemIndex: number, fault: unknown) {
-  if (!(fault instanceof AlphornFault) || !context.continueOnFail()) throw withItem(fault, itemIndex)
-  outcomes.set(itemIndex, fault)
+  outcomes.set(itemIndex, faultToKeep(context, fault, itemIndex))
 }
 
 /** The position of the entry that a fault of the body is about, as in `companies[3].uid`. */
@@ -132,8 +131,10 @@ function faultOfEntry(fault: AlphornFault, fields: AlphornFault['fields']) {
   })
 }
 
-/** A fault with the number of its item, which n8n shows. */
-export function withItem(fault: unknown, itemIndex: number): unknown {
-  if (fault instanceof AlphornFault) fault.context = { itemIndex }
+/** The fault of an item, with whose number n8n shows it. Throws it where the node stops at the first one. */
+export function faultToKeep(context: ExecuteFunctions, fault: unknown, itemIndex: number): AlphornFault {
+  if (!(fault instanceof AlphornFault)) throw fault
+  fault.context = { itemIndex }
+  if (!context.continueOnFail()) throw fault
   return fault
 }

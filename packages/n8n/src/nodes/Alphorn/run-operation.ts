@@ -2,7 +2,7 @@ import { AlphornFault } from '#n8n/alphorn-fault'
 import type { ExecuteFunctions, JsonObject, NodeItem, Row } from '#n8n/n8n-types'
 import { inputOf } from '#n8n/nodes/Alphorn/node-input'
 import type { Batch, Operation, Resource } from '#n8n/nodes/Alphorn/operation'
-import { runBatch, withItem } from '#n8n/nodes/Alphorn/run-batch'
+import { faultToKeep, runBatch } from '#n8n/nodes/Alphorn/run-batch'
 
 /** Runs the operation that the form names, for all items of the input. */
 export async function runOperation(
@@ -37,7 +37,7 @@ async function runEach(
     try {
       output.push(...(await run(inputOf(context, itemIndex))).map((row) => itemFrom(row, itemIndex)))
     } catch (fault) {
-      output.push(faultItem(context, fault, itemIndex))
+      output.push(faultItem(faultToKeep(context, fault, itemIndex), itemIndex))
     }
   return output
 }
@@ -51,7 +51,7 @@ async function runTogether(
   return items.flatMap((itemIndex) => {
     const outcome = outcomes.get(itemIndex)
     if (outcome === undefined) return []
-    if (outcome instanceof AlphornFault) return [faultItem(context, outcome, itemIndex)]
+    if (outcome instanceof AlphornFault) return [faultItem(outcome, itemIndex)]
     return [itemFrom(outcome, itemIndex)]
   })
 }
@@ -60,9 +60,7 @@ function itemFrom(json: Row, itemIndex: number): NodeItem {
   return { json: json as JsonObject, pairedItem: { item: itemIndex } }
 }
 
-/** The item that takes the place of a failed one. Throws where the node stops at the first fault. */
-function faultItem(context: ExecuteFunctions, fault: unknown, itemIndex: number): NodeItem {
-  if (!(fault instanceof AlphornFault) || !context.continueOnFail()) throw withItem(fault, itemIndex)
-  // n8n sends an item with this one member to the output for errors, if the node has it.
-  return itemFrom({ error: `${fault.message} ${fault.description}` }, itemIndex)
+/** The item that takes the place of a failed one. n8n sends it to the output for errors, if the node has one. */
+function faultItem({ message, description }: AlphornFault, itemIndex: number): NodeItem {
+  return itemFrom({ error: `${message} ${description}` }, itemIndex)
 }

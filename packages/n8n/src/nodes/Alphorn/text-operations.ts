@@ -1,5 +1,6 @@
+import { releaseStates } from '@alphorn/contract/prospecting/release-states'
 import { pathOf } from '#n8n/call-alphorn'
-import { choicesOf, releaseStates } from '#n8n/choices'
+import { choicesOf } from '#n8n/choices'
 import { limitField, projectField, prospectField, returnAllField } from '#n8n/nodes/Alphorn/fields'
 import type { Row } from '#n8n/n8n-types'
 import type { Operation, Resource } from '#n8n/nodes/Alphorn/operation'
@@ -39,13 +40,13 @@ const getManyApproved: Operation = {
     limitField,
   ],
   async run(input) {
-    const project = projectOf(input)
+    const [project, states] = [projectOf(input), input.list('states')]
     const found = await input.rows(pathOf`/projects/${project}/prospects`, { state: 'approved' }, 200)
     const rows: Row[] = []
     for (const { prospect_id } of found) {
       const prospect = { name: 'Prospect', id: String(prospect_id) }
       const detail = await input.read(pathOf`/projects/${project}/prospects/${prospect}`)
-      rows.push(...releaseRows(detail as ProspectWithText, input.list('states')))
+      rows.push(...releaseRows(detail as ProspectWithText, states))
     }
     return rows
   },

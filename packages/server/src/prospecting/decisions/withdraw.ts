@@ -1,6 +1,6 @@
 import { withdrawalSeconds } from '@alphorn/contract/app/app-prospects'
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import type { Call } from '#server/platform/call'
 import { moveOn } from '#server/prospecting/cycles/move-on'
 import { build } from '#server/platform/db/statement'

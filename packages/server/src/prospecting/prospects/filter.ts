@@ -1,5 +1,5 @@
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'

@@ -1,6 +1,6 @@
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
 import { Refusal } from '@alphorn/contract/core/errors'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import type { ReadCall } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { nowBehind } from '#server/platform/db/clock'

@@ -1,6 +1,7 @@
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
-import { type ProspectSort, prospectStates } from '@alphorn/contract/prospecting/prospects'
+import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
+import { type ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'

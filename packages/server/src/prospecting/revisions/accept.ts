@@ -5,7 +5,7 @@ import { resultWarnings } from '@alphorn/contract/prospecting/result-checks/chec
 import type { Executor } from '@alphorn/contract/prospecting/projects'
 import type { ResultWarning } from '@alphorn/contract/prospecting/result-checks/grounding'
 import { newId } from '@alphorn/contract/core/ids'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
 import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'

@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import type { Project } from '@alphorn/contract/prospecting/projects'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,5 @@
-import type { Prospect, ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useTranslations } from 'use-intl'
 import { decisionTones, stateTones } from '#web/prospecting/prospects/states.ts'
 import { Badge } from '#web/ui/badge.tsx'

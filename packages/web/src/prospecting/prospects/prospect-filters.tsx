@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'

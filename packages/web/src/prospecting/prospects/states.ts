@@ -1,4 +1,5 @@
-import type { Prospect, ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** How far a prospect has come, in the order of the work, and how each state looks. */

@@ -8,7 +8,7 @@ import type { Executor, LetterWindow, OfferingContent, Project } from '@alphorn/
 import type { InboxKind } from '@alphorn/contract/app/app-inbox'
 import type { Comment, Reminder } from '@alphorn/contract/app/app-notes'
 import type { Outcome } from '@alphorn/contract/prospecting/outcomes'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
