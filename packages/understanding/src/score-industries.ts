@@ -102,12 +102,21 @@ function wordsFor(division: string, all: readonly Evidence[]) {
   return [...new Set(most.map(({ words }) => words))].join(', ')
 }
 
+/** Less of what speaks for some divisions. */
+function weighLess(
+  all: readonly Evidence[],
+  isLess: (division: string) => boolean,
+  share = 0.4,
+): readonly Evidence[] {
+  return all.map((one) => (isLess(one.division) ? { ...one, weight: one.weight * share } : one))
+}
+
 /** A trader with a shop is a retailer, and one for resellers a wholesaler, whatever they trade in. */
-function turnTrade(all: readonly Evidence[], wholesale: number, retail: number): Evidence[] {
+function turnTrade(all: readonly Evidence[], wholesale: number, retail: number) {
   const to = wholesale > retail ? '46' : retail > wholesale ? '47' : null
-  if (to === null) return [...all]
+  if (to === null) return all
   const other = to === '46' ? '47' : '46'
-  return all.map((one) => (one.division === other ? { ...one, weight: one.weight * 0.4 } : one))
+  return weighLess(all, (division) => division === other)
 }
 
 /** Divisions whose words are also those of another: a clinic for animals speaks of surgery, and a ship transports goods. */
@@ -129,8 +138,7 @@ function lessenGeneral(all: readonly Evidence[]): readonly Evidence[] {
   const sumOf = (division: string) =>
     all.reduce((sum, one) => (one.division === division ? sum + one.weight : sum), 0)
   const lessened = special.filter(([of]) => sumOf(of) >= leastOfSpecial).map(([, general]) => general)
-  if (lessened.length === 0) return all
-  return all.map((one) => (lessened.includes(one.division) ? { ...one, weight: one.weight * 0.4 } : one))
+  return lessened.length === 0 ? all : weighLess(all, (division) => lessened.includes(division))
 }
 
 /**
@@ -147,7 +155,7 @@ function ofKind(all: readonly Evidence[], kind: CompanyKind | null): readonly Ev
   if (kind === 'operating') return lessenLand(all)
   const isOwn = kind === null ? undefined : own[kind]
   if (!isOwn) return all
-  return all.map((one) => (isOwn(one.division) ? one : { ...one, weight: one.weight * 0.4 }))
+  return weighLess(all, (division) => !isOwn(division))
 }
 
 const land = '68'
@@ -157,9 +165,7 @@ const leastBeforeLand = 1
 function lessenLand(all: readonly Evidence[]): readonly Evidence[] {
   const first = all.findIndex(({ division }) => division === land)
   const isLater = all.slice(0, Math.max(0, first)).some(({ weight }) => weight >= leastBeforeLand)
-  return isLater
-    ? all.map((one) => (one.division === land ? { ...one, weight: one.weight * 0.5 } : one))
-    : all
+  return isLater ? weighLess(all, (division) => division === land, 0.5) : all
 }
 
 function strongestByDivision(evidence: readonly Evidence[]) {

@@ -157,14 +157,8 @@ function instrumentAfter(rest: readonly string[], object: readonly string[], lan
   const { word, others } = instruments[language]
   const at = object.length
   if (fold(rest[at] ?? '') !== word || rest[at - 1] !== object[at - 1]) return []
-  const to = nameWords[language].indefinite.has(
-    rest
-      .slice(at + 1, at + 2)
-      .map(fold)
-      .join(),
-  )
-    ? at + 2
-    : at + 1
+  const [next = ''] = rest.slice(at + 1)
+  const to = nameWords[language].indefinite.has(fold(next)) ? at + 2 : at + 1
   const noun = instrumentOf(rest.slice(to), language, others)
   return noun === null ? [] : [...rest.slice(at, to), noun]
 }

@@ -2,7 +2,7 @@ import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInGerman } from '#messages/letters/composer/de-bridges'
 import { tradesInGerman } from '#messages/letters/composer/de-trades'
 import type { CompanyPhrase } from '#messages/letters/locale'
-import type { ComposerWords, Decider } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
   board: 'der Vorstand',
@@ -218,9 +218,6 @@ export const de: ComposerWords = {
 function atCompany({ of }: CompanyPhrase) {
   return of.startsWith('dem ') ? `beim ${of.slice(4)}` : `bei ${of}`
 }
-
-/** Two days of a week after a question. */
-const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)
 

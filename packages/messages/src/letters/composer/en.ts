@@ -1,7 +1,7 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInEnglish } from '#messages/letters/composer/en-bridges'
 import { tradesInEnglish } from '#messages/letters/composer/en-trades'
-import type { ComposerWords, Decider } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
   board: 'the committee',
@@ -215,9 +215,6 @@ export const en: ComposerWords = {
   greeting: { formal: ['Dear Sir or Madam'], friendly: ['Hello'] },
   close: { formal: ['Yours faithfully'], friendly: ['Kind regards', 'Best regards'] },
 }
-
-/** Two days of a week after a question. */
-const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 /** English takes another tense for what happened recently than for what happened some weeks ago, or on a day that is named. */
 function reportDone(when: string | null, participle: string, past: string, rest: string, firm?: string) {

@@ -1,7 +1,7 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInFrench } from '#messages/letters/composer/fr-bridges'
 import { tradesInFrench } from '#messages/letters/composer/fr-trades'
-import type { ComposerWords, Decider } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
 import { at, de, que, à } from '#messages/letters/fr'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
@@ -221,9 +221,6 @@ export const fr: ComposerWords = {
 function toOrgan(organ: string) {
   return organ.startsWith('le ') ? `au ${organ.slice(3)}` : `à ${organ}`
 }
-
-/** Two days of a week after a question. */
-const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 /** "Récemment" comes before the participle, an expression of several words at the end. */
 function reportDone(when: string | null, participle: string, rest: string, firm?: string) {

@@ -1,7 +1,7 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInItalian } from '#messages/letters/composer/it-bridges'
 import { tradesInItalian } from '#messages/letters/composer/it-trades'
-import type { ComposerWords, Decider } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
 import { a } from '#messages/letters/it'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
@@ -226,9 +226,6 @@ export const it: ComposerWords = {
 function toOrgan(organ: string) {
   return organ.startsWith('il ') ? `al ${organ.slice(3)}` : `al${organ}`
 }
-
-/** Two days of a week after a question. */
-const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
 
 const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)
 

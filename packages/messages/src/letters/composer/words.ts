@@ -183,3 +183,6 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
 }
 
 export type WordsOf = Readonly<Record<Language, ComposerWords>>
+
+/** Two days of a week after a question; nothing where the working day is not known. */
+export const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)
