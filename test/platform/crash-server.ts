@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '@alphorn/server/platform/config'
-import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
-import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { startServer } from '@alphorn/server/main'
 import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
-import { storyLines } from '../fixtures/story-companies.ts'
+import { importStory } from '../fixtures/import-story.ts'
 
 // The whole service in a process of its own, as `alphorn start` runs it, to be killed. It writes its address
 // in one line.
@@ -15,13 +13,12 @@ import { storyLines } from '../fixtures/story-companies.ts'
 const config = readConfig()
 const log = createLog(config)
 const { url: databaseUrl } = await openDatabase(config, log, { migrate: true })
-const { url, service } = await startServer(config, databaseUrl, { log })
+const { url } = await startServer(config, databaseUrl, { log })
 
 const client = new pg.Client(databaseUrl)
 await client.connect()
 const companies = await client.query('select from companies limit 1')
-if (companies.rowCount === 0)
-  await importCompanies(service.pools.write, companyRows(storyLines()), { source: 'story' })
+if (companies.rowCount === 0) await importStory(databaseUrl)
 const { rows } = await client.query<{ data_directory: string; fsync: string }>(
   `select current_setting('data_directory') as data_directory, current_setting('fsync') as fsync`,
 )

@@ -21,6 +21,9 @@ const production = ['10', '11', '16', '18', '22', '25', '28', '31', '33']
 const construction = ['41', '42', '43']
 const trade = ['46', '47', '49']
 
+/** The industries of companies that have a story. */
+export const storyDivisions: readonly string[] = [...production, ...construction, ...trade]
+
 const stories: readonly Story[] = [
   {
     divisions: [...production, '43'],

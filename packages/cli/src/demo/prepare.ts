@@ -4,6 +4,7 @@ import { api } from '@alphorn/contract/api'
 import { appTable, type AppTable } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/core/forms'
 import type { Scope } from '@alphorn/contract/core/scopes'
+import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { ApiError, type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import { resetPassword } from '@alphorn/server/accounts/sign-in/reset-password'
 import { endTokens } from '@alphorn/server/app/end-tokens'
@@ -14,6 +15,7 @@ import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/de
 import { demoCount, ensureCompanies } from '#cli/demo/ensure-companies'
 import { ensureProject } from '#cli/demo/ensure-project'
 import { fillDemo } from '#cli/demo/fill'
+import { storyDivisions } from '#cli/demo/fill-results'
 import { fillLetters } from '#cli/demo/fill-letters'
 import { fillMarket } from '#cli/demo/fill-market'
 import { demoProject, seller } from '@alphorn/server/app/demo/offering'
@@ -99,11 +101,9 @@ async function ensureCredential(
   return data.secret
 }
 
-/** Industries whose companies have roofs and use power by day: production, construction, trade and transport. */
-const industries = ['10', '11', '16', '18', '22', '25', '28', '31', '33', '41', '42', '43', '46', '47', '49']
-const withStaff = ['micro', 'small', 'medium', 'large'] as const
+const withStaff = companySizes.filter((size) => size !== 'none')
 
-/** A few companies of each of some cantons. */
+/** A few companies of each of some cantons, of industries that have roofs and use power by day. */
 async function ensureProspects(client: ApiClient, project_id: string) {
   const { data: present } = await client.prospects({ project_id, limit: 1 })
   if (present.length > 0) return
@@ -113,8 +113,8 @@ async function ensureProspects(client: ApiClient, project_id: string) {
         canton: [canton],
         legal_form: ['0106'],
         status: ['active'],
-        noga: industries,
-        size: [...withStaff],
+        noga: [...storyDivisions],
+        size: withStaff,
         limit,
       }),
     ),
