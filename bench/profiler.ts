@@ -50,6 +50,8 @@ function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): S
 function frameKind({ functionName, url }: Profiler.ProfileNode['callFrame']) {
   // On a busy machine the time in which the thread does not get a processor is counted as `(program)`.
   if (['(idle)', '(program)', '(root)'].includes(functionName)) return null
+  // Its own start: V8 lists every function that exists, which takes up to a second.
+  if (url === 'node:inspector') return null
   if (functionName === '(garbage collector)') return 'garbage collection'
   if (url === '') return 'native code'
   return kinds.find(([pattern]) => pattern.test(url))?.[1] ?? 'other packages'
