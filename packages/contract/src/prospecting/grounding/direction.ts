@@ -9,6 +9,10 @@ export type Change = { before: SignalFacts | null; after: SignalFacts | null }
 const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
 const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
 
+// The same anywhere in a text: without both there is nothing to read.
+const anyFrom = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)/
+const anyTo = / (?:nach|auf|zu|a|au|aux|ad|al|to|into)/
+
 /** The few characters before a specific: as many as `from` can read. */
 function justBefore(flat: string, { start }: Specific) {
   return flat.slice(Math.max(0, start - 40), start)
@@ -17,12 +21,14 @@ function justBefore(flat: string, { start }: Specific) {
 /** Whether a text says "from A to B" of something that went from B to A; answers those words. */
 export function reversedIn(text: string, language: Language, changes: readonly Change[]): string | undefined {
   const flat = flatten(text)
+  if (!anyFrom.test(flat) || !anyTo.test(flat)) return undefined
   const specifics = specificsOf(text, { language, strict: true })
-  const sides = changes.map(({ before, after }) => ({ before: readFacts(before), after: readFacts(after) }))
+  let sides: readonly { before: Specific[]; after: Specific[] }[] | undefined
   for (const [at, first] of specifics.entries()) {
     const second = specifics[at + 1]
     if (second?.kind !== first.kind) continue
     if (!from.test(justBefore(flat, first)) || !to.test(flat.slice(first.end, second.start))) continue
+    sides ??= changes.map(({ before, after }) => ({ before: readFacts(before), after: readFacts(after) }))
     const isReversed = sides.some(
       ({ before, after }) => isOnly(first, after, before) && isOnly(second, before, after),
     )
