@@ -114,8 +114,16 @@ function areForms(one: string, other: string) {
   return common >= shortestStem && endings <= longestEnding && common * 2 > endings * 3
 }
 
+/** The rules ask one after the other for the words of one statement. */
+let last: { text: string; words: readonly Word[] } = { text: '', words: [] }
+
 /** The words of a text, flat. A letter of another script makes a word that nothing backs. */
-export function wordsIn(text: string): Word[] {
+export function wordsIn(text: string): readonly Word[] {
+  if (last.text !== text) last = { text, words: readWords(text) }
+  return last.words
+}
+
+function readWords(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+/gu)].map(({ 0: whole, index }) => ({
     flat: flatten(asSeen(whole)),
     start: index,

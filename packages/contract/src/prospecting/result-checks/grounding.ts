@@ -17,7 +17,7 @@ import type { Stance } from '#contract/prospecting/grounding/stance-words'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { keptReadings } from '#contract/prospecting/grounding/kept-readings'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
-import { placesOfText } from '#contract/prospecting/grounding/specifics'
+import { placesOfText, type Specific } from '#contract/prospecting/grounding/specifics'
 import { superlativesIn } from '#contract/prospecting/grounding/superlatives'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
@@ -195,7 +195,9 @@ export function checkCoverage(
 ): FieldError[] {
   const seen = names.map(asSeen)
   return variants.flatMap(({ language, subject, body }, at) => {
-    const places = placesToName(input, claims, language)
+    let read: Specific[] | undefined
+    // Few sentences outside of the claims name a place.
+    const places = () => (read ??= placesToName(input, claims, language))
     return (['subject', 'body'] as const).flatMap((part) => {
       const text = asSeen((part === 'subject' ? subject : body) ?? '')
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
