@@ -1,4 +1,3 @@
-import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { SignalFacts } from '#contract/directory/signals'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
@@ -18,11 +17,15 @@ function justBefore(flat: string, { start }: Specific) {
   return flat.slice(Math.max(0, start - 40), start)
 }
 
-/** Whether a text says "from A to B" of something that went from B to A; answers those words. */
-export function reversedIn(text: string, language: Language, changes: readonly Change[]): string | undefined {
+/** Whether a text says "from A to B" (`read`: what it names) of something that went from B to A; answers those words. */
+export function reversedIn(
+  text: string,
+  read: () => readonly Specific[],
+  changes: readonly Change[],
+): string | undefined {
   const flat = flatten(text)
   if (!anyFrom.test(flat) || !anyTo.test(flat)) return undefined
-  const specifics = specificsOf(text, { language, strict: true })
+  const specifics = read()
   let sides: readonly { before: Specific[]; after: Specific[] }[] | undefined
   for (const [at, first] of specifics.entries()) {
     const second = specifics[at + 1]
@@ -43,10 +46,10 @@ const until = /^ ?(?:bis|a|au|al|to|until|till|fino al)(?: zum jahr)? ?$/
 const twoYears = /\d{4}[^\d]{1,40}\d{4}/
 
 /** Years reported the wrong way round: "from 2024 to 2019". */
-export function backwardsIn(text: string, language: Language): string | undefined {
+export function backwardsIn(text: string, read: () => readonly Specific[]): string | undefined {
   const flat = flatten(text)
   if (!twoYears.test(flat)) return undefined
-  const years = specificsOf(text, { language, strict: true }).filter(({ kind }) => kind === 'year')
+  const years = read().filter(({ kind }) => kind === 'year')
   for (const [at, first] of years.entries()) {
     const second = years[at + 1]
     if (first.kind !== 'year' || second?.kind !== 'year' || second.values[0]! >= first.values[0]!) continue

@@ -94,9 +94,18 @@ const fractions: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= of(?![a-z]))(?! of an hour)/g,
 }
 
+/** What all words of a pattern have in common: without it there is nothing to read. */
+const partOfFraction: Readonly<Record<Language, RegExp>> = {
+  de: /tel/,
+  fr: /tier|quart|ieme/,
+  it: /terz|quart|quint|decim/,
+  en: / (?:thirds?|quarters?|fifths?|tenths?) of/,
+}
+
 /** Fractions of a flat text. A sentence that holds one needs no claim for it alone. */
 export function fractionsIn(flat: string, languages: readonly Language[]): Found[] {
-  const parts = languages.flatMap((language) =>
+  const spoken = languages.filter((language) => partOfFraction[language].test(flat))
+  const parts = spoken.flatMap((language) =>
     [...flat.matchAll(fractions[language])].map(({ 0: whole, 1: over, 2: under, index }) => {
       const of = denominators.find(([beginning]) => under!.startsWith(beginning))![1]
       return asNumber(index, index + whole.length, [rounded((numerators[over!] ?? 1) / of)], true)
@@ -115,8 +124,11 @@ const oneOfSeveral = new RegExp(
   'g',
 )
 
+const ofSeveral = new RegExp(` (?:sur|su|in) ${several}`)
+
 /** "One in two" of a flat text. */
 function onesOfSeveralIn(flat: string): Found[] {
+  if (!ofSeveral.test(flat)) return []
   return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
     asNumber(index, index + whole.length, [rounded(1 / numerators[of ?? alone!]!)], true),
   )

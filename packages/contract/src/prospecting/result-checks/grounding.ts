@@ -111,7 +111,7 @@ export function checkClaimGrounds(
 ): FieldError[] {
   const cited = proofs.of(evidence_ids)
   const statement = proofs.statement(text, variant)
-  const turned = turnedRound(statement, cited) ?? exchangedBy(statement, cited, names)
+  const turned = turnedRound(statement, cited, names) ?? exchangedBy(statement, cited, names)
   const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited, names)
   const elsewhere = cited.some(({ proof }) => holdsWords(proof.excerpt, text)) ? [] : proofs.holding(text)
   return [
