@@ -144,12 +144,16 @@ const asForm = legalForms.map(([claim, evidence]) => ({
   evidence: new RegExp(evidence),
 }))
 
+/** Any of them, anywhere: most statements have none. */
+const anyForm = new RegExp(`${legalForms.map(([claim]) => claim).join('|')}|(?<![a-z])(?:ag|sa)(?![a-z])`)
+
 /** Legal forms that a flat statement gives someone, and no flat evidence does. `names`: of the two companies, flat. */
 export function unbackedForms(
   flat: string,
   evidence: readonly string[],
   names: readonly string[],
 ): TextRange[] {
+  if (!anyForm.test(flat)) return []
   return asForm.flatMap(({ claim, yours, short: letters, evidence: proof }) => {
     if (evidence.some((one) => proof.test(one))) return []
     // A name may say the form as well: "your foundation" is right of one that is called so.

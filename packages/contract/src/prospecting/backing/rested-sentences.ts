@@ -89,7 +89,12 @@ export function sentencesOf(proof: ReadProof): readonly Sentence[] {
   }
   const made = joinedPieces(text)
     .slice(0, mostSentences)
-    .map((range) => ({ ...partOf(range), clauses: clausesOf(text, range).map(partOf) }))
+    .map((range) => {
+      const sentence = partOf(range)
+      const clauses = clausesOf(text, range)
+      // Most sentences are one clause.
+      return { ...sentence, clauses: clauses.length === 1 ? [sentence] : clauses.map(partOf) }
+    })
   read.set(proof, made)
   return made
 }

@@ -48,13 +48,16 @@ something anything someone leave leaves employ employs use uses get gets take ta
 sit sits notably costs charge possible belong belongs serve serves need needs comprise comprises form forms handle handles look looks looking live lives put puts stay stays became become becomes nearly already rely relies turn turns hold holds`,
 }
 
-type StopWords = { whole: ReadonlySet<string>; beginnings: readonly string[] }
+type StopWords = { whole: ReadonlySet<string>; beginnings: readonly string[]; kept: Map<string, boolean> }
+
+const mostKept = 20_000
 
 function readStopWords(source: string): StopWords {
   const words = source.split(/\s+/)
   return {
     whole: new Set(words.filter((word) => !word.endsWith('*'))),
     beginnings: words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+    kept: new Map(),
   }
 }
 
@@ -67,6 +70,10 @@ const stopWords: Readonly<Record<Language, StopWords>> = {
 
 /** Whether a flat word states nothing by itself in a language. */
 export function isStopWord(word: string, language: Language): boolean {
-  const { whole, beginnings } = stopWords[language]
-  return whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
+  const { whole, beginnings, kept } = stopWords[language]
+  const known = kept.get(word)
+  if (known !== undefined) return known
+  const is = whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
+  if (kept.size < mostKept) kept.set(word, is)
+  return is
 }

@@ -2,7 +2,9 @@ import type { Language } from '#contract/core/fields'
 import { isCourtesyWord } from '#contract/prospecting/backing/courtesy-words'
 import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import type { Evidence } from '#contract/prospecting/snapshots'
 import { flatten } from '#contract/prospecting/grounding/flat'
+import { keptReadings } from '#contract/prospecting/grounding/kept-readings'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
@@ -13,7 +15,7 @@ import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/pros
 export type UnclaimedSentence = TextRange & { words: TextRange[] }
 
 type Text = { text: string; language: Language }
-type EvidenceText = { title?: string | null; excerpt: string; language?: Language | null }
+type EvidenceText = Pick<Evidence, 'excerpt'> & Partial<Pick<Evidence, 'kind' | 'title' | 'language'>>
 type Around = {
   /** Where the claims are. */
   claims: readonly TextRange[]
@@ -68,11 +70,17 @@ export function unclaimedIn(
 const read = new WeakMap<EvidenceText, Vocabulary>()
 
 function vocabularyIn(evidence: EvidenceText): Vocabulary {
-  const { title, excerpt, language } = evidence
-  const known =
-    read.get(evidence) ?? vocabularyOf(flatten(asSeen(`${title ?? ''}\n${excerpt}`)), language ?? null)
+  const known = read.get(evidence) ?? vocabularyAlone(evidence)
   read.set(evidence, known)
   return known
+}
+
+const keptVocabulary = keptReadings<Vocabulary>()
+
+function vocabularyAlone({ kind, title, excerpt, language = null }: EvidenceText): Vocabulary {
+  const text = `${title ?? ''}\n${excerpt}`
+  const made = () => vocabularyOf(flatten(asSeen(text)), language)
+  return kind === 'offering_statement' ? keptVocabulary(`${language} ${text}`, made) : made()
 }
 
 function speaksOfCompanies(text: string, { start, end }: TextRange, names: readonly string[]) {

@@ -20,10 +20,7 @@ export type Vocabulary = {
 export function vocabularyOf(flat: string, language: Language | null): Vocabulary {
   const found = Array.from(flat.matchAll(/[a-z]{2,}/g), ([word]) => word)
   const words = new Set(found)
-  for (const word of found) {
-    for (const form of [withoutGe(word), withoutInfix(word), withoutSuffix(word)])
-      if (form !== undefined) words.add(form)
-  }
+  for (const word of found) for (const form of formsOf(word)) words.add(form)
   const byBeginning = new Map<string, string[]>()
   for (const word of words) {
     if (word.length < shortestStem) continue
@@ -35,9 +32,38 @@ export function vocabularyOf(flat: string, language: Language | null): Vocabular
     language,
     words,
     byBeginning,
-    groups: new Set([...words].flatMap((word) => groupsOf(word, language))),
-    units: new Set([...words].flatMap((word) => unitOf(word) ?? [])),
+    groups: groupsIn(words, language),
+    units: unitsIn(words),
   }
+}
+
+function groupsIn(words: ReadonlySet<string>, language: Language | null) {
+  const groups = new Set<number>()
+  for (const word of words) for (const group of groupsOf(word, language)) groups.add(group)
+  return groups
+}
+
+function unitsIn(words: ReadonlySet<string>) {
+  const units = new Set<string>()
+  for (const word of words) {
+    const unit = unitOf(word)
+    if (unit !== undefined) units.add(unit)
+  }
+  return units
+}
+
+const mostKept = 20_000
+const kept = new Map<string, readonly string[]>()
+
+/** The other forms under which a word is found. Texts have the same words again and again. */
+function formsOf(word: string): readonly string[] {
+  const known = kept.get(word)
+  if (known) return known
+  const forms = [withoutGe(word), withoutInfix(word), withoutSuffix(word)].filter(
+    (form) => form !== undefined,
+  )
+  if (kept.size < mostKept) kept.set(word, forms)
+  return forms
 }
 
 /** A German participle without its "ge": "gebaut" is a form of "bauen". */
@@ -88,8 +114,16 @@ function areForms(one: string, other: string) {
   return common >= shortestStem && endings <= longestEnding && common * 2 > endings * 3
 }
 
+/** The rules ask one after the other for the words of one statement. */
+let last: { text: string; words: readonly Word[] } = { text: '', words: [] }
+
 /** The words of a text, flat. A letter of another script makes a word that nothing backs. */
-export function wordsIn(text: string): Word[] {
+export function wordsIn(text: string): readonly Word[] {
+  if (last.text !== text) last = { text, words: readWords(text) }
+  return last.words
+}
+
+function readWords(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+/gu)].map(({ 0: whole, index }) => ({
     flat: flatten(asSeen(whole)),
     start: index,

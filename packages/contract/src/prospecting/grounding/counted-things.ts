@@ -49,9 +49,10 @@ const reads = new WeakMap<Said['specifics'], readonly Count[]>()
 export function countsOf({ text, specifics }: Said): readonly Count[] {
   const before = reads.get(specifics)
   if (before) return before
-  const flat = flatten(text)
-  const found = specifics.flatMap((one): Count[] => {
-    if (one.kind !== 'number' || one.vague || one.rounding === 'least') return []
+  const counted = specifics.filter((one) => one.kind === 'number')
+  const flat = counted.length === 0 ? '' : flatten(text)
+  const found = counted.flatMap((one): Count[] => {
+    if (one.vague || one.rounding === 'least') return []
     const rest = flat.slice(one.end, one.end + 50)
     const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length)
     const words = (clause.match(/[a-z]{4,}/g) ?? []).slice(0, 2)

@@ -9,7 +9,7 @@ export type Covering = {
   claims: readonly TextRange[]
   names: readonly string[]
   /** Places that a sentence may name outside a claim; null: it may name any. */
-  places: readonly Specific[] | null
+  places: (() => readonly Specific[]) | null
 }
 
 /**
@@ -25,9 +25,9 @@ export function uncoveredIn(
   const found = new Map<number, Uncovered>()
   for (const specific of specificsOf(text, { language, strict: true, names })) {
     const { start, end, soft } = specific
-    if (soft && !asksForClaim(specific, places)) continue
     const sentence = sentenceAround(pieces, { start, end })
     if (claims.some((claim) => claim.start <= sentence.start && sentence.end <= claim.end)) continue
+    if (soft && !asksForClaim(specific, places)) continue
     if (soft && isOffer(text, sentence, language)) continue
     if (!found.has(sentence.start))
       found.set(sentence.start, {
@@ -40,5 +40,5 @@ export function uncoveredIn(
 
 function asksForClaim(specific: Specific, places: Covering['places']) {
   const isPlace = specific.kind === 'town' || specific.kind === 'canton'
-  return isPlace && places !== null && !isNamedBy(specific, places)
+  return isPlace && places !== null && !isNamedBy(specific, places())
 }

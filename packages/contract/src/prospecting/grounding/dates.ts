@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields'
+import { hasDigits } from '#contract/prospecting/grounding/flat'
 import { dayOfWord, dayWordPatterns } from '#contract/prospecting/grounding/day-words'
 
 /** A day, a month or a year, with what was said of it. */
@@ -57,31 +58,53 @@ const monthAlone = new RegExp(
   'g',
 )
 
-type Reading = { pattern: RegExp; read: (groups: (string | undefined)[]) => DateParts; soft?: boolean }
+/** `needs`: what a text without which has no match. */
+type Reading = {
+  pattern: RegExp
+  needs: 'digits' | 'month'
+  read: (groups: (string | undefined)[]) => DateParts
+  soft?: boolean
+}
+
+const anyMonth = new RegExp(wholeMonth)
 
 const readings: readonly Reading[] = [
-  { pattern: iso, read: ([, y, m, d]) => dateParts(y, m, d) },
-  { pattern: dotted, read: ([, d, m, y]) => dateParts(fullYear(y!), m, d) },
-  { pattern: slashed, read: ([, d, m, y]) => dateParts(y, m, d) },
+  { pattern: iso, needs: 'digits', read: ([, y, m, d]) => dateParts(y, m, d) },
+  { pattern: dotted, needs: 'digits', read: ([, d, m, y]) => dateParts(fullYear(y!), m, d) },
+  { pattern: slashed, needs: 'digits', read: ([, d, m, y]) => dateParts(y, m, d) },
   ...inWords.map((pattern) => ({
     pattern,
+    needs: 'month' as const,
     read: ([, d, m, y]: (string | undefined)[]) => ({
       ...dateParts(y),
       day: dayOfWord(d!),
       month: monthNumber(m!),
     }),
   })),
-  { pattern: dayFirst, read: ([, d, m, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }) },
-  { pattern: monthFirst, read: ([, m, d, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }) },
-  { pattern: monthAndYear, read: ([, m, y]) => ({ ...dateParts(y), month: monthNumber(m!) }) },
-  { pattern: monthAlone, read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
+  {
+    pattern: dayFirst,
+    needs: 'digits',
+    read: ([, d, m, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }),
+  },
+  {
+    pattern: monthFirst,
+    needs: 'digits',
+    read: ([, m, d, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }),
+  },
+  {
+    pattern: monthAndYear,
+    needs: 'digits',
+    read: ([, m, y]) => ({ ...dateParts(y), month: monthNumber(m!) }),
+  },
+  { pattern: monthAlone, needs: 'month', read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
 ]
 
 /** The dates of a flat text with a month in them; years that stand alone are numbers first. */
 export function datesIn(flat: string): FoundDate[] {
   const found: FoundDate[] = []
   let rest = flat
-  for (const { pattern, read, soft = false } of readings)
+  const has = { digits: hasDigits(flat), month: anyMonth.test(flat) }
+  for (const { pattern, read, soft = false } of readings.filter((one) => has[one.needs]))
     rest = rest.replace(pattern, (...match) => {
       const whole = match[0] as string
       const start = match.findLast((one): one is number => typeof one === 'number')!

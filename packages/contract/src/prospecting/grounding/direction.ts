@@ -1,4 +1,3 @@
-import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { SignalFacts } from '#contract/directory/signals'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
@@ -9,20 +8,30 @@ export type Change = { before: SignalFacts | null; after: SignalFacts | null }
 const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
 const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
 
+// The same anywhere in a text: without both there is nothing to read.
+const anyFrom = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)/
+const anyTo = / (?:nach|auf|zu|a|au|aux|ad|al|to|into)/
+
 /** The few characters before a specific: as many as `from` can read. */
 function justBefore(flat: string, { start }: Specific) {
   return flat.slice(Math.max(0, start - 40), start)
 }
 
-/** Whether a text says "from A to B" of something that went from B to A; answers those words. */
-export function reversedIn(text: string, language: Language, changes: readonly Change[]): string | undefined {
+/** Whether a text says "from A to B" (`read`: what it names) of something that went from B to A; answers those words. */
+export function reversedIn(
+  text: string,
+  read: () => readonly Specific[],
+  changes: readonly Change[],
+): string | undefined {
   const flat = flatten(text)
-  const specifics = specificsOf(text, { language, strict: true })
-  const sides = changes.map(({ before, after }) => ({ before: readFacts(before), after: readFacts(after) }))
+  if (!anyFrom.test(flat) || !anyTo.test(flat)) return undefined
+  const specifics = read()
+  let sides: readonly { before: Specific[]; after: Specific[] }[] | undefined
   for (const [at, first] of specifics.entries()) {
     const second = specifics[at + 1]
     if (second?.kind !== first.kind) continue
     if (!from.test(justBefore(flat, first)) || !to.test(flat.slice(first.end, second.start))) continue
+    sides ??= changes.map(({ before, after }) => ({ before: readFacts(before), after: readFacts(after) }))
     const isReversed = sides.some(
       ({ before, after }) => isOnly(first, after, before) && isOnly(second, before, after),
     )
@@ -37,10 +46,10 @@ const until = /^ ?(?:bis|a|au|al|to|until|till|fino al)(?: zum jahr)? ?$/
 const twoYears = /\d{4}[^\d]{1,40}\d{4}/
 
 /** Years reported the wrong way round: "from 2024 to 2019". */
-export function backwardsIn(text: string, language: Language): string | undefined {
+export function backwardsIn(text: string, read: () => readonly Specific[]): string | undefined {
   const flat = flatten(text)
   if (!twoYears.test(flat)) return undefined
-  const years = specificsOf(text, { language, strict: true }).filter(({ kind }) => kind === 'year')
+  const years = read().filter(({ kind }) => kind === 'year')
   for (const [at, first] of years.entries()) {
     const second = years[at + 1]
     if (first.kind !== 'year' || second?.kind !== 'year' || second.values[0]! >= first.values[0]!) continue

@@ -77,20 +77,23 @@ function readOnce(said: Said): Reading {
   return known
 }
 
+const isValue = (one: Specific): one is Value => 'values' in one || 'date' in one
+
 /** More occurrences of one value are not compared. */
 const mostOfOneValue = 12
 
 function readParts({ text, specifics }: Said): Reading {
-  const flat = flatten(text)
   const parts: Part[] = []
   const pairs: Pair[] = []
+  if (specifics.filter(isValue).length < 2) return { parts, byKey: new Map(), pairs }
+  const flat = flatten(text)
   let at = 0
   for (const [sentence, { start, end }] of sentencesOf(text).entries()) {
     while (at < specifics.length && specifics[at]!.start < start) at++
     const from = at
     while (at < specifics.length && specifics[at]!.start < end) at++
     const here = specifics.slice(from, at)
-    const values = here.filter((one): one is Value => 'values' in one || 'date' in one)
+    const values = here.filter(isValue)
     if (values.length < 2) continue
     pairs.push(...pairsOf(flat, values))
     parts.push(...partsOf(flat, { start, end }, here, values).map((part) => ({ ...part, sentence })))

@@ -28,16 +28,29 @@ const plain: Readonly<Record<string, string>> = {
  * become one kind each.
  */
 export function flatten(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (unit) => plain[unit] ?? bareLetter(unit)).toLowerCase()
+  return text.replace(/[^\0-\x7f]/g, bareUnit).toLowerCase()
 }
 
-const bareLetter = (unit: string) => {
+/** The signs that were met, and what they became. There are no more of them than code units. */
+const known = new Map<string, string>(Object.entries(plain))
+
+function bareUnit(unit: string) {
+  const before = known.get(unit)
+  if (before !== undefined) return before
   const base = unit.normalize('NFD')[0]!.toLowerCase()
-  return plain[base] ?? (base.length === 1 ? base : unit)
+  const bare = plain[base] ?? (base.length === 1 ? base : unit)
+  known.set(unit, bare)
+  return bare
+}
+
+/** Whether a text has a digit at all: most patterns of numbers and dates need one. */
+export function hasDigits(text: string): boolean {
+  return /\d/.test(text)
 }
 
 /** Blanks out ranges of a text, so that nothing is found in them; lengths stay. */
 export function blankOut(flat: string, spans: readonly { start: number; end: number }[]): string {
+  if (spans.length === 0) return flat
   // Each character is copied once, however many stretches there are.
   const pieces: string[] = []
   let at = 0

@@ -3,6 +3,7 @@ import type { Language } from '#contract/core/fields'
 import {
   type Proof,
   readProof,
+  type ReadProof,
   turnedRound,
   unbackedEvents,
   unnamedIn,
@@ -163,12 +164,18 @@ describe('a change that is told the other way round', () => {
     before: { capital: 100_000, currency: 'CHF' },
     after: { capital: 250_000, currency: 'CHF' },
   }
+  const turned = (text: string, proofs: readonly ReadProof[], language: Language = 'de') =>
+    turnedRound({ text, language }, proofs, [])
   const round = (text: string, change: typeof seat | typeof capital | null, language: Language = 'de') =>
-    turnedRound({ text, language }, [
-      readProof(
-        change === null ? gazette('') : gazette('', { signals: [{ kind: 'seat_moved', ...change }] }),
-      ),
-    ])
+    turned(
+      text,
+      [
+        readProof(
+          change === null ? gazette('') : gazette('', { signals: [{ kind: 'seat_moved', ...change }] }),
+        ),
+      ],
+      language,
+    )
 
   test.each([
     ['de', 'Sie zogen von Bern nach Zürich.', 'Bern nach Zürich'],
@@ -195,9 +202,7 @@ describe('a change that is told the other way round', () => {
     expect(round('von Bern bis Zürich', seat)).toBeUndefined()
     expect(round('in Bern nach Zürich', seat)).toBeUndefined()
     expect(round('von Bern, 12 Hallen, nach Zürich', seat)).toBeUndefined()
-    expect(
-      turnedRound({ text: 'von Bern nach Zürich', language: 'de' }, [readProof(web('x'))]),
-    ).toBeUndefined()
+    expect(turned('von Bern nach Zürich', [readProof(web('x'))])).toBeUndefined()
     const both = { before: { seat: 'Bern und Zürich' }, after: { seat: 'Bern und Zürich' } }
     expect(round('von Bern nach Zürich', both)).toBeUndefined()
   })
@@ -218,9 +223,7 @@ describe('a change that is told the other way round', () => {
     expect(capitals).toBe('Bern nach Zürich')
     expect(round('von bern nach zürich', seat)).toBeUndefined()
     const signals = [capital, seat].map((change) => ({ kind: 'seat_moved' as const, ...change }))
-    const reported = turnedRound({ text: 'von Bern nach Zürich', language: 'de' }, [
-      readProof(gazette('', { signals })),
-    ])
+    const reported = turned('von Bern nach Zürich', [readProof(gazette('', { signals }))])
     expect(reported).toBe('Bern nach Zürich')
   })
 

@@ -8,6 +8,7 @@ import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/events'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 import { stanceMissed } from '#contract/prospecting/grounding/stance'
@@ -139,11 +140,19 @@ function withoutNames(text: string, names: readonly string[]) {
 }
 
 /** Where a statement turns the cited event round: "from A to B" for what went from B to A, "from 2024 to 2019". */
-export function turnedRound({ text, language }: Statement, proofs: readonly ReadProof[]): string | undefined {
-  const seen = asSeen(text)
+export function turnedRound(
+  statement: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): string | undefined {
+  const { language } = statement
+  const { text, specifics } = readStatement(statement, names)
+  const hasNames = rangesOf(text, names.map(asSeen)).length > 0
+  // With the names in it, which may name a place or a number as well.
+  const read = () => (hasNames ? specificsOf(text, { language, strict: true }) : specifics)
   const changes = proofs.flatMap(({ proof }) => proof.signals ?? [])
-  const reversed = changes.length === 0 ? undefined : reversedIn(seen, language, changes)
-  return reversed ?? backwardsIn(seen, language)
+  const reversed = changes.length === 0 ? undefined : reversedIn(text, read, changes)
+  return reversed ?? backwardsIn(text, read)
 }
 
 /** Two values of the evidence that a statement exchanges; answers those words. */

@@ -37,15 +37,15 @@ function indexOf(column: number): Index {
 }
 
 const mostKept = 20_000
-const kept = new Map<string, readonly KnownPart[]>()
+const kept = columns.map(() => new Map<string, readonly KnownPart[]>())
 
 /** The parts of a flat word that the lexicon knows in a language. Only German joins several in one word. */
 export function knownPartsOf(word: string, language: Language): readonly KnownPart[] {
-  const key = `${language} ${word}`
-  const known = kept.get(key)
+  const ofLanguage = kept[columns.indexOf(language)]!
+  const known = ofLanguage.get(word)
   if (known) return known
   const found = joinParts(matchesIn(word, language))
-  if (kept.size < mostKept) kept.set(key, found)
+  if (ofLanguage.size < mostKept) ofLanguage.set(word, found)
   return found
 }
 

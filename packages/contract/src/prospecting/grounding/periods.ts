@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields'
+import { hasDigits } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
 // Decades and quarters of a year: "die 90er", "les années nonante", "Q3", "drittes Quartal".
@@ -25,6 +26,13 @@ const decadeWords: Readonly<Record<Language, RegExp>> = {
   it: /(?<=gli anni )(venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta)(?![a-z])/g,
   en: /(?<![a-z])(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)(?![a-z])/g,
 }
+/** A part of all words of a pattern: without it there is nothing to read. */
+const partOfDecade: Readonly<Record<Language, string>> = {
+  de: 'iger',
+  fr: 'annees ',
+  it: 'gli anni ',
+  en: 'ties',
+}
 const decadeDigits = /(?<![\d.,'])'?((?:19|20)?[2-9]0)(?:er|'?s)(?:[ -]?jahren?)?(?![a-z])/g
 const decadeBehindYears = /(?<=(?:gli anni |les annees |des annees ))'?((?:19|20)?[2-9]0)(?![\d.,'])/g
 const quarter =
@@ -34,13 +42,18 @@ type Period = Extract<Quantity, { counts: unknown }>
 
 /** The decades and quarters of a flat text. */
 export function periodsIn(flat: string, languages: readonly Language[]): Period[] {
-  const words = languages.flatMap((language) => [...flat.matchAll(decadeWords[language])])
-  const decades = [...words, ...flat.matchAll(decadeDigits), ...flat.matchAll(decadeBehindYears)]
+  const words = languages.flatMap((language) =>
+    flat.includes(partOfDecade[language]) ? [...flat.matchAll(decadeWords[language])] : [],
+  )
+  const isNumbered = hasDigits(flat)
+  const inDigits = isNumbered ? [...flat.matchAll(decadeDigits), ...flat.matchAll(decadeBehindYears)] : []
+  const mayHaveQuarter = isNumbered || flat.includes('quart') || flat.includes('trimestre')
+  const decades = [...words, ...inDigits]
   return [
     ...decades.map(({ 0: whole, 1: said, index }) =>
       decadeAt(index, index + whole.length, tens[said!] ?? Number(said)),
     ),
-    ...[...flat.matchAll(quarter)].map(({ 0: whole, index, ...said }) => {
+    ...(mayHaveQuarter ? [...flat.matchAll(quarter)] : []).map(({ 0: whole, index, ...said }) => {
       const [digit, word] = [said[1] ?? said[2] ?? said[3], said[4] ?? said[5]]
       const value = digit === undefined ? ordinals[word!]! : Number(digit)
       return quarterAt(index, index + whole.trimEnd().length, value)

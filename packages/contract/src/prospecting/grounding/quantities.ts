@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields'
-import { blankOut } from '#contract/prospecting/grounding/flat'
+import { blankOut, hasDigits } from '#contract/prospecting/grounding/flat'
 import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/prospecting/grounding/units'
 import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
 import { type Rounding, roundingAt } from '#contract/prospecting/grounding/rounding'
@@ -77,6 +77,7 @@ const numeral =
 const marker = /(?:^|\n)[^\S\n]*\d{1,2}\)\s/g
 
 function numeralsIn(flat: string, languages: readonly Language[]): Numeral[] {
+  if (!hasDigits(flat)) return []
   const text = flat.replace(marker, (whole) => whole.replace(/\d/g, '\u0001'))
   return [...text.matchAll(numeral)].flatMap(({ 0: digits, 1: separator, index }) => {
     const start = index
@@ -139,11 +140,13 @@ const currencyBefore: readonly [RegExp, Currency][] = [
 function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: Numeral): Quantity {
   const { start } = numeral
   let { end, values } = numeral
-  const behind = (pattern: RegExp) => pattern.exec(flat.slice(end, end + 24))?.[0].length
+  let rest = flat.slice(end, end + 24)
+  const behind = (pattern: RegExp) => pattern.exec(rest)?.[0].length
   for (const [pattern, factor] of magnitudes) {
     const length = behind(pattern)
     if (length === undefined) continue
     end += length
+    rest = flat.slice(end, end + 24)
     values = values.map((value) => Math.round(value * factor * 100) / 100)
     break
   }

@@ -25,9 +25,10 @@ const reach = 40
 
 /** A number that a claim gives for another time than all evidence; answers those words. */
 export function wrongRateIn({ text, specifics }: Said, proofs: readonly Said[]): string | undefined {
+  const counts = specifics.filter((one) => 'values' in one && one.kind !== 'year' && one.kind !== 'address')
+  if (counts.length === 0) return undefined
   const flat = flatten(text)
-  for (const one of specifics) {
-    if (!('values' in one) || one.kind === 'year' || one.kind === 'address') continue
+  for (const one of counts) {
     const rest = clauseAfter(flat, one.end)
     const claimed = periods.filter(({ is }) => is.test(rest))
     if (claimed.length !== 1) continue

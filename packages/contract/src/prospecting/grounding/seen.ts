@@ -11,7 +11,9 @@ export function turnsDirection(text: string): boolean {
   return directed.test(text)
 }
 
-const isAscii = /^[\n\t\r -~]*$/
+// ASCII, Latin letters with their accents, and the marks and blanks of print: nothing below changes any of them.
+const isOrdinary =
+  /^[\n\t\r -~\u00a0-\u00ac\u00ae-\u00b1\u00b4-\u00b8\u00ba\u00bb\u00bf-\u024f\u2000-\u200a\u2010-\u2027\u2039\u203a\u20ac]*$/
 // A small raised digit after a number is a note.
 const raised = /(?<=\d)[²³¹⁰⁴-⁹₀-₉]+/g
 const fraction = /(\d?)([½¼¾⅓⅔])/g
@@ -26,7 +28,7 @@ const alike = new RegExp(`[${greekAndCyrillic}]`, 'g')
 
 /** A text as it is seen. */
 export function asSeen(text: string): string {
-  if (isAscii.test(text)) return text
+  if (isOrdinary.test(text)) return text
   return text
     .replace(unseen, '')
     .replace(raised, (small) => ' '.repeat(small.length))

@@ -1,6 +1,6 @@
 import { type Language, languages as allLanguages } from '#contract/core/fields'
 import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/dates'
-import { flatten, blankOut } from '#contract/prospecting/grounding/flat'
+import { blankOut, flatten, hasDigits } from '#contract/prospecting/grounding/flat'
 import {
   foreignOriginsIn,
   type FoundOrigin,
@@ -43,7 +43,7 @@ type Reading = {
 /** All specifics that a text names, in the order in which they stand. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
   const flat = blankOut(flatten(text), rangesOf(text, names))
-  const uids = [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)]
+  const uids = hasDigits(flat) ? [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)] : []
   const withoutUids = blankOut(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
   const rest = blankOut(withoutUids, dates)
@@ -59,6 +59,11 @@ export function specificsOf(text: string, { language, strict, names = [] }: Read
   ].sort((a, b) => a.start - b.start)
 }
 
+/** The places that a text names, and nothing else of it. */
+export function placesOfText(text: string, strict: boolean): Specific[] {
+  return placesIn(text, flatten(text), strict).map((place) => ({ ...place, soft: true as const }))
+}
+
 /** What is one number in any spelling: the digits of its groups. */
 function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   return [...flat.matchAll(pattern)].map(({ 0: whole, index, ...groups }) => ({
@@ -70,9 +75,12 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   }))
 }
 
+/** Fewer are compared one by one, which takes less than an index of them. */
+const leastIndexed = 32
+
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
-  if (known.length < 8) return known.some((other) => namesSpecific(other, specific))
+  if (known.length < leastIndexed) return known.some((other) => namesSpecific(other, specific))
   const { byWord, answers } = looked.get(known) ?? indexedByKind(known)
   const key = keyOf(specific)
   const before = answers.get(key)

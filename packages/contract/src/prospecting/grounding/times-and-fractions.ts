@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields'
+import { hasDigits } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
 // Times of the day ("7.30 Uhr", "7 h 30", "7:30") and fractions ("ein Viertel", "deux tiers").
@@ -20,6 +21,7 @@ const time =
 
 /** Times of a flat text: each as hours and minutes with a point between them, as most of them are written here. */
 export function timesIn(flat: string): Found[] {
+  if (!hasDigits(flat)) return []
   return [...flat.matchAll(time)].map(({ 0: whole, 1: hours, index, ...said }) => {
     const minutes = said[2] ?? said[3] ?? said[4] ?? said[5] ?? '0'
     const value = Number(hours) + Number(minutes) / 100
@@ -92,9 +94,18 @@ const fractions: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= of(?![a-z]))(?! of an hour)/g,
 }
 
+/** What all words of a pattern have in common: without it there is nothing to read. */
+const partOfFraction: Readonly<Record<Language, RegExp>> = {
+  de: /tel/,
+  fr: /tier|quart|ieme/,
+  it: /terz|quart|quint|decim/,
+  en: / (?:thirds?|quarters?|fifths?|tenths?) of/,
+}
+
 /** Fractions of a flat text. A sentence that holds one needs no claim for it alone. */
 export function fractionsIn(flat: string, languages: readonly Language[]): Found[] {
-  const parts = languages.flatMap((language) =>
+  const spoken = languages.filter((language) => partOfFraction[language].test(flat))
+  const parts = spoken.flatMap((language) =>
     [...flat.matchAll(fractions[language])].map(({ 0: whole, 1: over, 2: under, index }) => {
       const of = denominators.find(([beginning]) => under!.startsWith(beginning))![1]
       return asNumber(index, index + whole.length, [rounded((numerators[over!] ?? 1) / of)], true)
@@ -113,8 +124,11 @@ const oneOfSeveral = new RegExp(
   'g',
 )
 
+const ofSeveral = new RegExp(` (?:sur|su|in) ${several}`)
+
 /** "One in two" of a flat text. */
 function onesOfSeveralIn(flat: string): Found[] {
+  if (!ofSeveral.test(flat)) return []
   return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
     asNumber(index, index + whole.length, [rounded(1 / numerators[of ?? alone!]!)], true),
   )
@@ -128,6 +142,7 @@ const ones: Readonly<Record<string, number>> = { un: 1, une: 1, una: 1, a: 1, an
 
 /** "An hour and a half" of a flat text. */
 export function halvesMoreIn(flat: string): Found[] {
+  if (!/demi|mezz|half/.test(flat)) return []
   return [...flat.matchAll(halfMore)].map(({ 0: whole, index, ...said }) => {
     const [first = ''] = /^[a-z]+/.exec(whole) ?? []
     const unit = unitOfHalf(said[1] ?? said[2] ?? said[3] ?? said[4]!)
@@ -156,6 +171,7 @@ const fourDigits = /(?<![\d.,'/-])(?:19|20)\d\d(?![\d'/-])/g
 
 /** "The year before" in evidence that names one year is the year before that. */
 export function yearsBeforeIn(flat: string): Found[] {
+  if (!hasDigits(flat)) return []
   const years = new Set(Array.from(flat.matchAll(fourDigits), ([digits]) => Number(digits)))
   const [year] = years
   if (years.size !== 1 || year === undefined) return []

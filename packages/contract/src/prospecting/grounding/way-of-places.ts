@@ -11,8 +11,9 @@ const between = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)\s?$/
 
 /** Two places between which a claim goes the wrong way; answers those words. */
 export function wrongWayIn({ text, specifics }: Said, proofs: readonly Said[]): string | undefined {
-  const flat = flatten(text)
   const places = specifics.filter(({ kind }) => kind === 'town')
+  if (places.length < 2) return undefined
+  const flat = flatten(text)
   for (const [at, first] of places.entries()) {
     const second = places[at + 1]
     if (!second || !from.test(flat.slice(Math.max(0, first.start - 12), first.start))) continue

@@ -12,7 +12,7 @@ export function textBacking(input: StageInput, result: ResultOf<'outreach'>): Te
   const proofs = proofsOf(input, input.evidence)
   const names = namesIn(input)
   const read = claims.map(({ id, text, variant, evidence_ids }) => {
-    const { words, unbacked } = backingOf({ text, language: variant }, proofs.of(evidence_ids), names)
+    const { words, unbacked } = backingOf(proofs.statement(text, variant), proofs.of(evidence_ids), names)
     return { words, unbacked: unbacked.map((word) => ({ claim_id: id, ...markOf(text, word) })) }
   })
   return {

@@ -15,8 +15,9 @@ import {
 } from '#contract/prospecting/grounding/grounded-claim'
 import type { Stance } from '#contract/prospecting/grounding/stance-words'
 import { asSeen } from '#contract/prospecting/grounding/seen'
+import { keptReadings } from '#contract/prospecting/grounding/kept-readings'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
-import { specificsOf } from '#contract/prospecting/grounding/specifics'
+import { placesOfText, type Specific } from '#contract/prospecting/grounding/specifics'
 import { superlativesIn } from '#contract/prospecting/grounding/superlatives'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
@@ -27,6 +28,8 @@ type Claim = Outreach['claims'][number]
 /** Evidence by id, each read at most once however many claims cite it. */
 export type Proofs = {
   of(ids: readonly string[]): ReadProof[]
+  /** The one statement of these words: what is read of it once is known to the checks and to the marks. */
+  statement(text: string, language: Language): Statement
   /** The evidence that holds these words as they are. */
   holding(words: string): string[]
 }
@@ -44,21 +47,37 @@ export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): P
 function readProofs(input: StageInput, evidence: readonly ProofSource[]): Proofs {
   const byId = new Map(evidence.map((one) => [one.id, one]))
   const read = new Map<string, ReadProof>()
+  const statements = new Map<string, Statement>()
   const proofOf = (id: string) => {
     const known = read.get(id)
     if (known) return [known]
     const one = byId.get(id)
     if (!one) return []
     const signals = (input.signals ?? []).filter(({ evidence_id }) => evidence_id === id)
-    const proof = readProof({ ...one, ...(signals.length > 0 && { signals }) })
+    const proof = signals.length > 0 ? readProof({ ...one, signals }) : proofAlone(one)
     read.set(id, proof)
     return [proof]
   }
   return {
     of: (ids) => ids.flatMap(proofOf),
+    statement: (text, language) => {
+      const key = `${language} ${text}`
+      const statement = statements.get(key) ?? { text, language }
+      statements.set(key, statement)
+      return statement
+    },
     holding: (words) => evidence.filter(({ excerpt }) => holdsWords(excerpt, words)).map(({ id }) => id),
   }
 }
+const keptProof = keptReadings<ReadProof>()
+
+function proofAlone(proof: Proof): ReadProof {
+  const { kind, language, title, published_at, subject_uid, excerpt } = proof
+  if (kind !== 'offering_statement') return readProof(proof)
+  const key = JSON.stringify([language, title, published_at, subject_uid, excerpt])
+  return keptProof(key, () => readProof(proof))
+}
+
 type ProofSource = Proof & { id: string }
 
 /** Whether an excerpt has these words as they are, or with the capital that they lost after a colon. */
@@ -66,14 +85,21 @@ function holdsWords(excerpt: string, words: string) {
   return excerpt.includes(words) || excerpt.includes(words.slice(0, 1).toUpperCase() + words.slice(1))
 }
 
-/** Names that stand for someone and claim nothing: a firm "3000 AG" names no number. */
-export function namesIn({ prospect: { company }, offering }: StageInput): string[] {
-  const { sender } = offering
-  return [
+const namesOfInputs = new WeakMap<StageInput, readonly string[]>()
+
+/** Names that stand for someone and claim nothing: a firm "3000 AG" names no number. The same list for each call. */
+export function namesIn(input: StageInput): readonly string[] {
+  const known = namesOfInputs.get(input)
+  if (known) return known
+  const { company } = input.prospect
+  const { sender } = input.offering
+  const names = [
     company.name,
     ...Object.values(company.translations ?? {}),
     ...(sender ? [sender.organisation, sender.name, sender.email] : []),
   ].sort((a, b) => b.length - a.length)
+  namesOfInputs.set(input, names)
+  return names
 }
 
 /** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it reports, are its evidence's too. */
@@ -84,8 +110,8 @@ export function checkClaimGrounds(
   names: readonly string[],
 ): FieldError[] {
   const cited = proofs.of(evidence_ids)
-  const statement = { text, language: variant }
-  const turned = turnedRound(statement, cited) ?? exchangedBy(statement, cited, names)
+  const statement = proofs.statement(text, variant)
+  const turned = turnedRound(statement, cited, names) ?? exchangedBy(statement, cited, names)
   const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited, names)
   const elsewhere = cited.some(({ proof }) => holdsWords(proof.excerpt, text)) ? [] : proofs.holding(text)
   return [
@@ -169,7 +195,9 @@ export function checkCoverage(
 ): FieldError[] {
   const seen = names.map(asSeen)
   return variants.flatMap(({ language, subject, body }, at) => {
-    const places = placesToName(input, claims, language)
+    let read: Specific[] | undefined
+    // Few sentences outside of the claims name a place.
+    const places = () => (read ??= placesToName(input, claims, language))
     return (['subject', 'body'] as const).flatMap((part) => {
       const text = asSeen((part === 'subject' ? subject : body) ?? '')
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
@@ -189,11 +217,10 @@ function placesToName({ prospect, offering }: StageInput, claims: readonly Claim
   const { seat, address } = prospect.company
   const own = [seat?.name, seat?.canton && `Kanton ${seat.canton}`, address?.town, offering.sender?.address]
   const said = claims.filter(({ variant }) => variant === language).map(({ text }) => asSeen(text))
-  const read = (text: string, of: Language | null) => specificsOf(text, { language: of, strict: of !== null })
   return [
-    ...own.flatMap((text) => (text ? read(text, null) : [])),
-    ...said.flatMap((text) => read(text, language)),
-  ].filter(({ kind }) => kind === 'town' || kind === 'canton')
+    ...own.flatMap((text) => (text ? placesOfText(text, false) : [])),
+    ...said.flatMap((text) => placesOfText(text, true)),
+  ]
 }
 
 /** Where a claim is in its part of the text, in UTF-16 units: the named occurrence, or all. */

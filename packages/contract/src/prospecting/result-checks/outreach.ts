@@ -30,7 +30,12 @@ type Variant = Outreach['variants'][number]
 export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
   const isText = checkIsText(input, result)
   if (isText.length > 0 || result.nothing_to_say) return isText
-  const grounds = { proofs: proofsOf(input, input.evidence), names: namesIn(input), now }
+  const grounds = {
+    proofs: proofsOf(input, input.evidence),
+    names: namesIn(input),
+    excerpts: excerptsOf(input.evidence),
+    now,
+  }
   return [
     ...checkChannel(input, result),
     ...checkUnique(
@@ -163,16 +168,20 @@ function checkWords(
   ]
 }
 
-type Grounds = { proofs: Proofs; names: readonly string[]; now: Date }
+type Grounds = {
+  proofs: Proofs
+  names: readonly string[]
+  excerpts: ReadonlyMap<string, string>
+  now: Date
+}
 
 function checkClaim(
   input: StageInput,
   result: Outreach,
   claim: Claim,
   path: string,
-  { proofs, names, now }: Grounds,
+  { proofs, names, excerpts, now }: Grounds,
 ): FieldError[] {
-  const excerpts = excerptsOf(input.evidence)
   const unsound = [...checkPlace(result, claim, path), ...checkCitations(path, claim.evidence_ids, excerpts)]
   return [
     ...unsound,

@@ -22,6 +22,7 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
   }))
   const found: NumberWord[] = []
   for (let at = 0; at < tokens.length; at++) {
+    if (!mayBeginNumber(tokens[at]!.word, language)) continue
     const word = singleWord(flat, tokens[at]!, language)
     if (word) {
       found.push(word)
@@ -38,11 +39,35 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
   return found
 }
 
+const mostKept = 20_000
+const kept: Readonly<Record<Language, Map<string, boolean>>> = {
+  de: new Map(),
+  fr: new Map(),
+  it: new Map(),
+  en: new Map(),
+}
+
+/** Whether a number may begin with a word. It depends on the word alone, and texts have the same words again and again. */
+function mayBeginNumber(word: string, language: Language): boolean {
+  const known = kept[language].get(word)
+  if (known !== undefined) return known
+  const may =
+    collectives[language][word] !== undefined ||
+    softValueOf(word, language) !== undefined ||
+    extendedBy(nothing, word, language) !== undefined
+  if (kept[language].size < mostKept) kept[language].set(word, may)
+  return may
+}
+
+function softValueOf(word: string, language: Language) {
+  return softWords[language][word] ?? ordinalOf(word, language) ?? adjectivalOf(word, language)
+}
+
 /** Dozens, ordinals, fractions, "fünfundzwanzigjährig": words that stand alone. */
 function singleWord(flat: string, { word, start, end }: Token, language: Language): NumberWord | undefined {
   const collective = collectives[language][word]
   if (collective !== undefined) return isVague(flat, { word, start, end }, collective, language)
-  const soft = softWords[language][word] ?? ordinalOf(word, language) ?? adjectivalOf(word, language)
+  const soft = softValueOf(word, language)
   if (soft === undefined || isThirdParty(flat, start, end)) return undefined
   return { start, end, value: soft, soft: true }
 }

@@ -89,11 +89,12 @@ function matchAt(
   strict: boolean,
 ): Candidate | undefined {
   if (strict && !isCapital(text, tokens, at)) return undefined
+  const town = longestPlace(towns, flat, tokens, at)
+  const canton = longestPlace(cantons, flat, tokens, at)
+  if (!town && !canton) return undefined
   const { start } = tokens[at]!
   const before = flat.slice(Math.max(0, start - 24), start)
   const spanOf = ({ length }: Found) => ({ start, end: tokens[at + length - 1]!.end })
-  const town = longestPlace(towns, flat, tokens, at)
-  const canton = longestPlace(cantons, flat, tokens, at)
   if (canton && (!town || saysCanton(before, flat.slice(spanOf(canton).end))))
     return {
       length: canton.length,
@@ -127,7 +128,8 @@ function isCapital(text: string, tokens: readonly Token[], at: number) {
 type Found = { key: string; length: number }
 
 function longestPlace(index: Index, flat: string, tokens: readonly Token[], at: number): Found | undefined {
-  const candidates = index.get(tokens[at]!.word) ?? []
+  const candidates = index.get(tokens[at]!.word)
+  if (!candidates) return undefined
   let best: Found | undefined
   for (const { words, key } of candidates) {
     const length = words.length + 1
