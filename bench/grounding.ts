@@ -92,6 +92,8 @@ function publishedRows(half: Half): Row[] {
     ...speechRows(half),
     ...corpusRows(half === 'a' ? 'c1' : 'c2'),
     ...corpusRows(half === 'a' ? 'd1' : 'd2'),
+    ...corpusRows(half === 'a' ? 'e1' : 'e2'),
+    ...corpusRows(half === 'a' ? 'f1' : 'f2'),
   ]
 }
 

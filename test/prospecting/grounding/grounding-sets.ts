@@ -90,6 +90,7 @@ export function draftOnPage(proven: Proven, text: string, more: string): Draft {
     language: of,
     title: null,
     published_at: null,
+    retrieved_at: '2026-09-01T08:00:00.000Z',
     subject_uid: input.prospect.company.uid,
     excerpt,
   }

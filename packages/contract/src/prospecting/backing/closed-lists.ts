@@ -16,6 +16,7 @@ import {
   saysOpposite,
 } from '#contract/prospecting/backing/opposites'
 import { otherOfficesIn } from '#contract/prospecting/backing/offices'
+import { placesOfCitizensIn } from '#contract/prospecting/backing/residences'
 import { knownOf } from '#contract/prospecting/backing/unbacked-words'
 import { unnamedCalendarWordsIn } from '#contract/prospecting/grounding/calendar-words'
 import { type NamedParty, partiesIn, unbackedForms } from '#contract/prospecting/backing/named-parties'
@@ -79,6 +80,7 @@ function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, k
     ...overstatementsIn(flat, evidence),
     ...raisedNumbersIn({ flat, specifics }, read),
     ...otherOfficesIn(flat, evidence),
+    ...placesOfCitizensIn(flat, specifics, proofs),
     ...unbackedPraiseIn(flat, evidence),
     ...unbackedSpeakersIn(said, flat, known),
     ...addedReasonsIn(said, flat, { specifics, evidence, known }),

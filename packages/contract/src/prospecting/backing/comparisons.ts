@@ -68,6 +68,7 @@ export function addedRanksIn(
   specifics: readonly TextRange[],
 ): TextRange[] {
   return unprovenIn(flat, evidence, classes).filter(
-    ({ start, end }) => !touchesRange({ start, end: end + mostBefore }, specifics),
+    // "330 more than the year before" is a difference, and read as a number.
+    ({ start, end }) => !touchesRange({ start: start - 2, end: end + mostBefore }, specifics),
   )
 }

@@ -2,6 +2,7 @@ import { judge } from '#contract/prospecting/backing/unbacked-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import type { Language } from '#contract/core/fields'
 import { countsOf } from '#contract/prospecting/grounding/counted-things'
+import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
@@ -40,6 +41,7 @@ export function strangeCountsIn(
   })
   return claimed.flatMap(({ value, words, start, end }) => {
     const same = counted.filter((one) => one.value === value)
+    if (proofs.some((proof) => isEnumeratedIn(text.slice(start), [value], proof))) return []
     const noun = wordsIn(text).find((word) => word.start >= start && word.flat === words[0])
     if (!noun || same.length === 0 || !isKnown(noun.flat, language)) return []
     if (judge(noun, language, known) !== 'unbacked') return []

@@ -51,8 +51,11 @@ export function partiesIn(text: string): NamedParty[] {
   ]
 }
 
+const titleAlone = /^(?:Herrn?|Frau|Familie|Monsieur|Madame|Mme|Signora?|Mrs?|Ms)$/
+
 /** Two words with a capital: a person, where the first is a first name and the second no word. */
 function personOf(first: string, last: string, start: number): NamedParty[] {
+  if (titleAlone.test(first)) return [] // read with its title
   const isFirstName = firstNames.has(flatten(first))
   const words = wordsOf(`${first} ${last}`)
   if (words.length < 2) return []

@@ -12,7 +12,7 @@ const classes: readonly WordClass[] = [
     claim:
       /(?<!(?:nicht|non|pas|not) )(?<![a-z])(?:nur|ausschliesslich[a-z]*|exklusiv|seulement|uniquement|exclusivement|solo|soltanto|solamente|esclusivamente|unicamente|only|exclusively|solely)(?![a-z])(?! (?:noch|wenige?|ein|eine|einen|einem|einer|kurz|quelques|un|une|deux|pochi|poche|una|a|an|one|few|the|\d))/g,
     evidence:
-      /(?<![a-z])(?:nur|ausschliess|exklusiv|lediglich|bloss|einzig|einzel(?!besuch|kund|person|handel|zimmer|teil)|individu|allein|rein(?:e[nrsm]?)?(?![a-z])|nichts anderes|ganz|voll|konzentr|spezialis|fokus|seul|unique|exclusi|rien|consacr|specialis|solo|sol[aei](?![a-z])|soltanto|solamente|esclusiv|unic|specializ|dedica|only|sole|purely|alone|just|nothing|dedicated|focus)/,
+      /(?<![a-z])(?:nur|ausschliess|exklusiv|lediglich|bloss|einzig|einzel(?!besuch|kund|person|handel|zimmer|teil)|individu|allein|rein(?:e[nrsm]?)?(?![a-z])|nichts anderes|ganz|voll|konzentr|spezialis|fokus|seul|unique|exclusi|rien|consacr|specialis|solo|sol[aei](?![a-z])|soltanto|solamente|esclusiv|unic|specializ|dedica|only|sole|purely|alone|just|nothing|dedicated|focus|(?:tutt[aoei] (?:il|lo|la|i|gli|le|l')|toute?s? (?:notre|nos)|tous nos|all (?:of )?(?:our|the)|all unsere?|samtlich|unsere? (?:ganze|gesamte)|100 ?%) )/,
   },
   {
     claim:
@@ -24,11 +24,11 @@ const classes: readonly WordClass[] = [
     claim:
       /(?<![a-z])(?:alle|samtliche|tous (?:les|vos)|toutes (?:les|vos)|tutti (?:i|gli|i vostri)|tutte le|all(?: the| your)?)(?= (?!tage?n?(?![a-z])|jahre?n?(?![a-z])|wochen?|monate?n?|zwei|drei|vier|funf|jours|ans|mois|semaines|giorni|anni|mesi|days?|years?|weeks?|months?|about|of|in|seine|ihre|diese|ces|questi|queste|these|this|beiden|deux|due)[a-z]{4,})/g,
     evidence:
-      /(?<![a-z])(?:all(?:e[a-z]?|es)?(?![a-z])|samtlich|jed(?!e[snrm]? (?:nacht|jahr|woche|monat|tag|morgen))|immer|stets|komplett|gesamt|ganz|rund um|von a bis z|vollstandig|diverse|verschieden|vielfalt|breit|tous|toute?s?|tout|chaque(?! (?:annee|jour|mois|semaine|nuit|matin|soir))|toujours|integral|complet|ensemble|divers|varie|tutt|ogni(?! (?:anno|giorno|mese|settimana|notte|mattina))|sempre|complet|inter[aeio]|vari|every(?! (?:year|day|month|week|night|morning))|each|always|entire|complete|whole|both|any|full|beide)/,
+      /(?<![a-z])(?:all(?:e[a-z]?|es)?(?![a-z])|ausschliess|uniquement|exclusiv|esclusiv|exclusive|samtlich|jed(?!e[snrm]? (?:nacht|jahr|woche|monat|tag|morgen))|immer|stets|komplett|gesamt|ganz|rund um|von a bis z|vollstandig|diverse|verschieden|vielfalt|breit|tous|toute?s?|tout|chaque(?! (?:annee|jour|mois|semaine|nuit|matin|soir))|toujours|integral|complet|ensemble|divers|varie|tutt|ogni(?! (?:anno|giorno|mese|settimana|notte|mattina))|sempre|complet|inter[aeio]|vari|every(?! (?:year|day|month|week|night|morning))|each|always|entire|complete|whole|both|any|full|beide)/,
   },
   {
     claim:
-      /(?<![a-z])(?:(?:grosser|kleiner|schneller|besser|gunstiger|starker|junger|moderner|sicherer|effizienter|billiger|zuverlassiger|erfahrener|genauer|flexibler|erfolgreicher|beliebter) als|(?:plus|moins) (?!de |d.)[a-z]+ que|mieux que|meilleure?s? que|piu [a-z]+ (?:del|della|dei|degli|delle)(?![a-z])|meglio (?:del|della|dei|degli|delle)(?![a-z])|(?:larger|bigger|smaller|faster|better|cheaper|stronger|younger|safer|quicker) than|more [a-z]+ than (?!\d))/g,
+      /(?<![a-z])(?:(?:grosser|kleiner|schneller|besser|gunstiger|starker|junger|moderner|sicherer|effizienter|billiger|zuverlassiger|erfahrener|genauer|flexibler|erfolgreicher|beliebter) als|(?:plus|moins) (?!de |d.)[a-z]+ que|mieux que|meilleure?s? que|(?<!non (?:[a-z']{1,14} ){1,2})piu [a-z]+ (?:del|della|dei|degli|delle)(?![a-z])|meglio (?:del|della|dei|degli|delle)(?![a-z])|(?:larger|bigger|smaller|faster|better|cheaper|stronger|younger|safer|quicker) than|more [a-z]+ than (?!\d))/g,
     evidence:
       /(?<![a-z])(?:grosser|kleiner|schneller|besser|gunstiger|starker|junger|moderner|sicherer|effizienter|billiger|zuverlassiger|erfahrener|genauer|flexibler|erfolgreicher|beliebter|mehr|weniger|uber|plus|moins|mieux|meilleur|piu|meno|meglio|miglior|larger|bigger|smaller|faster|better|cheaper|stronger|younger|safer|quicker|more|less|than|inferieur[a-z]*|superieur[a-z]*|inferior[a-z]*|superior[a-z]*)(?![a-z])/,
   },

@@ -1,3 +1,4 @@
+import { byWord } from '#contract/prospecting/grounding/by-word'
 import type { Language } from '#contract/core/fields'
 
 /**
@@ -48,32 +49,21 @@ something anything someone leave leaves employ employs use uses get gets take ta
 sit sits notably costs charge possible belong belongs serve serves need needs comprise comprises form forms handle handles look looks looking live lives put puts stay stays became become becomes nearly already rely relies turn turns hold holds`,
 }
 
-type StopWords = { whole: ReadonlySet<string>; beginnings: readonly string[]; kept: Map<string, boolean> }
-
-const mostKept = 20_000
-
-function readStopWords(source: string): StopWords {
+function stopWordsOf(source: string): (word: string) => boolean {
   const words = source.split(/\s+/)
-  return {
-    whole: new Set(words.filter((word) => !word.endsWith('*'))),
-    beginnings: words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
-    kept: new Map(),
-  }
+  const whole = new Set(words.filter((word) => !word.endsWith('*')))
+  const beginnings = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))
+  return byWord((word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning)))
 }
 
-const stopWords: Readonly<Record<Language, StopWords>> = {
-  de: readStopWords(lists.de),
-  fr: readStopWords(lists.fr),
-  it: readStopWords(lists.it),
-  en: readStopWords(lists.en),
+const stopWords: Readonly<Record<Language, (word: string) => boolean>> = {
+  de: stopWordsOf(lists.de),
+  fr: stopWordsOf(lists.fr),
+  it: stopWordsOf(lists.it),
+  en: stopWordsOf(lists.en),
 }
 
 /** Whether a flat word states nothing by itself in a language. */
 export function isStopWord(word: string, language: Language): boolean {
-  const { whole, beginnings, kept } = stopWords[language]
-  const known = kept.get(word)
-  if (known !== undefined) return known
-  const is = whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
-  if (kept.size < mostKept) kept.set(word, is)
-  return is
+  return stopWords[language](word)
 }

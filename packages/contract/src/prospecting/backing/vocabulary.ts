@@ -1,3 +1,4 @@
+import { byWord } from '#contract/prospecting/grounding/by-word'
 import type { Language } from '#contract/core/fields'
 import { groupsOf } from '#contract/prospecting/grounding/lexicon'
 import { flatten } from '#contract/prospecting/grounding/flat'
@@ -52,19 +53,10 @@ function unitsIn(words: ReadonlySet<string>) {
   return units
 }
 
-const mostKept = 20_000
-const kept = new Map<string, readonly string[]>()
-
-/** The other forms under which a word is found. Texts have the same words again and again. */
-function formsOf(word: string): readonly string[] {
-  const known = kept.get(word)
-  if (known) return known
-  const forms = [withoutGe(word), withoutInfix(word), withoutSuffix(word)].filter(
-    (form) => form !== undefined,
-  )
-  if (kept.size < mostKept) kept.set(word, forms)
-  return forms
-}
+/** The other forms under which a word is found. */
+const formsOf = byWord((word): readonly string[] =>
+  [withoutGe(word), withoutInfix(word), withoutSuffix(word)].filter((form) => form !== undefined),
+)
 
 /** A German participle without its "ge": "gebaut" is a form of "bauen". */
 function withoutGe(word: string) {

@@ -33,7 +33,11 @@ export function miscountedIn(claim: Said, proofs: readonly Said[]): string | und
   const wrong = claimed.find((one) => {
     const isLike = (other: (typeof known)[number]) => isAlike(one, claim.language, other, other.language)
     const same = known.filter(({ value }) => value === one.value)
-    if (same.length === 0 || same.some((other) => other.words.length === 0 || isLike(other))) return false
+    if (
+      same.length === 0 ||
+      same.some((other) => other.words.length === 0 || isCapacity(other) || isLike(other))
+    )
+      return false
     const isMeasured = same.every(({ unit }) => measures.includes(unit)) && one.unit === undefined
     return isMeasured || known.some((other) => other.value !== one.value && isLike(other))
   })
@@ -63,6 +67,11 @@ export function countsOf({ text, specifics }: Said): readonly Count[] {
   const counts = found.filter(({ words, unit }) => words.length > 0 || unit !== undefined)
   reads.set(specifics, counts)
   return counts
+}
+
+/** A group with twelve places is one for twelve children. */
+function isCapacity({ words: [first = ''] }: Count) {
+  return /^(?:[a-z]*platze?n?|places?|post[io]|spots?|spaces?)$/.test(first)
 }
 
 function isAlike(one: Count, language: Language | null, other: Count, of: Language | null) {

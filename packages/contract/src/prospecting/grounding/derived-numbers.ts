@@ -1,18 +1,43 @@
+import { isAgeIn } from '#contract/prospecting/grounding/ages'
+import { isDifferenceIn } from '#contract/prospecting/grounding/differences'
+import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
+import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
-// What evidence shows without a word for it: how many items a list has, and which share one amount is of another beside it.
+// What evidence shows without a word for it: how many items a list has, how old what began in a year is, and which share one
+// number is of another beside it.
 
-type Known = { text: string; specifics: readonly Specific[] }
+type Known = { text: string; specifics: readonly Specific[]; seenAt: string | null }
 
-/** Whether evidence shows a number that it does not name. */
-export function isShownBy(claimed: Specific, known: Known): boolean {
+/** Whether evidence shows a number of a claim that it does not name. */
+export function isShownBy(claim: string, claimed: Specific, known: Known): boolean {
+  if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
+  if (isDifferenceIn(claim, claimed, known)) return true
   if (claimed.kind !== 'number') return false
+  if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
+    return true
   return claimed.values.some((value) =>
-    value < 1 ? isShareOfAmounts(value, known) : countsOfLists(known.text).includes(value),
+    value < 1 ? isShare(value, known) : countsOfLists(known.text).includes(value),
   )
 }
 
 const farthest = 120
+
+function isShare(share: number, known: Known) {
+  return isShareOfAmounts(share, known) || isShareOfCounts(share, known) || isPartOfWhole(share, known)
+}
+
+const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
+
+/** "Four of the six": two thirds of them. */
+function isPartOfWhole(share: number, { text, specifics }: Known) {
+  const numbers = specifics.filter((one) => one.kind === 'number')
+  return numbers.some((part, at) => {
+    const whole = numbers[at + 1]
+    if (!whole || !ofThem.test(flatten(text.slice(part.end, whole.start)))) return false
+    return Math.abs(part.values[0]! / whole.values[0]! - share) < 0.005
+  })
+}
 
 function isShareOfAmounts(share: number, { specifics }: Known) {
   const amounts = specifics.filter((one) => one.kind === 'amount')
@@ -28,17 +53,39 @@ function isShareOfAmounts(share: number, { specifics }: Known) {
   )
 }
 
+/** "With 30 shares" and "with 10 shares": the first has three quarters of them. */
+function isShareOfCounts(share: number, { text, specifics }: Known) {
+  const counts = specifics.flatMap((one) => {
+    const noun =
+      one.kind === 'number'
+        ? /^ ([a-z]{4,})/.exec(flatten(text.slice(one.end, one.end + 40)))?.[1]
+        : undefined
+    return noun === undefined || !('values' in one) ? [] : [{ noun, value: one.values[0]!, start: one.start }]
+  })
+  return counts.some((one, at) => {
+    const next = counts[at + 1]
+    if (next?.noun !== one.noun || next.start - one.start > farthest) return false
+    const whole = one.value + next.value
+    return [one, next].some(({ value }) => Math.abs(value / whole - share) < 0.005)
+  })
+}
+
 const list = /: ?([^:;.\n]{5,300})/g
 const aside = / ?\([^()\n]{0,60}\)|(?<=(?:^|[ ,])(?:Dr|Prof|St))\./g
 const item = /^\p{Lu}[^,]{1,40}$/u
 const mostItems = 12
+const row = /: ?([^:.\n]{5,400};[^:.\n]{2,400})/g
+const rowItem = /^\p{Lu}\p{L}/u
 
-/** How many items the lists of a text have: names in a row after a colon. */
+/** How many items the lists of a text have: names in a row after a colon, or what a register separates by semicolons. */
 function countsOfLists(text: string): number[] {
-  return [...text.replace(aside, '').matchAll(list)].flatMap(([, words]) => {
-    const items = words!.split(/, | und | et | e | and | sowie /)
-    return items.length > 1 && items.length <= mostItems && items.every((one) => item.test(one.trim()))
-      ? [items.length]
-      : []
-  })
+  const plain = text.replace(aside, '')
+  const names = [...plain.matchAll(list)].map(([, words]) => words!.split(/, | und | et | e | and | sowie /))
+  const entries = [...plain.matchAll(row)].map(([, words]) => words!.split(/; ?/))
+  return [
+    ...names.filter((items) => items.every((one) => item.test(one.trim()))),
+    ...entries.filter((items) => items.every((one) => rowItem.test(one.trim()))),
+  ]
+    .map(({ length }) => length)
+    .filter((length) => length > 1 && length <= mostItems)
 }

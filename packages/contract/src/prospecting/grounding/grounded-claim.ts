@@ -25,6 +25,7 @@ export type Proof = Pick<Evidence, 'kind' | 'excerpt'> & {
   language?: Language | null | undefined
   title?: string | null | undefined
   published_at?: string | null | undefined
+  retrieved_at?: string | null | undefined
   subject_uid?: string | null | undefined
   /** What the gazette publication reports, where the directory knows it. */
   signals?: readonly RegisterEvent[]
@@ -40,6 +41,8 @@ export type ReadProof = {
   excerpt: string
   text: string
   specifics: Specific[]
+  /** When it was retrieved or else published: what it says to be so was so then. */
+  seenAt: string | null
   /** All its words, folded as the names of places are. */
   words: () => string
   events: () => readonly SignalEvent[]
@@ -58,6 +61,7 @@ export function readProof(proof: Proof): ReadProof {
     excerpt,
     text,
     specifics: specificsOf(text, { language: language ?? null, strict: false }),
+    seenAt: proof.retrieved_at ?? published_at ?? null,
     words: () => (words ??= ` ${placeKey(text)} `),
     events: () => (events ??= eventsOf(proof, excerpt)),
   }
@@ -109,7 +113,7 @@ export function unnamedIn(
       !proofs.some(({ words }) => words().includes(` ${place.key} `)),
   )
   const unknown = specifics.filter(
-    (one) => !proofs.some((proof) => isNamedBy(one, proof.specifics) || isShownBy(one, proof)),
+    (one) => !proofs.some((proof) => isNamedBy(one, proof.specifics) || isShownBy(text, one, proof)),
   )
   return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
 }

@@ -1,3 +1,4 @@
+import { byWord } from '#contract/prospecting/grounding/by-word'
 import { type Language, languages } from '#contract/core/fields'
 import { lexiconGroups } from '#contract/prospecting/grounding/lexicon-groups'
 import { moreLexiconGroups } from '#contract/prospecting/grounding/more-lexicon-groups'
@@ -36,17 +37,13 @@ function indexOf(column: number): Index {
   return index
 }
 
-const mostKept = 20_000
-const kept = columns.map(() => new Map<string, readonly KnownPart[]>())
+const partsIn = columns.map((language) =>
+  byWord((word): readonly KnownPart[] => joinParts(matchesIn(word, language))),
+)
 
 /** The parts of a flat word that the lexicon knows in a language. Only German joins several in one word. */
 export function knownPartsOf(word: string, language: Language): readonly KnownPart[] {
-  const ofLanguage = kept[columns.indexOf(language)]!
-  const known = ofLanguage.get(word)
-  if (known) return known
-  const found = joinParts(matchesIn(word, language))
-  if (ofLanguage.size < mostKept) ofLanguage.set(word, found)
-  return found
+  return partsIn[columns.indexOf(language)]!(word)
 }
 
 /** The groups of a flat word in a language, or in any of them. */

@@ -9,6 +9,7 @@ import {
   fractionsIn,
   halvesIn,
   halvesMoreIn,
+  partsOfMillionIn,
   secondsIn,
   timesIn,
   yearsBeforeIn,
@@ -45,7 +46,14 @@ type Numeral = {
  * what may mean a number is read as one in evidence only.
  */
 export function quantitiesIn(text: string, languages: readonly Language[], strict = true): Quantity[] {
-  const early = [...periodsIn(text, languages), ...fractionsIn(text, languages), ...halvesMoreIn(text)]
+  const millions = partsOfMillionIn(text)
+  const apart = blankOut(text, millions)
+  const early = [
+    ...millions,
+    ...periodsIn(apart, languages),
+    ...fractionsIn(apart, languages),
+    ...halvesMoreIn(apart),
+  ]
   const periods = [...early, ...timesIn(blankOut(text, early))]
   const flat = blankOut(text, periods)
   const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
@@ -178,6 +186,9 @@ function countedAt(flat: string, kind: Quantity['kind'], start: number, end: num
 
 const street =
   /(?:stras+e|str\.|gasse|weg|platz|allee|quai|rain|matt|halde)\s$|(?<![a-z])(?:rue|avenue|av\.|chemin|ch\.|route|rte|place|boulevard|via|viale|piazza|corso(?! di )|vicolo|strada)\s[^|\d\n.;]{2,40}[\s,]$/
+// "Il cède sa place en été 2027": the word before the number says a time, so no house has it.
+const time =
+  /(?<![a-z])(?:en|im|in|nel|des|depuis|seit|since|from|jahre?|fruhling|sommer|herbst|winter|printemps|ete|automne|hiver|primavera|estate|autunno|inverno|spring|summer|autumn) $/
 const postalCode = /(?:[,|\n]\s?|ch-)$/
 // "Bahnhofstrasse 2, 2000 Neuchâtel", and not "opened in 2018, 2021 extended".
 const postalCodeLikeYear = /(?:(?<!\d)\d{1,3}[a-z]?, ?|[|\n]\s?|ch-)$/
@@ -186,7 +197,7 @@ const postalCodeLikeYear = /(?:(?<!\d)\d{1,3}[a-z]?, ?|[|\n]\s?|ch-)$/
 function bareKind(flat: string, digits: string | null, start: number, end: number) {
   if (digits === null) return 'number' as const
   const before = flat.slice(Math.max(0, start - 60), start)
-  if (street.test(before)) return 'address' as const
+  if (street.test(before) && !time.test(before)) return 'address' as const
   const isYear = /^(?:1[89]|20)\d\d$/.test(digits)
   const isPostal = /^[1-9]\d{3}$/.test(digits) && /^ [a-z]/.test(flat.slice(end, end + 2))
   if (isPostal && (isYear ? postalCodeLikeYear : postalCode).test(before)) return 'address' as const

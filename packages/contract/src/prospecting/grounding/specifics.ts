@@ -46,9 +46,11 @@ export function specificsOf(text: string, { language, strict, names = [] }: Read
   const uids = hasDigits(flat) ? [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)] : []
   const withoutUids = blankOut(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
-  const rest = blankOut(withoutUids, dates)
-  const languages = language === null ? allLanguages : [language]
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
+  // "Lago dei Quattro Cantoni" names no number.
+  const lakes = places.filter(({ start, end }) => /^(?:lac|lago) d/.test(flat.slice(start, end)))
+  const rest = blankOut(withoutUids, [...dates, ...lakes])
+  const languages = language === null ? allLanguages : [language]
   return [
     ...uids,
     ...dates,

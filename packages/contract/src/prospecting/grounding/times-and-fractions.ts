@@ -89,9 +89,9 @@ const fractions: Readonly<Record<Language, RegExp>> = {
     String.raw`(?<![a-z])${count}(drittel|viertel|funftel|sechstel|achtel|zehntel)n?(?![a-z])(?! ?stunde)`,
     'g',
   ),
-  fr: /(?<![a-z])(un|deux|trois|quatre|cinq|sept|huit|neuf) (tiers|quarts?|cinquiemes?|dixiemes?)(?= (?:de|d'|du|des|est|sont|en|au)(?![a-z]))(?! d'heure)/g,
-  it: /(?<![a-z])(un|due|tre|quattro|cinque|sette|otto|nove) (terz[oi]|quart[oi]|quint[oi]|decim[oi])(?= (?:di|del|dei|della|delle|dell')(?![a-z]))(?! d'ora)/g,
-  en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= of(?![a-z]))(?! of an hour)/g,
+  fr: /(?<![a-z])(un|deux|trois|quatre|cinq|sept|huit|neuf) (tiers|quarts?|cinquiemes?|dixiemes?)(?= ?[.,;]| (?:de|d'|du|des|est|sont|en|aux?|vers|pour|par|chez|dans|sur|va|vont)(?![a-z]))(?! d'heure)/g,
+  it: /(?<![a-z])(un|due|tre|quattro|cinque|sette|otto|nove) (terz[oi]|quart[oi]|quint[oi]|decim[oi])(?= ?[.,;]| (?:di|del|dei|della|delle|dell'|verso|per|in|va|e|al|alla)(?![a-z]))(?! d'ora)/g,
+  en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= (?:of|goes|go|is|are)(?![a-z]))(?! of an hour)/g,
 }
 
 /** What all words of a pattern have in common: without it there is nothing to read. */
@@ -99,7 +99,7 @@ const partOfFraction: Readonly<Record<Language, RegExp>> = {
   de: /tel/,
   fr: /tier|quart|ieme/,
   it: /terz|quart|quint|decim/,
-  en: / (?:thirds?|quarters?|fifths?|tenths?) of/,
+  en: / (?:thirds?|quarters?|fifths?|tenths?) /,
 }
 
 /** Fractions of a flat text. A sentence that holds one needs no claim for it alone. */
@@ -131,6 +131,27 @@ function onesOfSeveralIn(flat: string): Found[] {
   if (!ofSeveral.test(flat)) return []
   return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
     asNumber(index, index + whole.length, [rounded(1 / numerators[of ?? alone!]!)], true),
+  )
+}
+
+const ofMillion =
+  /(?<![a-z])(?:(?:eine |einer |un |une |a )?(viertel|quart|quarto|quarter|halbe|demi|mezzo|half|dreiviertel)[ -]?(?:(?:de|di|of) )?(?:an? )?(?:million[ei]?n?|milione)|(trois quarts|tre quarti|three quarters) (?:de|di|of a) (?:million|milione))(?![a-z])/g
+const partsOfMillion: Readonly<Record<string, number>> = {
+  viertel: 250_000,
+  quart: 250_000,
+  quarto: 250_000,
+  quarter: 250_000,
+  halbe: 500_000,
+  demi: 500_000,
+  mezzo: 500_000,
+  half: 500_000,
+}
+
+/** "A quarter of a million" of a flat text. */
+export function partsOfMillionIn(flat: string): Found[] {
+  if (!flat.includes('mili') && !flat.includes('million')) return []
+  return [...flat.matchAll(ofMillion)].map(({ 0: whole, 1: part = '', index }) =>
+    asNumber(index, index + whole.length, [partsOfMillion[part] ?? 750_000], false),
   )
 }
 

@@ -1,3 +1,4 @@
+import { byWord } from '#contract/prospecting/grounding/by-word'
 import { unitWords } from '#contract/prospecting/grounding/unit-words'
 
 /** What a number counts, where a word beside it says so in one of the four languages. */
@@ -6,17 +7,15 @@ export type Unit = keyof typeof unitWords
 const units = Object.entries(unitWords).map(
   ([unit, source]) => [unit as Unit, new RegExp(`^(?:${source})$`)] as const,
 )
-const found = new Map<string, Unit | undefined>()
 
 /** What a word counts, by the word alone. */
-export function unitOf(word: string): Unit | undefined {
-  if (!found.has(word) && found.size < 20_000) found.set(word, units.find(([, is]) => is.test(word))?.[0])
-  return found.get(word)
-}
+export const unitOf: (word: string) => Unit | undefined = byWord(
+  (word) => units.find(([, is]) => is.test(word))?.[0],
+)
 
 // Where what is counted can stand no longer: after a mark, another number, or a word that begins something new.
 const stop =
-  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
+  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|an?|each|every|chaque|ogni|je|jede[nrs]?|im|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
 const areaBehind = /^ (?:metres? carres?|metri quadrat[io]|square (?:met(?:re|er)s?))/
 
 /** What a number counts by the word right after it. */
@@ -53,6 +52,9 @@ const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   homes: ['buildings'],
   projects: ['buildings', 'homes', 'gardens', 'machines', 'halls', 'events'],
   hotels: ['restaurants', 'buildings'],
+  // Forty seats are for forty guests.
+  seats: ['guests', 'people', 'customers'],
+  beds: ['guests', 'people'],
 }
 
 /** Whether two words can count the same: an apprentice is a person, and no vehicle. */

@@ -1,3 +1,4 @@
+import { byWord } from '#contract/prospecting/grounding/by-word'
 import type { Language } from '#contract/core/fields'
 import { extended, nothing, type Sum, valueOf } from '#contract/prospecting/grounding/numbers/number-grammar'
 import {
@@ -22,7 +23,7 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
   }))
   const found: NumberWord[] = []
   for (let at = 0; at < tokens.length; at++) {
-    if (!mayBeginNumber(tokens[at]!.word, language)) continue
+    if (!mayBeginNumber[language](tokens[at]!.word)) continue
     const word = singleWord(flat, tokens[at]!, language)
     if (word) {
       found.push(word)
@@ -39,24 +40,19 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
   return found
 }
 
-const mostKept = 20_000
-const kept: Readonly<Record<Language, Map<string, boolean>>> = {
-  de: new Map(),
-  fr: new Map(),
-  it: new Map(),
-  en: new Map(),
-}
-
-/** Whether a number may begin with a word. It depends on the word alone, and texts have the same words again and again. */
-function mayBeginNumber(word: string, language: Language): boolean {
-  const known = kept[language].get(word)
-  if (known !== undefined) return known
-  const may =
-    collectives[language][word] !== undefined ||
-    softValueOf(word, language) !== undefined ||
-    extendedBy(nothing, word, language) !== undefined
-  if (kept[language].size < mostKept) kept[language].set(word, may)
-  return may
+/** Whether a number may begin with a word. */
+const mayBeginIn = (language: Language) =>
+  byWord(
+    (word) =>
+      collectives[language][word] !== undefined ||
+      softValueOf(word, language) !== undefined ||
+      extendedBy(nothing, word, language) !== undefined,
+  )
+const mayBeginNumber: Readonly<Record<Language, (word: string) => boolean>> = {
+  de: mayBeginIn('de'),
+  fr: mayBeginIn('fr'),
+  it: mayBeginIn('it'),
+  en: mayBeginIn('en'),
 }
 
 function softValueOf(word: string, language: Language) {

@@ -88,7 +88,7 @@ function matchAt(
   at: number,
   strict: boolean,
 ): Candidate | undefined {
-  if (strict && !isCapital(text, tokens, at)) return undefined
+  if (strict && !isCapital(text, tokens, at) && !lakes.has(tokens[at]!.word)) return undefined
   const town = longestPlace(towns, flat, tokens, at)
   const canton = longestPlace(cantons, flat, tokens, at)
   if (!town && !canton) return undefined
@@ -105,6 +105,9 @@ function matchAt(
   const isSure = !strict || !isWordHere(tokens, at, town, before)
   return { length: town.length, isSure, place: { kind: 'town', name: town.key, ...spanOf(town) } }
 }
+
+/** Names of lakes begin small in French and Italian. */
+const lakes: ReadonlySet<string> = new Set(['lac', 'lago'])
 
 function saysCanton(before: string, behind: string) {
   return cantonBefore.test(before) || behindCanton.test(behind)

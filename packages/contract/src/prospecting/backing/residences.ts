@@ -1,0 +1,30 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
+import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
+
+// The register writes "Bosshard, Tanja, von Bubikon, in Wald": of whom it names two places, the first is where they are citizens,
+// and the second where they live.
+
+const lives =
+  /(?<![a-z])(?:wohn[a-z]*|domicili[a-z]*|habit[ea]|reside|risiede|abita|lives?|residents?|living)(?![a-z])/
+const ofCitizens = /, (?:von|aus|de|d'|da|di|from|of) $/
+
+/** Where a statement says that somebody lives, and the evidence names it only as a place of citizenship. */
+export function placesOfCitizensIn(
+  flat: string,
+  specifics: readonly Specific[],
+  proofs: readonly ReadProof[],
+): TextRange[] {
+  if (!lives.test(flat) || !proofs.every(({ proof }) => isOfAuthority(proof.kind))) return []
+  return specifics.filter((one) => {
+    if (one.kind !== 'town') return false
+    const named = proofs.flatMap(({ text, specifics: known }) =>
+      known
+        .filter((other) => isNamedBy(one, [other]))
+        .map(({ start }) => ofCitizens.test(flatten(text.slice(Math.max(0, start - 8), start)))),
+    )
+    return named.length > 0 && named.every((isOfCitizens) => isOfCitizens)
+  })
+}

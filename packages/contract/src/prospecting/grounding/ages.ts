@@ -1,0 +1,49 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { Quantity } from '#contract/prospecting/grounding/quantities'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+
+// "For more than seventy years" says what "since 1951" says, to who reads it in 2026. The evidence must call the year a beginning.
+
+/** `seenAt`: when the evidence was retrieved or published, as an ISO time. */
+type Known = { text: string; specifics: readonly Specific[]; seenAt: string | null }
+
+const before =
+  /(?<![a-z])(?:seit|since|depuis|dal|dall'anno|dal lontano|gegrundet|grundung|grundungsjahr|founded|established|fondee?|creee?|fondat[ao]|eintragung|inscription|iscrizione|existe depuis)(?: (?:im jahre?|anno|en|in|nel|l'an|the year))?:? ?$/
+const behind =
+  /^ (?:(?:von|durch|par|da|by|in|a|hat|haben|a ete|wurde|durch) [^.;]{0,60})?(?:gegrundet|grundete|eroffnet|entstand|fondee?|creee?|fondat[ao]|nat[ao]|founded|established|opened)(?![a-z])/
+const reach = 90
+
+/** Whether a number of years or decades is the age of what the evidence says to have begun in a year. */
+export function isAgeIn(claimed: Quantity, known: Known): boolean {
+  if (claimed.kind !== 'number' || known.seenAt === null) return false
+  const length = { year: 1, decade: 10 }[claimed.counts ?? '']
+  if (length === undefined) return false
+  const now = Number(known.seenAt.slice(0, 4))
+  const flat = flatten(known.text)
+  return beginningsIn(flat, known.specifics).some((year) =>
+    claimed.values.some((value) => isAge(value * length, claimed.rounding, now - year)),
+  )
+}
+
+function beginningsIn(flat: string, specifics: readonly Specific[]): number[] {
+  return specifics.flatMap((one) => {
+    const year = one.kind === 'year' ? one.values[0] : one.kind === 'date' ? one.date.year : undefined
+    if (year === undefined) return []
+    const isBeginning =
+      before.test(flat.slice(Math.max(0, one.start - reach), one.start)) ||
+      behind.test(flat.slice(one.end, one.end + reach))
+    return isBeginning ? [year] : []
+  })
+}
+
+const leastAge = 3
+
+/** "Over 30" is said until 40, "around 40" two years before and after, "nearly 40" from 37 on. A year may not be over yet. */
+function isAge(value: number, rounding: Quantity['rounding'], age: number) {
+  if (value < leastAge) return false
+  if (rounding === 'least' || rounding === 'over')
+    return value <= age && age < value + (value % 10 === 0 ? 10 : 5)
+  if (rounding === 'under') return value - 3 <= age && age < value
+  if (rounding === 'near') return Math.abs(age - value) <= 2
+  return age === value || age - 1 === value
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/core/fields'
+import { readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+
+function unnamed(language: Language, text: string, excerpt: string) {
+  const retrieved_at = '2026-09-01T08:00:00.000Z'
+  const proof = readProof({ kind: 'web_page', excerpt, language, retrieved_at })
+  return unnamedIn({ text, language }, [proof], [])
+}
+
+type Case = [what: string, Language, right: string, wrong: string, excerpt: string]
+
+const cases: readonly Case[] = [
+  [
+    'an age',
+    'de',
+    'Seit über 50 Jahren bauen Sie Orgeln.',
+    'Seit über 60 Jahren bauen Sie Orgeln.',
+    'Wir bauen seit 1971 Orgeln.',
+  ],
+  [
+    'an age',
+    'fr',
+    'Depuis 41 ans, vous cuisez du pain.',
+    'Depuis 44 ans, vous cuisez du pain.',
+    'Maison fondée en 1985.',
+  ],
+  [
+    'an age',
+    'it',
+    "Da quasi quarant'anni fate gelati.",
+    "Da quasi trent'anni fate gelati.",
+    'Facciamo gelati dal 1988.',
+  ],
+  [
+    'an age in decades',
+    'en',
+    'You have made bells for more than three decades.',
+    'You have made bells for more than four decades.',
+    'Founded in 1992, we make bells.',
+  ],
+  [
+    'a difference',
+    'de',
+    'Das sind 12 Plätze mehr als zuvor.',
+    'Das sind 14 Plätze mehr als zuvor.',
+    'Statt 48 haben wir jetzt 60 Plätze.',
+  ],
+  [
+    'a difference of prices',
+    'fr',
+    "L'entrée coûte deux francs de plus.",
+    "L'entrée coûte quatre francs de plus.",
+    "L'entrée passe de 14 à 16 francs.",
+  ],
+  [
+    'the other bidders',
+    'it',
+    'Avete superato tre concorrenti.',
+    'Avete superato cinque concorrenti.',
+    'Sono pervenute quattro offerte.',
+  ],
+  [
+    'languages',
+    'en',
+    'You teach in four languages.',
+    'You teach in three languages.',
+    'We teach in German, French, Italian and English.',
+  ],
+  [
+    'towns',
+    'de',
+    'An drei Orten führen Sie Läden.',
+    'An vier Orten führen Sie Läden.',
+    'Unsere Läden sind in Chur, Thusis und Davos.',
+  ],
+  [
+    'a share of two counts',
+    'de',
+    'Zwei Drittel der Stimmen hat Frau Lutz.',
+    'Ein Drittel und drei Viertel der Stimmen hat Frau Lutz.',
+    'Frau Lutz hat 20 Stimmen, Herr Kern hat 10 Stimmen.',
+  ],
+]
+
+test.each(cases)('The evidence shows %s without a word for it (%s)', (_, language, right, wrong, excerpt) => {
+  expect(unnamed(language, right, excerpt)).toEqual([])
+  expect(unnamed(language, wrong, excerpt)).not.toEqual([])
+})
+
+test('A year that begins nothing gives no age', () => {
+  expect(
+    unnamed('de', 'Seit über 50 Jahren bauen Sie Orgeln.', 'Die Orgel von 1971 haben wir erneuert.'),
+  ).toEqual(['50'])
+})
+
+test('The same numbers without a word for a difference show none', () => {
+  expect(unnamed('de', 'Sie haben 12 Plätze.', 'Statt 48 haben wir jetzt 60 Plätze.')).toEqual(['12'])
+})
+
+test('A year after a word of time is no house number', () => {
+  const excerpt = 'Im Sommer 2028 ersetzen wir die Halle durch eine neue.'
+  expect(unnamed('fr', 'La halle cédera sa place à une autre en été 2028.', excerpt)).toEqual([])
+})
+
+test('A lake that is called by a number names none', () => {
+  const excerpt = 'Unser Hotel am Vierwaldstättersee hat 30 Zimmer.'
+  expect(unnamed('it', 'Il vostro albergo sul lago dei Quattro Cantoni ha 30 camere.', excerpt)).toEqual([])
+})

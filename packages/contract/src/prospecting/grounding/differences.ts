@@ -1,0 +1,55 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { Quantity } from '#contract/prospecting/grounding/quantities'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+import { countAlike } from '#contract/prospecting/grounding/units'
+
+// "Three francs more" says what "from 52 to 55 francs" says, "330 more than the year before" what two years' counts say, and
+// "ahead of five competitors" what "six offers were received" says.
+
+type Known = { text: string; specifics: readonly Specific[] }
+
+const around = 50
+const farthest = 90
+const difference =
+  /(?<![a-z])(?:mehr|zusatzlich|weniger|hoher|tiefer|teurer|gunstiger|zugenommen|gestiegen|gewachsen|gesunken|zulegen|zuwachs|plus|davantage|supplementaires?|moins|augmente[a-z]*|augmentation|hausse|baisse|diminu[a-z]*|progresse[a-z]*|piu|in meno|aumentat[aoi]|aumento|cresciut[aoi]|diminuit[aoi]|more|fewer|less|up|additional|increase[ds]?|grown|rose|risen|dropped|higher|lower)(?![a-z])/
+const rivals =
+  /^ (?:[a-z]{1,12} )?(?:mitbewerber[a-z]*|konkurrent[a-z]*|mitbieter[a-z]*|andere[nr]?|weitere[nr]? (?:anbieter|bewerber|offerten|angebote)|concurrente?s?|autres? (?:offres|soumissionnaires|candidats)|concorrenti|altr[ei] (?:offerte|offerenti|concorrenti)|competitors?|rivals?|other (?:bids|bidders|offers|tenders))(?![a-z])/
+const offers = /(?:angebote|offerte|offre|soumission|bid|tender|offer|bewerb|teilnehm|eingabe)/
+
+/** Whether a claim's number is the difference of two numbers that the evidence has of the same unit, and is said to be one. */
+export function isDifferenceIn(claim: string, claimed: Quantity, { text, specifics }: Known): boolean {
+  const flat = flatten(claim)
+  const behind = flat.slice(claimed.end, claimed.end + around)
+  const [value] = claimed.values
+  if (value === undefined || value <= 0) return false
+  const known = specifics.filter(
+    (one): one is Quantity & Specific => 'values' in one && one.kind === claimed.kind,
+  )
+  if (rivals.test(behind)) {
+    const evidence = flatten(text)
+    return known.some(
+      (one) =>
+        one.values[0] === value + 1 &&
+        offers.test(evidence.slice(Math.max(0, one.start - around), one.end + around)),
+    )
+  }
+  const said = `${flat.slice(Math.max(0, claimed.start - around), claimed.start)} ${behind}`
+  if (!difference.test(said)) return false
+  return known.some((one, at) =>
+    known
+      .slice(at + 1)
+      .some(
+        (other) =>
+          other.start - one.end < farthest &&
+          isOfOneUnit(one, other) &&
+          Math.abs(Math.abs(one.values[0]! - other.values[0]!) - value) < 1e-6,
+      ),
+  )
+}
+
+function isOfOneUnit(one: Quantity, other: Quantity) {
+  if (one.kind === 'amount') return other.kind === 'amount' && one.currency === other.currency
+  if (!('counts' in one && 'counts' in other)) return true
+  // "9840 patients (9510 the year before)": the second has no noun.
+  return one.counts === undefined || other.counts === undefined || countAlike(one.counts, other.counts)
+}

@@ -1,0 +1,59 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+
+// "In three languages" says how many the evidence lists, and "in three cities" how many towns it names in a row.
+
+type Text = { text: string; specifics: readonly Specific[] }
+
+const languageNames: readonly RegExp[] = [
+  'deutsch|allemand|tedesc[oa]|german',
+  'franzosisch|francais|frances[ei]|french',
+  'italienisch|italien|italiano|italian',
+  'englisch|anglais|ingles[ei]|english',
+  'ratoromanisch|romanisch|romanche|romancio|romans[hc]h?',
+  'spanisch|espagnol|spagnol[oa]|spanish',
+  'portugiesisch|portugais|portoghese|portuguese',
+  'turkisch|turc|turco|turkish',
+  'albanisch|albanais|albanese|albanian',
+  'serbisch|serbe|serbo|serbian',
+  'kroatisch|croate|croato|croatian',
+  'russisch|russe|russo|russian',
+  'arabisch|arabe|arabo|arabic',
+  'chinesisch|chinois|cinese|chinese',
+].map((source) => new RegExp(`(?<![a-z])(?:${source})(?![a-z])`))
+
+const ofLanguages = /^(?:[a-z]*sprache?n?|langues?|lingu[ae]|languages?)$/
+const ofPlaces =
+  /^(?:stadte?n?|orten?|gemeinden?|dorfern?|standorten?|landern?|kantonen?|villes?|communes?|villages?|pays|cantons?|lieux|citta|comun[ei]|paes[ie]|cantoni?|luoghi|cit(?:y|ies)|towns?|places|countr(?:y|ies)|locations|region(?:en|i|s)?|gebieten?|districts?|bezirken?|distretti)$/
+const between =
+  /^(?:, ?|,? (?:und|sowie|et|ainsi que|e|ed|and|as well as) )(?:(?:in|im|a|en|au|aux|ad|at|nach|von|de|du|des|di|del|dei|della|nel|nella) (?:der |den )?)?$/
+const mostBehind = 3
+
+/** Whether a number is how many of its noun the evidence lists. `words`: those of the claim from the number on. */
+export function isEnumeratedIn(words: string, values: readonly number[], known: Text): boolean {
+  const first = flatten(words.slice(0, 60)).match(/[a-z]+/g) ?? []
+  const noun = first.slice(0, mostBehind).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
+  if (noun === undefined) return false
+  const listed = ofLanguages.test(noun) ? [languagesIn(known.text)] : rowsOfPlaces(known)
+  return values.some((value) => value > 1 && listed.includes(value))
+}
+
+function languagesIn(text: string) {
+  const flat = flatten(text)
+  return languageNames.filter((is) => is.test(flat)).length
+}
+
+/** How many places each row of them has. */
+function rowsOfPlaces({ text, specifics }: Text): number[] {
+  const places = specifics.filter(({ kind }) => kind === 'town' || kind === 'canton')
+  const rows: number[] = []
+  let last: Specific | undefined
+  for (const place of places) {
+    if (last && place.start < last.end) continue
+    const isNext = last !== undefined && between.test(flatten(text.slice(last.end, place.start)))
+    if (isNext) rows[rows.length - 1]!++
+    else rows.push(1)
+    last = place
+  }
+  return rows
+}
