@@ -1,5 +1,6 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
+import type { Unit } from '#contract/prospecting/grounding/units'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // "For more than seventy years" says what "since 1951" says, to who reads it in 2026. The evidence must call the year a beginning.
@@ -13,10 +14,13 @@ const behind =
   /^ (?:(?:von|durch|par|da|by|in|a|hat|haben|a ete|wurde|durch) [^.;]{0,60})?(?:gegrundet|grundete|eroffnet|entstand|fondee?|creee?|fondat[ao]|nat[ao]|founded|established|opened)(?![a-z])/
 const reach = 90
 
+/** In years. */
+const lengths: Readonly<Partial<Record<Unit, number>>> = { year: 1, decade: 10 }
+
 /** Whether a number of years or decades is the age of what the evidence says to have begun in a year. */
 export function isAgeIn(claimed: Quantity, known: Known): boolean {
   if (claimed.kind !== 'number' || known.seenAt === null) return false
-  const length = { year: 1, decade: 10 }[claimed.counts ?? '']
+  const length = claimed.counts === undefined ? undefined : lengths[claimed.counts]
   if (length === undefined) return false
   const now = Number(known.seenAt.slice(0, 4))
   const flat = flatten(known.text)

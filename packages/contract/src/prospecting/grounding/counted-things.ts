@@ -1,7 +1,7 @@
 import { groupsOf, isGeneral } from '#contract/prospecting/grounding/lexicon'
 import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
-import type { Specific } from '#contract/prospecting/grounding/specifics'
+import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
 // A number counts what it counts in the evidence. "26 branches" is wrong where the evidence has seven branches and 26 bakers,
@@ -53,7 +53,7 @@ const reads = new WeakMap<Said['specifics'], readonly Count[]>()
 export function countsOf({ text, specifics }: Said): readonly Count[] {
   const before = reads.get(specifics)
   if (before) return before
-  const counted = specifics.filter((one) => one.kind === 'number')
+  const counted = specifics.filter(isCount)
   const flat = counted.length === 0 ? '' : flatten(text)
   const found = counted.flatMap((one): Count[] => {
     if (one.vague || one.rounding === 'least') return []

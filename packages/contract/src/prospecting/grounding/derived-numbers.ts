@@ -2,7 +2,7 @@ import { isAgeIn } from '#contract/prospecting/grounding/ages'
 import { isDifferenceIn } from '#contract/prospecting/grounding/differences'
 import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import { flatten } from '#contract/prospecting/grounding/flat'
-import type { Specific } from '#contract/prospecting/grounding/specifics'
+import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // What evidence shows without a word for it: how many items a list has, how old what began in a year is, and which share one
 // number is of another beside it.
@@ -31,7 +31,7 @@ const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei
 
 /** "Four of the six": two thirds of them. */
 function isPartOfWhole(share: number, { text, specifics }: Known) {
-  const numbers = specifics.filter((one) => one.kind === 'number')
+  const numbers = specifics.filter(isCount)
   return numbers.some((part, at) => {
     const whole = numbers[at + 1]
     if (!whole || !ofThem.test(flatten(text.slice(part.end, whole.start)))) return false
@@ -55,12 +55,9 @@ function isShareOfAmounts(share: number, { specifics }: Known) {
 
 /** "With 30 shares" and "with 10 shares": the first has three quarters of them. */
 function isShareOfCounts(share: number, { text, specifics }: Known) {
-  const counts = specifics.flatMap((one) => {
-    const noun =
-      one.kind === 'number'
-        ? /^ ([a-z]{4,})/.exec(flatten(text.slice(one.end, one.end + 40)))?.[1]
-        : undefined
-    return noun === undefined || !('values' in one) ? [] : [{ noun, value: one.values[0]!, start: one.start }]
+  const counts = specifics.filter(isCount).flatMap(({ values: [value = 0], start, end }) => {
+    const noun = /^ ([a-z]{4,})/.exec(flatten(text.slice(end, end + 40)))?.[1]
+    return noun === undefined ? [] : [{ noun, value, start }]
   })
   return counts.some((one, at) => {
     const next = counts[at + 1]

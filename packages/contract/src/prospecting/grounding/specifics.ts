@@ -283,7 +283,12 @@ function namesYear(year: number | undefined, claimed: Counting) {
   return year === claimed.values[0] || isInDecade(claimed, year)
 }
 
-type Counting = Extract<Quantity, { counts: unknown }>
+export type Counting = Extract<Quantity, { counts: unknown }>
+
+/** Whether it is a number that may count something, and no year or house number. */
+export function isCount(one: Specific): one is Counting {
+  return one.kind === 'number'
+}
 
 /** Whether the same number counts the same: seven halls are no seven people. What counts nothing known may count anything. */
 function countsTheSame(known: Counting, claimed: Counting): boolean {
