@@ -5,17 +5,26 @@ import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
-// Gender by how a name begins or ends; a name that says nothing of it has no article.
+// Gender by the legal form at the end of a name, by the noun that it begins with, or by its end. A name that says nothing of
+// it has no article.
+const formAtEnd =
+  /(?:^|[\s-])(?:AG|SA|S\.A\.|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$/
 const feminine =
-  /(?:^|[\s-])(?:AG|SA|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$|(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt)$|^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione)\s/
-const masculine = /^(?:Verein|Verband|Club|Klub)\s|(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/
-const neuter = /^(?:Institut|Zentrum|Spital|Amt)\s|(?:institut|zentrum|spital|werk)$/
+  /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde)\s|^\p{L}{2,}(?:genossenschaft|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s|(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt|schule|versorgung)$/u
+const masculine =
+  /^(?:Verein|Verband|Club|Klub|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}verein\s|(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/u
+const neuter =
+  /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Baugeschäft|Malergeschäft|Weingut)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s|(?:institut|zentrum|spital)$|(?:elektrizitäts|kraft|wasser|gas|heiz|säge|hilfs|bildungs)werk(?:\s|$)/iu
 
 function companyPhrase(name: string): CompanyPhrase {
   if (/^(?:Der|Die|Das)\s/.test(name)) return barePhrase(name)
-  if (masculine.test(name)) return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-  if (neuter.test(name)) return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-  if (feminine.test(name)) return with_(name, ['die', 'die', 'der'], { m: 'ihren', f: 'ihre', n: 'ihr' })
+  const isFeminine = formAtEnd.test(name)
+  if (!isFeminine && masculine.test(name))
+    return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
+  if (!isFeminine && neuter.test(name))
+    return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
+  if (isFeminine || feminine.test(name))
+    return with_(name, ['die', 'die', 'der'], { m: 'ihren', f: 'ihre', n: 'ihr' })
   return barePhrase(name)
 }
 

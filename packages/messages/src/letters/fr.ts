@@ -9,15 +9,27 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 // Names that begin with what they are take an article; others stand as they are: "Muster SA a transféré son siège". Participles
 // agree with the company (la société), so that masculine words get no article of their own.
 const withLa =
-  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie)\s/
-const withL = /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole)\s/
+  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison)\s/
+const withL =
+  /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école)\s/
+/** Masculine words: "l’entreprise Garage Muster SA" keeps the agreement. */
+const masculine =
+  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier)\s/
 
 function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'son', f: 'sa', n: 'son' }
   if (withLa.test(name)) return { subject: `la ${name}`, object: `la ${name}`, of: `de la ${name}`, own }
+  if (masculine.test(name)) return withNoun(name)
   if (withL.test(name)) return { subject: `l’${name}`, object: `l’${name}`, of: `de l’${name}`, own }
   return { subject: name, object: name, of: de(name), own }
 }
+
+function withNoun(name: string): CompanyPhrase {
+  const named = `${noun}${name}`
+  return { subject: named, object: named, of: `de ${named}`, own: { m: 'son', f: 'sa', n: 'son' } }
+}
+
+const noun = 'l’entreprise '
 
 /** What belongs to a company, or comes from a place: "d’Aarau", "du Locle", "de Bulle". */
 export function de(name: string) {
@@ -26,8 +38,12 @@ export function de(name: string) {
   return beginsWithVowel(name) ? `d’${name}` : `de ${name}`
 }
 
-/** Where a company can be reached: "à la Fondation X", "à l’Association Y", "chez Muster SA". */
+/** Where a company can be reached: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
 export function at({ object }: CompanyPhrase) {
+  if (object.startsWith(noun)) {
+    const name = object.slice(noun.length)
+    return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
+  }
   return /^(?:la |l’)/.test(object) ? `à ${object}` : `chez ${object}`
 }
 

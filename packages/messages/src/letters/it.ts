@@ -6,10 +6,15 @@ const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
 
 const feminine =
-  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia)\s/
+  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia|Pasticceria|Macelleria|Trattoria|Osteria|Pizzeria|Autorimessa|Scuola|Libreria|Lavanderia|Locanda|Agenzia|Azienda|Gelateria|Cantina|Carpenteria)\s/
+/** Masculine words: "la ditta Ristorante Muster" keeps the agreement. */
+const masculine =
+  /^(?:Garage|Ristorante|Albergo|Hotel|Studio|Istituto|Caffè|Bar|Negozio|Salone|Grotto|Laboratorio|Atelier)\s/
 
 function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
+  if (masculine.test(name))
+    return { subject: `la ditta ${name}`, object: `la ditta ${name}`, of: `della ditta ${name}`, own }
   const vowel = beginsWithVowel(name)
   if (feminine.test(name))
     return vowel

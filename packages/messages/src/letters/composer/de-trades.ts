@@ -78,7 +78,7 @@ export const tradesInGerman: Readonly<Record<Trade, TradeWords>> = {
     'Unterricht und Kurse',
     'Schulräume und Geräte',
   ),
-  beauty: of('ein Studio führen', 'ein Studio', 'Kundinnen und Kunden', 'Geräte und Warmwasser'),
+  beauty: of('einen Salon führen', 'einen Salon', 'Kundinnen und Kunden', 'Geräte und Warmwasser'),
   culture: of(
     'im Kultur- und Freizeitbereich arbeiten',
     'einen Kulturbetrieb',

@@ -15,6 +15,7 @@ export const themes = [
   'training',
   'people',
   'fleet',
+  'catering',
   'promotion',
   'goods',
   'general',
@@ -57,7 +58,7 @@ export type Aspect = 'cost' | 'return' | 'time' | 'care' | 'people' | 'fit' | 'p
 export type Lead = Exclude<Aspect, 'proof'> | 'other'
 
 /** What the reader is asked for: something that the offering has for free, a call, or, on the telephone, a talk to show more. */
-export type AskKind = 'visit' | 'talk' | 'trial' | 'sample' | 'begin' | 'call' | 'show'
+export type AskKind = 'visit' | 'talk' | 'sample' | 'begin' | 'call' | 'show'
 
 export type TradeWords = {
   /** After "because you": "einen Holzbaubetrieb führen", "exploitez une menuiserie", "run a joinery". */

@@ -14,6 +14,7 @@ export type FoundPlace = { start: number; end: number } & (
 type Index = Map<string, { words: string[]; key: string }[]>
 
 const towns = indexOf([
+  ...placeNames.flatMap((name) => nameAfterArticle(name).map((rest) => [rest, placeKey(name)] as const)),
   ...[...quarterNames, ...placeNames].map((name) => [name, placeKey(name)] as const),
   ...[...foreignPlaces, ...placeAliases].flatMap((names) =>
     names.map((name) => [name, placeKey(names[0]!)] as const),
@@ -37,6 +38,12 @@ export function namesakeOf(code: string) {
 function townKey(name: string) {
   const [first, ...rest] = placeKey(name).split(' ')
   return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
+}
+
+/** What French leaves of a name after "au" and "du": "au Mont-sur-Lausanne". One word alone may be any ("aux Bois"). */
+function nameAfterArticle(name: string) {
+  const rest = /^Les? (.+)$/.exec(name)?.[1] ?? ''
+  return /[ -]/.test(rest) ? [rest] : []
 }
 
 const cantonBefore =

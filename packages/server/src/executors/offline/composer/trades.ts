@@ -55,20 +55,21 @@ const stems: Readonly<Record<Does, string>> = {
   farm: 'landwirt agricol agricult *milchkuh weinbau viticult viticol viehzucht *obstbau farming',
   garden: '*gartenbau gartnerei garten* paysag jardin giardin horticul landscap baumschule floris',
   cleaning: 'reinigung* *reinigung hauswart nettoyag concierger pulizi cleaning facility',
-  transport: 'spedition taxi umzuge kurier demenag trasport spedizion logisti freight fuhrhalterei courier',
+  transport:
+    'spedition taxi umzuge kurier *transport demenag trasport spedizion logisti freight fuhrhalterei courier',
   hotel: 'hotel *hotel herberge auberge* alberg gasthof beherberg hebergement ferienwohnung',
   restaurant:
-    'restaurant *restaurant cafe* gastwirt catering ristorant pizzer trattoria osteria imbiss cafeteria buvette traiteur',
+    'restaurant *restaurant cafe* gastwirt catering ristorant pizzer trattoria osteria imbiss cafeteria buvette traiteur grott',
   retail:
-    '*laden verkaufsladen boutique apothek drogerie pharmacie farmacia detailhandel detail* negozio magasin shop buchhandlung librairie optik* optic juwel bijouter *einzelhandel kiosk',
+    '*laden verkaufsladen boutique apothek drogerie pharmacie farmacia detailhandel detail* negozio magasin shop buchhandlung librairie optik* optic juwel bijouter *einzelhandel kiosk kiosque chiosco',
   garage: 'garage autogarage carrosserie carrozzeria autorimessa motorfahrzeug zweirad',
   health:
     '*praxis arzt arztpraxis medizin zahnarzt dentaire medical medic physiotherap fisioterap chiroprak spitex klinik clinique clinica osteopath veterinar* tierarzt tierklinik spital hopital ospedale psycholog psychother dental therap',
-  care: 'pflegeheim altersheim wohnheim kita krippe kindertages kinderkrippe behinder anziani seniorenzentrum *wohnheim',
+  care: 'pflegeheim altersheim wohnheim kita krippe kindertages kinderkrippe creche garderie =asilo behinder anziani seniorenzentrum *wohnheim',
   school:
-    '*schule schul* ecole scuola lehrgang fahrschul enseignement insegnament academy akademie musikschule',
+    '*schule schul* =school ecole scuola lehrgang fahrschul enseignement insegnament academy akademie musikschule',
   beauty:
-    'coiffeur coiffure coiffeursalon kosmetik *salon estetic esthet institut-de friseur nagelstudio wellness parrucch barbier beauty tattoo massag',
+    'coiffeur coiffure coiffeursalon kosmetik *salon estetic esthet beaute bellezz friseur nagelstudio wellness parrucch barbier beauty tattoo massag',
   culture:
     'theater *theater theatre teatro museum museo musee festival orchester konzert concert kino cinema ludo bibliothek',
   software:
@@ -134,15 +135,32 @@ const dealers =
     ' ',
   )
 
+// "Herstellung und Vertrieb": who names the making first lives from it.
+const makers =
+  '*herstell *produktion production produzion producing *fabrik fabricat fabbric manufactur fertigung *entwickl develop developp svilupp viticult'.split(
+    ' ',
+  )
+
+function dealsOnly(words: readonly string[]) {
+  const firstOf = (stems: readonly string[]) =>
+    words.findIndex((word) => stems.some((stem) => isStemOf(stem, word)))
+  const [deals, makes] = [firstOf(dealers), firstOf(makers)]
+  return deals >= 0 && (makes < 0 || makes > deals)
+}
+
 function tradeInWords(name: string, purpose: string): Does | undefined {
-  const first = wordsOf(purpose).slice(0, 6)
-  if (first.some((word) => dealers.some((stem) => isStemOf(stem, word)))) return undefined
+  if (dealsOnly(wordsOf(purpose).slice(0, 6))) return undefined
   const scores = new Map<Does, number>()
   const count = (word: string, weight: number) => {
     for (const [does, list] of lists)
       if (list.some((stem) => isStemOf(stem, word))) scores.set(does, (scores.get(does) ?? 0) + weight)
   }
-  for (const [at, word] of wordsOf(purpose).entries()) count(word, weightAt(at))
+  let at = 0
+  for (const word of wordsOf(purpose)) {
+    count(word, weightAt(at))
+    // "Gestione di una casa per anziani" says with its third word what it is about.
+    if (word.length > 3) at++
+  }
   // A name alone decides nothing: "Le Boucher Design" sells no meat.
   const stated = new Set(scores.keys())
   for (const word of wordsOf(name)) count(word, ofName)
