@@ -9,23 +9,39 @@ const months = 'Januar Februar März April Mai Juni Juli August September Oktobe
 // it has no article.
 const formAtEnd =
   /(?:^|[\s-])(?:AG|SA|S\.A\.|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$/
-const feminine =
-  /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde)\s|^\p{L}{2,}(?:genossenschaft|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s|(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt|schule|versorgung)$/u
-const masculine =
-  /^(?:Verein|Verband|Club|Klub|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}verein\s|(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/u
-const neuter =
-  /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Baugeschäft|Malergeschäft|Weingut)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s|(?:institut|zentrum|spital)$|(?:elektrizitäts|kraft|wasser|gas|heiz|säge|hilfs|bildungs)werk(?:\s|$)/iu
+type Gender = 'm' | 'f' | 'n'
+const nounAtStart: Readonly<Record<Gender, RegExp>> = {
+  m: /^(?:Verein|Verband|Club|Klub|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}verein\s/u,
+  n: /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Baugeschäft|Malergeschäft|Weingut|Elektrizitätswerk|Hilfswerk)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s/u,
+  f: /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde)\s|^\p{L}{2,}(?:genossenschaft|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
+}
+const nounAtEnd: Readonly<Record<Gender, RegExp>> = {
+  m: /(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/,
+  n: /(?:institut|zentrum|spital)$|(?:elektrizitäts|kraft|wasser|gas|heiz|säge|hilfs|bildungs)werk$/i,
+  f: /(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt|schule|versorgung)$/,
+}
+
+function genderOf(name: string): Gender | undefined {
+  if (formAtEnd.test(name)) return 'f'
+  const genders = ['m', 'n', 'f'] as const
+  return (
+    genders.find((gender) => nounAtStart[gender].test(name)) ??
+    genders.find((gender) => nounAtEnd[gender].test(name))
+  )
+}
 
 function companyPhrase(name: string): CompanyPhrase {
   if (/^(?:Der|Die|Das)\s/.test(name)) return barePhrase(name)
-  const isFeminine = formAtEnd.test(name)
-  if (!isFeminine && masculine.test(name))
-    return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-  if (!isFeminine && neuter.test(name))
-    return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-  if (isFeminine || feminine.test(name))
-    return with_(name, ['die', 'die', 'der'], { m: 'ihren', f: 'ihre', n: 'ihr' })
-  return barePhrase(name)
+  switch (genderOf(name)) {
+    case 'm':
+      return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
+    case 'n':
+      return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
+    case 'f':
+      return with_(name, ['die', 'die', 'der'], { m: 'ihren', f: 'ihre', n: 'ihr' })
+    default:
+      return barePhrase(name)
+  }
 }
 
 function with_(
