@@ -48,7 +48,7 @@ function nameAfterArticle(name: string) {
 
 const cantonBefore =
   /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
-const behindCanton = /^ (?:canton|cantone)(?![a-z])/
+const cantonAfter = /^ (?:canton|cantone)(?![a-z])/
 // Where a name that is a word as well can only be a place: without an article, so not "im Wald" or "à la Rolle".
 const locative =
   /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
@@ -112,8 +112,8 @@ function matchAt(
   return { length: town.length, isSure, place: { kind: 'town', name: town.key, ...spanOf(town) } }
 }
 
-function saysCanton(before: string, behind: string) {
-  return cantonBefore.test(before) || behindCanton.test(behind)
+function saysCanton(before: string, after: string) {
+  return cantonBefore.test(before) || cantonAfter.test(after)
 }
 
 /** Whether a name that is a word as well is where no place is asked for. */
@@ -154,14 +154,14 @@ const code = new RegExp(
   'g',
 )
 
-const codeBehindTown = new RegExp(
+const codeAfterTown = new RegExp(
   String.raw`(?<=[\p{Ll}.] )(${Object.keys(cantonNames).join('|')})(?![\p{L}\d-])`,
   'gu',
 )
 
 /** Cantons by their code: "Wil (SG)", and in evidence "Wil SG". */
 function codesIn(text: string, strict: boolean): FoundPlace[] {
-  const codes = [...text.matchAll(code), ...(strict ? [] : text.matchAll(codeBehindTown))]
+  const codes = [...text.matchAll(code), ...(strict ? [] : text.matchAll(codeAfterTown))]
   return codes.map(({ 0: whole, 1: bare, 2: named, index }) => ({
     kind: 'canton',
     code: (bare ?? named)!,
