@@ -181,9 +181,13 @@ const phrases = [
   ['de', 'Genossenschaft Elektrizitätswerk', 'der Genossenschaft Elektrizitätswerk'],
   ['de', 'Coiffure Haarwerk', 'Coiffure Haarwerk'],
   ['de', 'Hartung Bau', 'Hartung Bau'],
-  ['fr', 'Café des Alpes Sàrl', 'de l’entreprise Café des Alpes Sàrl'],
+  ['fr', 'Café des Alpes Sàrl', 'du Café des Alpes Sàrl'],
   ['fr', 'Horlogerie Maeder SA', 'de l’Horlogerie Maeder SA'],
-  ['it', 'Ristorante Muster', 'della ditta Ristorante Muster'],
+  ['de', 'Notariat Gerber', 'dem Notariat Gerber'],
+  ['fr', 'Hôtel du Lac SA', 'de l’Hôtel du Lac SA'],
+  ['fr', 'Théâtre du Passage', 'du Théâtre du Passage'],
+  ['it', 'Studio legale Bianchi', 'dello Studio legale Bianchi'],
+  ['it', 'Ristorante Muster', 'del Ristorante Muster'],
 ] as const
 
 test.each(phrases)('A company has the article of its language: %s, %s', (language, name, of) => {

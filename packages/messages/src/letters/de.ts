@@ -12,8 +12,8 @@ const formAtEnd =
 type Gender = 'm' | 'f' | 'n'
 const nounAtStart: Readonly<Record<Gender, RegExp>> = {
   m: /^(?:Verein|Verband|Club|Klub|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}verein\s/u,
-  n: /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Baugeschäft|Malergeschäft|Weingut|Elektrizitätswerk|Hilfswerk)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s/u,
-  f: /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde)\s|^\p{L}{2,}(?:genossenschaft|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
+  n: /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Notariat|Baugeschäft|Malergeschäft|Weingut|Elektrizitätswerk|Hilfswerk)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s/u,
+  f: /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde)\s|^\p{L}{2,}(?:stiftung|genossenschaft|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
 }
 const nounAtEnd: Readonly<Record<Gender, RegExp>> = {
   m: /(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/,

@@ -12,9 +12,10 @@ const withLa =
   /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison)\s/
 const withL =
   /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école)\s/
-/** Masculine words: "l’entreprise Garage Muster SA" keeps the agreement. */
+/** Masculine words: as a subject, "l’entreprise Garage Muster SA" keeps the agreement. */
 const masculine =
-  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier)\s/
+  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier|Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
+const institutions = /^(?:Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
 
 function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'son', f: 'sa', n: 'son' }
@@ -25,11 +26,10 @@ function companyPhrase(name: string): CompanyPhrase {
 }
 
 function withNoun(name: string): CompanyPhrase {
-  const named = `${noun}${name}`
-  return { subject: named, object: named, of: `de ${named}`, own: { m: 'son', f: 'sa', n: 'son' } }
+  const named = `${institutions.test(name) ? 'l’institution' : 'l’entreprise'} ${name}`
+  const of = beginsWithVowel(name) ? `de l’${name}` : `du ${name}`
+  return { subject: named, object: named, of, own: { m: 'son', f: 'sa', n: 'son' } }
 }
-
-const noun = 'l’entreprise '
 
 /** What belongs to a company, or comes from a place: "d’Aarau", "du Locle", "de Bulle". */
 export function de(name: string) {
@@ -40,10 +40,8 @@ export function de(name: string) {
 
 /** Where a company can be reached: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
 export function at({ object }: CompanyPhrase) {
-  if (object.startsWith(noun)) {
-    const name = object.slice(noun.length)
-    return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
-  }
+  const [, name] = /^l’(?:entreprise|institution) (.+)$/.exec(object) ?? []
+  if (name) return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
   return /^(?:la |l’)/.test(object) ? `à ${object}` : `chez ${object}`
 }
 

@@ -164,4 +164,17 @@ export const tradesInGerman: Readonly<Record<Trade, TradeWords>> = {
     'Netz und Unterhalt',
     'Pumpen und Anlagen',
   ),
+  wine: of('Reben bewirtschaften', 'einen Weinbaubetrieb', 'Rebberg und Keller', 'Kelter und Kühlung'),
+  animals: of(
+    'Tiere behandeln',
+    'eine Tierarztpraxis',
+    'Sprechstunde und Notfälle',
+    'Geräte und Klimaanlagen',
+  ),
+  publishing: of(
+    'Bücher und Zeitschriften herausgeben',
+    'einen Verlag',
+    'Manuskripte und Erscheinungstermine',
+    'Rechner und Bildschirme',
+  ),
 }

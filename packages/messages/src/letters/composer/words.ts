@@ -27,7 +27,7 @@ export const trades = [
   ...(['wood', 'building', 'metal', 'electric', 'farm', 'garden', 'cleaning', 'transport'] as const),
   ...(['hotel', 'restaurant', 'retail', 'garage', 'health', 'care', 'school', 'beauty', 'culture'] as const),
   ...(['software', 'finance', 'property', 'advice', 'planning', 'media', 'wholesale', 'science'] as const),
-  ...(['food', 'machines', 'goods', 'chemistry', 'print', 'power'] as const),
+  ...(['food', 'machines', 'goods', 'chemistry', 'print', 'power', 'wine', 'animals', 'publishing'] as const),
 ] as const
 export type Trade = (typeof trades)[number]
 
@@ -181,6 +181,9 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
   chemistry: 'plant',
   print: 'plant',
   power: 'plant',
+  wine: 'site',
+  animals: 'guest',
+  publishing: 'desk',
 }
 
 export type WordsOf = Readonly<Record<Language, ComposerWords>>

@@ -46,7 +46,7 @@ const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   software: ['digital'],
   finance: ['insurance', 'money'],
   property: ['premises'],
-  advice: ['money', 'insurance'],
+  advice: ['money'],
   planning: ['premises'],
   media: ['promotion'],
   print: ['promotion'],
