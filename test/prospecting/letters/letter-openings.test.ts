@@ -108,6 +108,16 @@ test('A letter gives a company a general reason for an offer of its own trade', 
   expect(bodyFor(outreachInput(cleaner, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
 })
 
+test('An offer to clean panels is not led to by rooms that need cleaning', () => {
+  const offering = {
+    ...solar,
+    name: 'Reinigung von Solaranlagen',
+    summary: 'Wir reinigen Module.',
+    points: [],
+  }
+  expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
+})
+
 test('A new legal form leads to an offer of print, and a new purpose to an offer of training', () => {
   const openingOf = (kind: SignalKind, name: string) =>
     bodyFor(outreachInput({ ...builder, reported: { kind } }, { offering: { ...solar, name } })).body

@@ -69,5 +69,13 @@ export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
       score: 4 * countStems(list, [...name, ...name.slice(0, 1)]) + countStems(list, rest),
     }))
     .sort((a, b) => b.score - a.score || themes.indexOf(a.theme) - themes.indexOf(b.theme))
-  return best && best.score > 1 ? best.theme : 'general'
+  if (!best || best.score <= 1) return 'general'
+  return best.theme === 'cleaning' && cleansThings(name) ? 'general' : best.theme
+}
+
+/** What can be cleaned and is no room: panels, vehicles, machines. The bridges of cleaning speak of rooms. */
+function cleansThings(name: readonly string[]) {
+  return lists.some(
+    ([theme, list]) => ['solar', 'energy', 'fleet', 'goods'].includes(theme) && countStems(list, name) > 0,
+  )
 }
