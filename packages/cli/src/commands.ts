@@ -3,7 +3,7 @@ import { returnsCommand } from '#cli/calls/returns-command'
 import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName } from '#cli/command/command'
 import { biCommands } from '#cli/operation/bi-commands'
 import { connectionOptions } from '#cli/connection/connection'
-import { workerCommands } from '#cli/worker/worker-commands'
+import { workerCommands } from '#cli/worker-commands'
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const

@@ -28,10 +28,10 @@ test('A table has as many columns as there is room for, and what is nested by it
   expect(tableOf([{ text: 'x'.repeat(100) }], 80).split('\n')[1]).toBe(`${'x'.repeat(43)}…`)
 })
 
-test('The table of an answer begins with the id, the name, the place and the state', () => {
+test('The table of an answer begins with the id, the name and the place', () => {
   const rows = [{ id: 'a1', uid: 'x', state: 'new', name: 'Muster AG', seat: { name: 'Bern' } }]
   expect(tableOf(leadWithNames(rows), 80)).toBe(
-    ['id  name       seat  state  uid', 'a1  Muster AG  Bern  new    x'].join('\n'),
+    ['id  name       seat  uid  state', 'a1  Muster AG  Bern  x    new'].join('\n'),
   )
 })
 

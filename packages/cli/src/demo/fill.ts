@@ -94,7 +94,7 @@ async function completeJobs(
   }
 }
 
-/** A call waits so many seconds for a job, and is repeated so many times: a busy machine may take minutes to open the first one. */
+/** A call waits so many seconds for a job, and is repeated so many times. A busy machine may take minutes to open the first job. */
 const wait_seconds = 10
 const longestWaits = 18
 

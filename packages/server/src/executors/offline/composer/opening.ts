@@ -75,7 +75,7 @@ export function openingsFor(
   const does = tradeOf(input.prospect.company)
   const trade = does === 'holding' ? undefined : does
   const around = { trade, place: placeOf(input, locale) }
-  const isConcerned = does !== 'holding' || ofHoldings.includes(theme)
+  const isConcerned = does !== 'holding' || holdingThemes.includes(theme)
   const event = isConcerned ? eventFor(input, themeFor(theme, trade), day) : undefined
   const opening = event && eventOpening(input, locale, event, day)
   const openings = [
@@ -88,7 +88,7 @@ export function openingsFor(
 }
 
 /** What concerns a company that holds and does not trade: it has no staff, vehicles or rooms of its own. */
-const ofHoldings: readonly Theme[] = ['money', 'insurance', 'digital', 'general']
+const holdingThemes: readonly Theme[] = ['money', 'insurance', 'digital', 'general']
 
 /** What there is to say of a company to which nothing happened. */
 function quietOpenings(input: StageInput, locale: Locale) {
