@@ -175,11 +175,14 @@ test('Who makes and sells a thing is spoken to about the making', () => {
   expect(shop).toMatchObject({ nothing_to_say: { code: 'no_reason_to_write' } })
 })
 
-test('A letter to Le Mont-sur-Lausanne passes the checks', () => {
-  const home: Recipient = { ...builder, language: 'fr', seat: 'Le Mont-sur-Lausanne', canton: 'VD' }
-  const input = outreachInput(home)
+test.each([
+  ['Le Mont-sur-Lausanne', 'au Mont-sur-Lausanne'],
+  ['Les Ponts-de-Martel', 'aux Ponts-de-Martel'],
+  ["L'Isle", 'à L’Isle'],
+])('A letter to %s says "%s" and passes the checks', (seat, inPlace) => {
+  const input = outreachInput({ ...builder, language: 'fr', seat, canton: 'VD' })
   const { made, body } = bodyFor(input)
-  expect(body).toContain('au Mont-sur-Lausanne')
+  expect(body).toContain(inPlace)
   expect(passesChecks(input, made, writtenOn)).toBe(true)
 })
 
