@@ -30,18 +30,14 @@ function genderOf(name: string): Gender | undefined {
   )
 }
 
+const hers: CompanyPhrase['own'] = { m: 'ihren', f: 'ihre', n: 'ihr' }
+const its: CompanyPhrase['own'] = { m: 'seinen', f: 'seine', n: 'sein' }
+
 function companyPhrase(name: string): CompanyPhrase {
-  if (/^(?:Der|Die|Das)\s/.test(name)) return barePhrase(name)
-  switch (genderOf(name)) {
-    case 'm':
-      return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-    case 'n':
-      return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-    case 'f':
-      return with_(name, ['die', 'die', 'der'], { m: 'ihren', f: 'ihre', n: 'ihr' })
-    default:
-      return barePhrase(name)
-  }
+  const gender = /^(?:Der|Die|Das)\s/.test(name) ? undefined : genderOf(name)
+  if (gender === undefined) return barePhrase(name)
+  if (gender === 'f') return with_(name, ['die', 'die', 'der'], hers)
+  return with_(name, gender === 'm' ? ['der', 'den', 'dem'] : ['das', 'das', 'dem'], its)
 }
 
 function with_(

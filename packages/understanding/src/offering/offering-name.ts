@@ -105,7 +105,8 @@ function ofDeed(words: readonly string[], folded: readonly string[], language: L
   return isOwn ? afterVerb(words, language) : null
 }
 
-const hasNominal = (word: string, language: Language) => nominalOf(word, offeringWords[language].nominals) !== null
+const hasNominal = (word: string, language: Language) =>
+  nominalOf(word, offeringWords[language].nominals) !== null
 
 /** The object of a verb, and what is done to it. Of two verbs with one object, both: "installieren und warten". */
 function ofVerb(words: readonly string[], folded: readonly string[], language: Language): string | null {
