@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
-import type { Look } from './browser.ts'
 import type { screensOf } from './screens.ts'
+import type { Words } from './words-of-app.ts'
 
 // What opens over a screen, or comes after its first step: dialogs, panels, the steps of a form, and what a refusal looks like.
 
 type Screens = Awaited<ReturnType<typeof screensOf>>
-type Words = (path: string) => string
 /**
  * Where it is, and what is done to see it. The test that takes the page also removes what `before` sets up.
  */
@@ -14,19 +12,6 @@ export type Dialog = {
   path: string
   before?: (page: Page) => Promise<unknown>
   open: (page: Page, words: Words) => Promise<void>
-}
-
-/** The words of the app in a language, by their path in its catalogue. */
-export function wordsOf(language: Look['language']): Words {
-  const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
-  const catalogue: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return (path) => {
-    const found = path
-      .split('.')
-      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], catalogue)
-    if (typeof found !== 'string') throw new Error(`There are no words at ${path}.`)
-    return found
-  }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))

@@ -4,7 +4,7 @@ import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/pr
 import { offering } from '@alphorn/test/fixtures/accounts'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { wordsOf } from './dialogs.ts'
+import { wordsOf } from './words-of-app.ts'
 import { ensureBundle } from './site.ts'
 
 // A user works in the app while a colleague does, too, the network goes, or the session ends. Nothing typed

@@ -4,7 +4,7 @@ import { openFixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { wordsOf } from './dialogs.ts'
+import { wordsOf } from './words-of-app.ts'
 import { ensureBundle } from './site.ts'
 
 // The parts that screens are made of, each by itself, with mouse and keyboard.

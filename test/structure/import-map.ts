@@ -178,7 +178,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
   contract: ['api', 'app', 'importance'],
   server: ['main', 'routes'],
-  cli: ['main', 'commands'],
+  cli: ['main', 'commands', 'worker-commands'],
   web: ['main', 'routes'],
 }
 

@@ -1,7 +1,8 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { InputSignal } from '@alphorn/contract/prospecting/stage-input'
 import { offering as solar } from '@alphorn/server/app/demo/offering'
-import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
+import { passesChecks, writeOutreach } from '@alphorn/server/executors/offline/outreach'
+import { locales } from '@alphorn/messages/letters/locales'
 import { verifyClaims } from '@alphorn/server/executors/offline/verification'
 import { expect, test } from 'vitest'
 import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
@@ -17,6 +18,7 @@ const builder: Recipient = {
   purpose: 'Betrieb einer Schreinerei und Zimmerei.',
   noga: '16',
 }
+const { noga: _noga, ...unclassified } = builder
 const award: Recipient = {
   ...builder,
   reported: { kind: 'contract_awarded', after: { project: 'Neubau der Turnhalle und der Schule in Bern' } },
@@ -106,6 +108,16 @@ test('A letter gives a company a general reason for an offer of its own trade', 
   expect(bodyFor(outreachInput(cleaner, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
 })
 
+test('An offer to clean panels is not led to by rooms that need cleaning', () => {
+  const offering = {
+    ...solar,
+    name: 'Reinigung von Solaranlagen',
+    summary: 'Wir reinigen Module.',
+    points: [],
+  }
+  expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
+})
+
 test('A new legal form leads to an offer of print, and a new purpose to an offer of training', () => {
   const openingOf = (kind: SignalKind, name: string) =>
     bodyFor(outreachInput({ ...builder, reported: { kind } }, { offering: { ...solar, name } })).body
@@ -120,4 +132,77 @@ test('A list of things is offered after a colon, and the owner of a sole trader 
   expect(body).toContain('Unser Angebot: Fenster, Türen und Treppen.')
   expect(body).toContain('bei Holzbau Löwen.')
   expect(body).not.toContain('R. Muster')
+})
+
+test('A holding is written to about accounts after an event, and not about vehicles', () => {
+  const holding: Recipient = {
+    ...unclassified,
+    name: 'Muster Holding AG',
+    purpose: 'Erwerb, Verwaltung und Veräusserung von Beteiligungen.',
+
+    reported: { kind: 'capital_increased', after: { capital: 900_000, currency: 'CHF' } },
+  }
+  const offerOf = (name: string, summary: string) => ({ offering: { ...solar, name, summary, points: [] } })
+  const fleet = writeOutreach(
+    outreachInput(holding, offerOf('Fahrzeuge im Leasing', 'Wir vermieten Fahrzeuge.')),
+    writtenOn,
+  )
+  expect(fleet).toMatchObject({ nothing_to_say: { code: 'not_operating' } })
+  const accounts = outreachInput(holding, offerOf('Buchhaltung', 'Wir führen Buchhaltungen.'))
+  expect(bodyFor(accounts).body).toContain('die Anforderungen an die Zahlen')
+})
+
+test('What the seller typed without a full stop is a sentence, and a point with a colon comes before the question', () => {
+  const offering = {
+    ...solar,
+    summary: 'Planung und Wartung von Wärmepumpen',
+    points: ['Heizungscheck vor Ort: kostenlos, eine Stunde', 'Notdienst rund um die Uhr'].map(
+      (text, at) => ({
+        id: `p${at}`,
+        text,
+      }),
+    ),
+  }
+  const { body } = bodyFor(outreachInput(builder, { offering }))
+  expect(body).toMatch(/Unser Angebot: Planung und Wartung von Wärmepumpen\. .*Notdienst rund um die Uhr\.\n/)
+  expect(body).toContain('Heizungscheck vor Ort: kostenlos, eine Stunde. ')
+})
+
+test('Who makes and sells a thing is spoken to about the making', () => {
+  const dairy = { ...unclassified, purpose: 'Herstellung und Vertrieb von Käse.' }
+  expect(bodyFor(outreachInput(dairy)).body).toContain('weil Sie in Bern Lebensmittel herstellen')
+  const shop = writeOutreach(outreachInput({ ...dairy, purpose: 'Vertrieb von Käse.' }), writtenOn)
+  expect(shop).toMatchObject({ nothing_to_say: { code: 'no_reason_to_write' } })
+})
+
+test.each([
+  ['Le Mont-sur-Lausanne', 'au Mont-sur-Lausanne'],
+  ['Les Ponts-de-Martel', 'aux Ponts-de-Martel'],
+  ["L'Isle", 'à L’Isle'],
+])('A letter to %s says "%s" and passes the checks', (seat, inPlace) => {
+  const input = outreachInput({ ...builder, language: 'fr', seat, canton: 'VD' })
+  const { made, body } = bodyFor(input)
+  expect(body).toContain(inPlace)
+  expect(passesChecks(input, made, writtenOn)).toBe(true)
+})
+
+const phrases = [
+  ['de', 'Druckerei Feusi', 'der Druckerei Feusi'],
+  ['de', 'Musikschule Seetal', 'der Musikschule Seetal'],
+  ['de', 'Theater am Stauwehr', 'dem Theater am Stauwehr'],
+  ['de', 'Spital Muster AG', 'der Spital Muster AG'],
+  ['de', 'Genossenschaft Elektrizitätswerk', 'der Genossenschaft Elektrizitätswerk'],
+  ['de', 'Coiffure Haarwerk', 'Coiffure Haarwerk'],
+  ['de', 'Hartung Bau', 'Hartung Bau'],
+  ['fr', 'Café des Alpes Sàrl', 'du Café des Alpes Sàrl'],
+  ['fr', 'Horlogerie Maeder SA', 'de l’Horlogerie Maeder SA'],
+  ['de', 'Notariat Gerber', 'dem Notariat Gerber'],
+  ['fr', 'Hôtel du Lac SA', 'de l’Hôtel du Lac SA'],
+  ['fr', 'Théâtre du Passage', 'du Théâtre du Passage'],
+  ['it', 'Studio legale Bianchi', 'dello Studio legale Bianchi'],
+  ['it', 'Ristorante Muster', 'del Ristorante Muster'],
+] as const
+
+test.each(phrases)('A company has the article of its language: %s, %s', (language, name, of) => {
+  expect(locales[language].firm(name, null).of).toBe(of)
 })

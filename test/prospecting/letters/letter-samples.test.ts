@@ -42,11 +42,11 @@ const firms: [language: keyof typeof locales, name: string, subject: string, of:
   ['fr', 'Alpina SA', 'Alpina SA', 'd’Alpina SA'],
   ['fr', 'Fondation Beau-Site', 'la Fondation Beau-Site', 'de la Fondation Beau-Site'],
   ['fr', 'Association du Lac', 'l’Association du Lac', 'de l’Association du Lac'],
-  ['fr', 'Garage du Pont Sàrl', 'Garage du Pont Sàrl', 'de Garage du Pont Sàrl'],
+  ['fr', 'Garage du Pont Sàrl', 'l’entreprise Garage du Pont Sàrl', 'du Garage du Pont Sàrl'],
   ['it', 'Muster SA', 'Muster SA', 'di Muster SA'],
   ['it', 'Fondazione La Fonte', 'la Fondazione La Fonte', 'della Fondazione La Fonte'],
   ['it', 'Associazione Musica', 'l’Associazione Musica', 'dell’Associazione Musica'],
-  ['it', 'Garage Bianchi Sagl', 'Garage Bianchi Sagl', 'di Garage Bianchi Sagl'],
+  ['it', 'Garage Bianchi Sagl', 'la ditta Garage Bianchi Sagl', 'del Garage Bianchi Sagl'],
   ['en', 'Muster AG', 'Muster AG', 'of Muster AG'],
 ]
 

@@ -32,6 +32,7 @@ function commandOf(name: keyof Api, route: Route): Command {
     ].join(' '),
     summary: route.summary,
     details: detailsOf(route, own),
+    isCall: true,
     positionals: parameters.length,
     options: {
       ...Object.fromEntries(

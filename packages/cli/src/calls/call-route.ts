@@ -11,7 +11,7 @@ import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
 import { explainError } from '#cli/command/explain'
 import { faultsOf, kebabCase, type RouteOption, valueOf } from '#cli/calls/route-options'
-import { linesOf, safeJson, tableOf } from '#cli/command/table'
+import { leadWithNames, linesOf, safeJson, tableOf } from '#cli/command/table'
 import { UsageError } from '#cli/command/usage'
 
 export type Callable = { name: keyof Api; route: Route; options: readonly RouteOption[] }
@@ -118,7 +118,7 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
   for await (const item of items(list, given, { signal }))
     if (json) console.log(safeJson(item))
     else all.push(item)
-  if (!json) console.log(all.length > 0 ? tableOf(all, terminalWidth()) : 'None.')
+  if (!json) console.log(all.length > 0 ? tableOf(leadWithNames(all), terminalWidth()) : 'None.')
 }
 
 type Matched = Parameters<typeof withReasons>[0]
@@ -145,8 +145,9 @@ function printAnswer(answer: Answer, json: boolean, given: Given) {
 }
 
 function printRows(rows: readonly Given[], given: Given) {
-  console.log(rows.length > 0 ? tableOf(withQuestions(rows, given), terminalWidth()) : 'None.')
-  if (askedIn(given).length === 0) return
+  if (rows.length === 0) return console.log('None.')
+  if (askedIn(given).length === 0) return console.log(tableOf(leadWithNames(rows), terminalWidth()))
+  console.log(tableOf(withQuestions(rows, given), terminalWidth()))
   const candidates = candidateTables(rows as unknown as Matched, askedIn(given), terminalWidth())
   if (candidates !== '') console.log(candidates)
 }

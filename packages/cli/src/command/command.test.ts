@@ -26,7 +26,8 @@ test.each([
 })
 
 test('A word that begins several commands is answered with their names', () => {
-  expect(helpOnGroup(groupOf(commands, ['audit'])).split('\n')).toEqual([
+  const lines = helpOnGroup(groupOf(commands, ['audit'])).split('\n')
+  expect(lines.filter((line) => line.startsWith('  alphorn'))).toEqual([
     expect.stringMatching(/^ {2}alphorn audit verify /),
     expect.stringMatching(/^ {2}alphorn audit export FILE /),
     expect.stringMatching(/^ {2}alphorn audit key /),
@@ -35,4 +36,10 @@ test('A word that begins several commands is answered with their names', () => {
 
 test('Help names every command', () => {
   for (const { name } of commands) expect(helpText(commands)).toContain(`alphorn ${name}`)
+})
+
+test('Help lists the mock with the commands, not with the calls of the API', () => {
+  const [own = ''] = helpText(commands).split('Calls of the API')
+  expect(own).toContain('alphorn mock')
+  expect(own).not.toContain('alphorn project-list')
 })

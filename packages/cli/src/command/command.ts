@@ -15,6 +15,8 @@ export type Command = {
   summary: string
   /** What `alphorn help COMMAND` says beyond the summary, line by line. */
   details?: readonly string[]
+  /** A call of the API, and no command of ours. */
+  isCall?: true
   positionals: number | 'any'
   options: ParseArgsOptionsConfig
   /** The values that an option takes, where they are few: for completion. */
@@ -84,10 +86,10 @@ function readArguments({ name, takes, positionals: wanted, options }: Command, a
   throw new UsageError(`Usage: alphorn ${name} ${takes}`.trimEnd(), name)
 }
 
-/** The operator's commands with what they take, and the calls of the API, aligned. */
+/** Our commands with what they take, and the calls of the API. */
 export function helpText(commands: readonly Command[]) {
-  const own = commands.filter(({ details }) => !details)
-  const calls = commands.filter(({ details }) => details)
+  const own = commands.filter(({ isCall }) => !isCall)
+  const calls = commands.filter(({ isCall }) => isCall)
   return [
     'Alphorn: outbound prospecting on the Swiss company market.',
     '',
@@ -118,7 +120,15 @@ export function helpOn({ name, takes, summary, details = [] }: Command) {
   ].join('\n')
 }
 
+/** A usage of more characters has its summary on the next line. */
+const widestUsage = 60
+
 function alignColumns(lines: readonly (readonly [string, string])[]) {
-  const width = Math.max(...lines.map(([usage]) => usage.length))
-  return lines.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`)
+  const widths = lines.map(([usage]) => usage.length).filter((length) => length <= widestUsage)
+  const width = Math.max(0, ...widths)
+  return lines.flatMap(([usage, summary]) =>
+    usage.length > widestUsage
+      ? [`  ${usage}`, `  ${' '.repeat(width)}  ${summary}`]
+      : [`  ${usage.padEnd(width)}  ${summary}`],
+  )
 }

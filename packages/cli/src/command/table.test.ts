@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, plainText, safeJson, tableOf } from '#cli/command/table'
+import { leadWithNames, linesOf, plainText, safeJson, tableOf } from '#cli/command/table'
 
 const evil = 'Muster\u001b[2J\u009b31m\u202eAG\r\nDachbau'
 
@@ -26,6 +26,13 @@ test('A table has as many columns as there is room for, and what is nested by it
   )
   expect(tableOf(rows, 14)).toBe(['id  company', 'a1  Muster AG', 'a2  Keller'].join('\n'))
   expect(tableOf([{ text: 'x'.repeat(100) }], 80).split('\n')[1]).toBe(`${'x'.repeat(43)}…`)
+})
+
+test('The table of an answer begins with the id, the name and the place', () => {
+  const rows = [{ id: 'a1', uid: 'x', state: 'new', name: 'Muster AG', seat: { name: 'Bern' } }]
+  expect(tableOf(leadWithNames(rows), 80)).toBe(
+    ['id  name       seat  uid  state', 'a1  Muster AG  Bern  x    new'].join('\n'),
+  )
 })
 
 test('One thing is a line for each member, with nested ones below it', () => {

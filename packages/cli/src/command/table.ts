@@ -41,6 +41,18 @@ export function tableOf(rows: readonly Row[], room: number): string {
     .join('\n')
 }
 
+// What a reader looks for first.
+const leading = ['name', 'company', 'seat']
+
+/** The members of each row in another order: its id, what a reader looks for first, and the others as they came. */
+export function leadWithNames(rows: readonly Row[]): Row[] {
+  const rankOf = (name: string) => (leading.includes(name) ? leading.indexOf(name) : leading.length)
+  return rows.map((row) => {
+    const [id, ...others] = Object.entries(row)
+    return Object.fromEntries([...(id ? [id] : []), ...others.toSorted(([a], [b]) => rankOf(a) - rankOf(b))])
+  })
+}
+
 function fitCell(cell: string, width: number) {
   return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width)
 }

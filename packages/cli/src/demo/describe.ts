@@ -3,13 +3,16 @@ import { usualDataDir } from '@alphorn/server/platform/config'
 import { usualAddress } from '#cli/connection/connection'
 import type { DemoSecrets } from '#cli/demo/demo-file'
 
-type Site = { url: string; family: Family; dataDir: string }
+type Site = { url: string; family: Family; dataDir: string; isComplete?: boolean }
 
 /**
  * What to try, and at the end how to get in: the last lines are what a reader sees first. Every command works as it is
  * pasted, in the folder of the repository.
  */
-export function describeDemo({ email, password, secret }: DemoSecrets, { url, family, dataDir }: Site) {
+export function describeDemo(
+  { email, password, secret }: DemoSecrets,
+  { url, family, dataDir, isComplete = true }: Site,
+) {
   const address = url === usualAddress ? '' : ` -- --base-url ${url}`
   return [
     '',
@@ -21,7 +24,7 @@ export function describeDemo({ email, password, secret }: DemoSecrets, { url, fa
         ]),
     `Play the main job: ${dataIn(dataDir)}npm run demo${address}`,
     '',
-    'Alphorn is ready.',
+    isComplete ? 'Alphorn is ready.' : 'Alphorn is ready. The demo data are incomplete, as reported above.',
     `Open ${url}/ and sign in as ${email} / ${password}`,
     '',
   ].join('\n')

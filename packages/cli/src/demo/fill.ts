@@ -74,6 +74,9 @@ async function makeFrenchProject(app: Site['app']) {
   if (companies.length > 0) await app.prospect_add({ project_id: project.project_id, companies })
 }
 
+/** The service did not get far enough for the demo. */
+export class IncompleteDemoError extends Error {}
+
 const pageOfJobs = 10
 
 async function completeJobs(
@@ -84,7 +87,6 @@ async function completeJobs(
 ) {
   for (let done = 0; done < count;) {
     const jobs = await claimJobs(worker, project_id, stage, Math.min(pageOfJobs, count - done))
-    if (jobs.length === 0) return
     for (const job of jobs) {
       const result = resultOf(job, done++)
       await worker.stage_job_results({ project_id, job_id: job.job_id, ...result } as never)
@@ -92,16 +94,26 @@ async function completeJobs(
   }
 }
 
+/** A call waits so many seconds for a job, and is repeated so many times. A busy machine may take minutes to open the first job. */
+const wait_seconds = 10
+const longestWaits = 18
+
+/** At least one job. Where none is opened in time, the demo is incomplete. */
 async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, max_jobs: number) {
-  const { data } = await worker.stage_job_batch_claims({
-    project_id,
-    stages: [stage],
-    max_jobs,
-    wait_seconds: 10,
-    lease_seconds: 900,
-    worker_id: 'recherche-1',
-  })
-  return data as unknown as ClaimedJob[]
+  for (let waits = 0; waits < longestWaits; waits++) {
+    const { data } = await worker.stage_job_batch_claims({
+      project_id,
+      stages: [stage],
+      max_jobs,
+      wait_seconds,
+      lease_seconds: 900,
+      worker_id: 'recherche-1',
+    })
+    if (data.length > 0) return data as unknown as ClaimedJob[]
+  }
+  throw new IncompleteDemoError(
+    `No job of the stage ${stage} was opened within ${longestWaits * wait_seconds} seconds.`,
+  )
 }
 
 async function failSome({ worker, project_id }: Filling) {

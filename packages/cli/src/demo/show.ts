@@ -3,6 +3,7 @@ import type { Pools } from '@alphorn/server/platform/db/connect'
 import type { Family } from '@alphorn/contract/core/forms'
 import { readDemoSecrets } from '#cli/demo/demo-file'
 import { describeDemo } from '#cli/demo/describe'
+import { IncompleteDemoError } from '#cli/demo/fill'
 import { prepareDemo } from '#cli/demo/prepare'
 
 type Site = { url: string; family: Family; dataDir: string; pools: Pools }
@@ -14,22 +15,24 @@ export async function showDemo(site: Site, stopping: AbortSignal): Promise<void>
   } catch (error) {
     if (stopping.aborted) return // the service went away underneath
     console.error(`The demo data are incomplete: ${reasonOf(error)} The service goes on. ${advice}`)
-    if (!isRefusal(error)) console.error(error)
+    if (!isExpected(error)) console.error(error)
     const kept = readDemoSecrets(site.dataDir)
-    if (kept) console.log(describeDemo(kept, site))
+    if (kept) console.log(describeDemo(kept, { ...site, isComplete: false }))
   }
 }
 
 const advice =
   'For the whole demo, start again on an empty data folder, with wider settings (UNITS_PER_MONTH, REQUESTS_PER_DAY, ROWS_PER_DAY, BUILT_LISTS).'
 
-function isRefusal(error: unknown): error is ApiError | UnreachableError {
-  return error instanceof ApiError || error instanceof UnreachableError
+function isExpected(error: unknown) {
+  return (
+    error instanceof ApiError || error instanceof UnreachableError || error instanceof IncompleteDemoError
+  )
 }
 
 function reasonOf(error: unknown) {
   if (error instanceof ApiError)
     return `${error.errors[0]?.detail ?? error.message} (${error.errors[0]?.code ?? error.code})`
-  if (error instanceof UnreachableError) return error.message
+  if (error instanceof UnreachableError || error instanceof IncompleteDemoError) return error.message
   return 'an unexpected fault, which follows.'
 }

@@ -53,6 +53,7 @@ test('Demo data that the settings have no room for are reported in a sentence, a
   expect(server.said.err).toMatch(/units.*The service goes on\..*UNITS_PER_MONTH/)
   expect(server.said.err).not.toMatch(/^ +at /m)
   await expect.poll(() => server.said.out).toContain('sign in as demo@alphorn.example')
+  expect(server.said.out).toContain('Alphorn is ready. The demo data are incomplete, as reported above.')
   expect((await fetch(`${address}/livez`)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await ended(server)).toMatchObject({ code: 0 })

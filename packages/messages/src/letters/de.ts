@@ -5,18 +5,39 @@ import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
-// Gender by how a name begins or ends; a name that says nothing of it has no article.
-const feminine =
-  /(?:^|[\s-])(?:AG|SA|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$|(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt)$|^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione)\s/
-const masculine = /^(?:Verein|Verband|Club|Klub)\s|(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/
-const neuter = /^(?:Institut|Zentrum|Spital|Amt)\s|(?:institut|zentrum|spital|werk)$/
+// Gender by the legal form at the end of a name, by the noun that it begins with, or by its end. A name that says nothing of
+// it has no article.
+const formAtEnd =
+  /(?:^|[\s-])(?:AG|SA|S\.A\.|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$/
+type Gender = 'm' | 'f' | 'n'
+const nounAtStart: Readonly<Record<Gender, RegExp>> = {
+  m: /^(?:Verein|Verband|Club|Klub|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}verein\s/u,
+  n: /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Notariat|Baugeschäft|Malergeschäft|Weingut|Elektrizitätswerk|Hilfswerk)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s/u,
+  f: /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde)\s|^\p{L}{2,}(?:stiftung|genossenschaft|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
+}
+const nounAtEnd: Readonly<Record<Gender, RegExp>> = {
+  m: /(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/,
+  n: /(?:institut|zentrum|spital)$|(?:elektrizitäts|kraft|wasser|gas|heiz|säge|hilfs|bildungs)werk$/i,
+  f: /(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt|schule|versorgung)$/,
+}
+
+function genderOf(name: string): Gender | undefined {
+  if (formAtEnd.test(name)) return 'f'
+  const genders = ['m', 'n', 'f'] as const
+  return (
+    genders.find((gender) => nounAtStart[gender].test(name)) ??
+    genders.find((gender) => nounAtEnd[gender].test(name))
+  )
+}
+
+const hers: CompanyPhrase['own'] = { m: 'ihren', f: 'ihre', n: 'ihr' }
+const its: CompanyPhrase['own'] = { m: 'seinen', f: 'seine', n: 'sein' }
 
 function companyPhrase(name: string): CompanyPhrase {
-  if (/^(?:Der|Die|Das)\s/.test(name)) return barePhrase(name)
-  if (masculine.test(name)) return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-  if (neuter.test(name)) return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
-  if (feminine.test(name)) return with_(name, ['die', 'die', 'der'], { m: 'ihren', f: 'ihre', n: 'ihr' })
-  return barePhrase(name)
+  const gender = /^(?:Der|Die|Das)\s/.test(name) ? undefined : genderOf(name)
+  if (gender === undefined) return barePhrase(name)
+  if (gender === 'f') return with_(name, ['die', 'die', 'der'], hers)
+  return with_(name, gender === 'm' ? ['der', 'den', 'dem'] : ['das', 'das', 'dem'], its)
 }
 
 function with_(

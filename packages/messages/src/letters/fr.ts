@@ -9,14 +9,26 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 // Names that begin with what they are take an article; others stand as they are: "Muster SA a transféré son siège". Participles
 // agree with the company (la société), so that masculine words get no article of their own.
 const withLa =
-  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie)\s/
-const withL = /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole)\s/
+  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison)\s/
+const withL =
+  /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école)\s/
+/** Masculine words: as a subject, "l’entreprise Garage Muster SA" keeps the agreement. */
+const masculine =
+  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier|Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
+const institutions = /^(?:Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
 
 function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'son', f: 'sa', n: 'son' }
   if (withLa.test(name)) return { subject: `la ${name}`, object: `la ${name}`, of: `de la ${name}`, own }
+  if (masculine.test(name)) return withNoun(name)
   if (withL.test(name)) return { subject: `l’${name}`, object: `l’${name}`, of: `de l’${name}`, own }
   return { subject: name, object: name, of: de(name), own }
+}
+
+function withNoun(name: string): CompanyPhrase {
+  const named = `${institutions.test(name) ? 'l’institution' : 'l’entreprise'} ${name}`
+  const of = beginsWithVowel(name) ? `de l’${name}` : `du ${name}`
+  return { subject: named, object: named, of, own: { m: 'son', f: 'sa', n: 'son' } }
 }
 
 /** What belongs to a company, or comes from a place: "d’Aarau", "du Locle", "de Bulle". */
@@ -26,8 +38,10 @@ export function de(name: string) {
   return beginsWithVowel(name) ? `d’${name}` : `de ${name}`
 }
 
-/** Where a company can be reached: "à la Fondation X", "à l’Association Y", "chez Muster SA". */
+/** Where a company can be reached: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
 export function at({ object }: CompanyPhrase) {
+  const [, name] = /^l’(?:entreprise|institution) (.+)$/.exec(object) ?? []
+  if (name) return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
   return /^(?:la |l’)/.test(object) ? `à ${object}` : `chez ${object}`
 }
 

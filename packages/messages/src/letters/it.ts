@@ -6,16 +6,30 @@ const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
 
 const feminine =
-  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia)\s/
+  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia|Pasticceria|Macelleria|Trattoria|Osteria|Pizzeria|Autorimessa|Scuola|Libreria|Lavanderia|Locanda|Agenzia|Azienda|Gelateria|Cantina|Carpenteria)\s/
+/** Masculine words: as a subject, "la ditta Ristorante Muster" keeps the agreement. */
+const masculine =
+  /^(?:Garage|Ristorante|Albergo|Hotel|Studio|Istituto|Caffè|Bar|Negozio|Salone|Grotto|Laboratorio|Atelier)\s/
 
 function companyPhrase(name: string): CompanyPhrase {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
+  if (masculine.test(name)) return withNoun(name)
   const vowel = beginsWithVowel(name)
   if (feminine.test(name))
     return vowel
       ? { subject: `l’${name}`, object: `l’${name}`, of: `dell’${name}`, own }
       : { subject: `la ${name}`, object: `la ${name}`, of: `della ${name}`, own }
   return { subject: name, object: name, of: `di ${name}`, own }
+}
+
+function withNoun(name: string): CompanyPhrase {
+  const [article, of] = beginsWithVowel(name)
+    ? ['l’', 'dell’']
+    : /^(?:S[^aeiou]|Z)/.test(name)
+      ? ['lo ', 'dello ']
+      : ['il ', 'del ']
+  const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
+  return { subject: `la ditta ${name}`, object: `${article}${name}`, of: `${of}${name}`, own }
 }
 
 /** In or to a place: "ad Ascona", "a Lugano". */

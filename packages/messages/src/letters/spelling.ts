@@ -44,7 +44,11 @@ const exonyms: Readonly<Record<string, Names>> = {
 
 /** A town as the language calls it, without the canton that distinguishes namesakes in the register. */
 export function exonymOf(name: string, language: Language) {
-  const town = name.replace(/\s?\([^()]*\)$/, '').replace(/ b\. /, ' bei ')
+  // The register writes "L'Isle" with a straight apostrophe, and no letter does.
+  const town = name
+    .replace(/\s?\([^()]*\)$/, '')
+    .replace(/ b\. /, ' bei ')
+    .replaceAll("'", '’')
   return exonyms[town]?.[language] ?? town
 }
 

@@ -100,24 +100,25 @@ function ofDeed(words: readonly string[], folded: readonly string[], language: L
   const isOwn = firstPerson.includes(folded[0] ?? '') || /^j['’]/i.test(words[0] ?? '')
   const at = folded
     .slice(0, isOwn ? mostBeforeDeed : 1)
-    .findIndex((word) => verbs.test(word) && isDeed(word, language))
+    .findIndex((word) => verbs.test(word) && hasNominal(word, language))
   if (at >= 0) return ofVerb(words.slice(at), folded.slice(at), language)
   return isOwn ? afterVerb(words, language) : null
 }
 
-const isDeed = (word: string, language: Language) => deedOf(word, offeringWords[language].deeds) !== null
+const hasNominal = (word: string, language: Language) =>
+  nominalOf(word, offeringWords[language].nominals) !== null
 
 /** The object of a verb, and what is done to it. Of two verbs with one object, both: "installieren und warten". */
 function ofVerb(words: readonly string[], folded: readonly string[], language: Language): string | null {
   const [verb, joint, other] = [0, 1, 2].map((at) => folded[at] ?? '') as [string, string, string]
-  const isTwo = conjunctions.has(joint) && isDeed(other, language)
-  const { deeds } = offeringWords[language]
+  const isTwo = conjunctions.has(joint) && hasNominal(other, language)
+  const { nominals } = offeringWords[language]
   const rest = withoutDative(words.slice(isTwo ? 3 : 1), language)
   const object = cutNamePhrase(rest, language)
-  const deed = deedOf(verb, deeds)
-  if (!deed) return withoutArticle(object, language).join(' ') || null
-  const second = isTwo ? deedOf(other, deeds) : null
-  const both = second ? `${deed} ${joint} ${second.toLowerCase()}` : deed
+  const nominal = nominalOf(verb, nominals)
+  if (!nominal) return withoutArticle(object, language).join(' ') || null
+  const second = isTwo ? nominalOf(other, nominals) : null
+  const both = second ? `${nominal} ${joint} ${second.toLowerCase()}` : nominal
   if (object.length === 0) return both
   const nameOf = (phrase: readonly string[]) =>
     language === 'de'
@@ -221,9 +222,9 @@ const articlesJoined: Readonly<Record<Exclude<Language, 'de'>, Readonly<Record<s
   en: {},
 }
 
-function deedOf(word: string, deeds: Readonly<Record<string, string>>): string | null {
-  const stem = Object.keys(deeds).find((one) => word.startsWith(one))
-  return stem === undefined ? null : (deeds[stem] ?? null)
+function nominalOf(word: string, nominals: Readonly<Record<string, string>>): string | null {
+  const stem = Object.keys(nominals).find((one) => word.startsWith(one))
+  return stem === undefined ? null : (nominals[stem] ?? null)
 }
 
 /** A text without the signs at its end. */

@@ -46,7 +46,7 @@ function isSellerBeforeOffer([first = '', second = '']: readonly string[], langu
 function startsWithDeed(sentence: string, language: Language) {
   const words = fold(sentence).split(' ').slice(0, 3)
   return words.some((word) =>
-    Object.keys(offeringWords[language].deeds).some((stem) => word.startsWith(stem)),
+    Object.keys(offeringWords[language].nominals).some((stem) => word.startsWith(stem)),
   )
 }
 

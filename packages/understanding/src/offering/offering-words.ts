@@ -21,7 +21,7 @@ export type OfferingWords = {
   /** Words before a place whose surroundings are meant. */
   around: readonly string[]
   /** What the user does (the beginning of the verb), as a noun. Empty: the object alone names the offering. */
-  deeds: Readonly<Record<string, string>>
+  nominals: Readonly<Record<string, string>>
 }
 
 const list = (words: string) => words.split(/\s+/)
@@ -65,7 +65,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
       'in im aus bei um rund nach region raum grossraum stadt gemeinde und oder von zwischen bis ab entlang',
     ),
     around: list('um rund region raum grossraum umgebung umkreis nahe'),
-    deeds: readPairs(
+    nominals: readPairs(
       `bau=, biet=, entwickel=, liefer=, verkauf=, produzier=, mach=, erstell=, fuhr=, stell=, herstell=, fertig=, import=, hat=, schreib=, realisier=, vertreib=, vertrieb=, organisier=, betreib=, bring=, beschaff=, ruest=,
        pruf=Prüfung, reinig=Reinigung, putzen=Reinigung, vermiet=Vermietung, plan=Planung, berat=Beratung, wart=Wartung,
        installier=Installation, montier=Montage, reparier=Reparatur, schul=Schulung, ubersetz=Übersetzung, gestalt=Gestaltung,
@@ -93,7 +93,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     articles: list('leur leurs vos votre le la les l un une des du de d nos notre ces tous toutes chaque'),
     before: list('a en dans de du au aux region ville commune canton et ou autour pres entre vers jusqu'),
     around: list('autour region environs pres alentours'),
-    deeds: readPairs(
+    nominals: readPairs(
       `construi=, offr=, propos=, developp=, livr=, vend=, produi=, fabriqu=, realis=, fourni=, fais=, fait=, tiens=, tenons=, cree=, creons=, import=, ecri=, redig=, distribu=, reduire=Réduction, redui=Réduction, trouver=, rempla=Remplacement,
        control=Contrôle, verifi=Contrôle, nettoy=Nettoyage, lou=Location, planifi=Planification, conseill=Conseil,
        entret=Entretien, install=Installation, mont=Montage, repar=Réparation, form=Formation, tradui=Traduction,
@@ -125,7 +125,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
       'a in nel nella nei di da del della zona regione citta comune canton cantone e o vicino intorno tra fra ad verso fino',
     ),
     around: list('vicino intorno regione zona dintorni attorno'),
-    deeds: readPairs(
+    nominals: readPairs(
       `costru=, offr=, propon=, svilupp=, forni=, vend=, produc=, realizz=, consegn=, fabbrich=, facciamo=, crea=, creiamo=, scriv=, import=, ridurre=Riduzione, riduc=Riduzione, trovare=, distribui=,
        controll=Controllo, verific=Verifica, puli=Pulizia, nolegg=Noleggio, affitt=Noleggio, pianific=Pianificazione,
        consigl=Consulenza, manuten=Manutenzione, install=Installazione, mont=Montaggio, ripar=Riparazione,
@@ -151,7 +151,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     articles: list('the a an our your their all every these'),
     before: list('in at near around from of region city town canton and or between to across'),
     around: list('around near region surroundings'),
-    deeds: readPairs(
+    nominals: readPairs(
       `build=, offer=, provid=, develop=, deliver=, sell=, produc=, make=, creat=, suppl=, import=, write=, find=, hire=Recruitment, reduc=Reduction, cut=Reduction, translat=Translation, distribut=,
        check=Inspection, inspect=Inspection, clean=Cleaning, rent=Rental, plan=Planning, advis=Advice, maintain=Maintenance,
        service=Maintenance, install=Installation, repair=Repair, train=Training, translat=Translation, design=Design,

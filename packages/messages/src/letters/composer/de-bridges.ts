@@ -14,6 +14,7 @@ export const bridgesInGerman: ComposerWords['bridges'] = {
     cleaning: 'In den ersten Monaten zeigt sich, wer sich neben der Arbeit um die Räume kümmert.',
     insurance: 'In den ersten Monaten ist schwer zu sagen, welche Versicherungen es wirklich braucht.',
     training: 'In den ersten Monaten lernt ein Team, wie es zusammenarbeitet.',
+    catering: 'In den ersten Monaten entstehen die Gewohnheiten eines Teams, auch die Pausen.',
     general: 'In den ersten Monaten werden die Partner gewählt, mit denen man später arbeitet.',
   },
   move: {
@@ -29,6 +30,7 @@ export const bridgesInGerman: ComposerWords['bridges'] = {
     goods: 'Mit der Adresse ändern sich auch Lieferwege und Lager.',
     cleaning: 'Nach einem Umzug wird meist auch die Reinigung neu geregelt.',
     insurance: 'Nach einem Umzug passen die Policen oft nicht mehr zu Räumen und Einrichtung.',
+    catering: 'Nach einem Umzug wird auch der Pausenraum neu eingerichtet.',
     general: 'Ein Umzug ist ein guter Zeitpunkt, Verträge und Lieferanten zu prüfen.',
   },
   address: {
@@ -43,6 +45,7 @@ export const bridgesInGerman: ComposerWords['bridges'] = {
     goods: 'Eine neue Adresse ändert auch Lieferwege und Lager.',
     cleaning: 'Neue Räume wollen vom ersten Tag an gepflegt sein.',
     insurance: 'Neue Räume und ihre Einrichtung fehlen in alten Policen oft.',
+    catering: 'In neuen Räumen bekommt auch die Pause ihren Platz.',
     general: 'Neue Räume sind ein guter Anlass, Verträge und Lieferanten zu prüfen.',
   },
   branch: {
@@ -59,6 +62,7 @@ export const bridgesInGerman: ComposerWords['bridges'] = {
     cleaning: 'Ein weiterer Standort will auch sauber gehalten sein.',
     insurance: 'Ein weiterer Standort gehört auch in die Policen.',
     training: 'Ein weiterer Standort braucht Leute, die dort Verantwortung übernehmen.',
+    catering: 'Auch an einem weiteren Standort zählt eine gute Pause.',
     general: 'Ein weiterer Standort braucht Partner, die ihn vom Start weg mittragen.',
   },
   capital: {
@@ -127,6 +131,7 @@ export const bridgesInGerman: ComposerWords['bridges'] = {
     cleaning: 'Nach dem Bau kommt die Reinigung, und danach der Unterhalt.',
     insurance: 'Wer baut, braucht Deckung schon vor dem ersten Spatenstich.',
     fleet: 'Wer baut, plant Zufahrt und Parkplätze am besten gleich mit.',
+    catering: 'Wer baut, plant den Pausenraum am besten gleich mit.',
     general: 'Wer baut, wählt jetzt die Partner für die nächsten Jahre.',
   },
   purpose: {

@@ -78,7 +78,7 @@ export const tradesInGerman: Readonly<Record<Trade, TradeWords>> = {
     'Unterricht und Kurse',
     'Schulräume und Geräte',
   ),
-  beauty: of('ein Studio führen', 'ein Studio', 'Kundinnen und Kunden', 'Geräte und Warmwasser'),
+  beauty: of('einen Salon führen', 'einen Salon', 'Kundinnen und Kunden', 'Geräte und Warmwasser'),
   culture: of(
     'im Kultur- und Freizeitbereich arbeiten',
     'einen Kulturbetrieb',
@@ -163,5 +163,18 @@ export const tradesInGerman: Readonly<Record<Trade, TradeWords>> = {
     'einen Versorgungsbetrieb',
     'Netz und Unterhalt',
     'Pumpen und Anlagen',
+  ),
+  wine: of('Reben bewirtschaften', 'einen Weinbaubetrieb', 'Rebberg und Keller', 'Kelter und Kühlung'),
+  animals: of(
+    'Tiere behandeln',
+    'eine Tierarztpraxis',
+    'Sprechstunde und Notfälle',
+    'Geräte und Klimaanlagen',
+  ),
+  publishing: of(
+    'Bücher und Zeitschriften herausgeben',
+    'einen Verlag',
+    'Manuskripte und Erscheinungstermine',
+    'Rechner und Bildschirme',
   ),
 }

@@ -75,6 +75,7 @@ export const de: ComposerWords = {
     cleaning: ({ busy }) => `Wo ${busy} den Tag bestimmen, bleibt das Putzen oft für den Feierabend.`,
     training: ({ busy }) => `Wo ${busy} den Tag bestimmen, bleibt für Weiterbildung oft keine Zeit.`,
     people: ({ busy }) => `Wo ${busy} den Tag bestimmen, kommt es auf jede Person im Team an.`,
+    catering: ({ busy }) => `Wo ${busy} den Tag bestimmen, ist eine gute Pause viel wert.`,
     fleet: ({ busy }) => `Wo ${busy} den Tag bestimmen, müssen Fahrzeuge einfach bereitstehen.`,
     promotion: ({ busy }) => `Wo ${busy} den Tag bestimmen, kommt der eigene Auftritt oft zuletzt.`,
     goods: ({ busy }) => `Wo ${busy} den Tag bestimmen, muss das Material zur rechten Zeit da sein.`,
@@ -144,10 +145,6 @@ export const de: ComposerWords = {
       (there, time) => `Darf ich Ihnen das nächste Woche${there} zeigen, ${time}?`,
       (there, time) => `Darf ich Ihnen nächste Woche${there} eines vorbeibringen, ${time}?`,
     ],
-    trial: [
-      (there, time) => `Möchten Sie das nächste Woche${there} ausprobieren, ${time}?`,
-      (there, time) => `Wer könnte das nächste Woche bei Ihnen${there} ausprobieren, ${time}?`,
-    ],
     begin: [
       (there, time) => `Darf ich mich dafür nächste Woche bei Ihnen${there} melden, ${time}?`,
       (there, time) => `Wann darf ich mich dafür nächste Woche bei Ihnen${there} melden, ${time}?`,
@@ -157,7 +154,6 @@ export const de: ComposerWords = {
     visit: (there) => `Welcher Tag passt Ihnen nächste Woche${there}?`,
     talk: (there) => `An welchem Tag passt es Ihnen nächste Woche${there}?`,
     call: (there) => `Darf ich nächste Woche bei Ihnen${there} anrufen, für eine Viertelstunde?`,
-    trial: (there) => `Wer könnte das nächste Woche bei Ihnen${there} ausprobieren?`,
     show: (there) => `Darf ich Ihnen das nächste Woche${there} in einer Viertelstunde zeigen?`,
     sample: (there) => `Darf ich Ihnen nächste Woche${there} eines vorbeibringen?`,
     begin: (there) => `Darf ich mich dafür nächste Woche bei Ihnen${there} melden?`,
@@ -165,7 +161,7 @@ export const de: ComposerWords = {
   forward: [
     (decider, firm, medium, answer) => {
       const organ = organs[decider]
-      if (decider === 'owner') return `${lineTo(answer)} genügt, und ich melde mich bei ${firm.of}.`
+      if (decider === 'owner') return `${lineTo(answer)} genügt, und ich melde mich ${atCompany(firm)}.`
       const others = organ
         ? `entscheidet ${atCompany(firm)} ${organ}`
         : `ist ${atCompany(firm)} jemand anderes zuständig`
@@ -173,7 +169,7 @@ export const de: ComposerWords = {
     },
     (decider, firm, medium, answer) => {
       const organ = organs[decider]
-      if (decider === 'owner') return `${lineTo(answer)} reicht, und ich melde mich bei ${firm.of}.`
+      if (decider === 'owner') return `${lineTo(answer)} reicht, und ich melde mich ${atCompany(firm)}.`
       const others = organ
         ? `ist ${atCompany(firm)} ${organ} zuständig`
         : `kümmert sich ${atCompany(firm)} jemand anderes darum`

@@ -14,6 +14,7 @@ export const bridgesInEnglish: ComposerWords['bridges'] = {
     cleaning: 'In the first months, someone also has to look after the premises.',
     insurance: 'In the first months it is hard to say which insurance is really needed.',
     training: 'In the first months a team learns how to work together.',
+    catering: 'A team forms its habits in the first months, breaks included.',
     general: 'The first months are when a company chooses the partners it will work with.',
   },
   move: {
@@ -28,6 +29,7 @@ export const bridgesInEnglish: ComposerWords['bridges'] = {
     goods: 'A new address also changes deliveries and storage.',
     cleaning: 'After a move, cleaning often has to be arranged anew.',
     insurance: 'After a move, policies often no longer match the premises and what is in them.',
+    catering: 'After a move, the break room has to be set up again.',
     general: 'A move is a good moment to review contracts and suppliers.',
   },
   address: {
@@ -42,6 +44,7 @@ export const bridgesInEnglish: ComposerWords['bridges'] = {
     goods: 'Deliveries and storage change with the address, too.',
     cleaning: 'New premises need looking after from the first day.',
     insurance: 'New premises and what is in them are often missing from old policies.',
+    catering: 'In new premises, breaks need a place as well.',
     general: 'New premises are a good occasion to review contracts and suppliers.',
   },
   branch: {
@@ -57,6 +60,7 @@ export const bridgesInEnglish: ComposerWords['bridges'] = {
     cleaning: 'Another site also has to be kept clean.',
     insurance: 'Another site has to be in the policies, too.',
     training: 'Another site needs people who take responsibility for it.',
+    catering: 'A good break counts at another site, too.',
     general: 'Another site needs partners from the start.',
   },
   capital: {
@@ -125,6 +129,7 @@ export const bridgesInEnglish: ComposerWords['bridges'] = {
     cleaning: 'After the building work comes the cleaning, and then the upkeep.',
     insurance: 'A builder needs cover before the work begins.',
     fleet: 'A building is the moment to plan access and parking with it.',
+    catering: 'Whoever builds does well to plan the break room from the start.',
     general: 'A building is the moment to choose partners for the years ahead.',
   },
   purpose: {

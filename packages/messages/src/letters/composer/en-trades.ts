@@ -119,4 +119,17 @@ export const tradesInEnglish: Readonly<Record<Trade, TradeWords>> = {
     'Presses and dryers',
   ),
   power: of('supply energy and water', 'a utility', 'the network and its upkeep', 'Pumps and plant'),
+  wine: of('grow vines', 'a winery', 'the vineyard and the cellar', 'The press and the cellar'),
+  animals: of(
+    'treat animals',
+    'a veterinary practice',
+    'appointments and emergencies',
+    'Medical devices and air conditioning',
+  ),
+  publishing: of(
+    'publish books and magazines',
+    'a publisher',
+    'manuscripts and publication dates',
+    'Computers and screens',
+  ),
 }

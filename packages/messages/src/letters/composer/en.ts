@@ -79,6 +79,7 @@ export const en: ComposerWords = {
     cleaning: ({ busy }) => `When ${busy} fill the day, the cleaning is often left for the evening.`,
     training: ({ busy }) => `When ${busy} fill the day, there is rarely time for training.`,
     people: ({ busy }) => `When ${busy} fill the day, each member of the team counts.`,
+    catering: ({ busy }) => `When ${busy} fill the day, a good break is worth a lot.`,
     fleet: ({ busy }) => `When ${busy} fill the day, vehicles simply have to be ready.`,
     promotion: ({ busy }) => `When ${busy} fill the day, a company’s own image often comes last.`,
     goods: ({ busy }) => `When ${busy} fill the day, supplies have to be there at the right time.`,
@@ -149,10 +150,6 @@ export const en: ComposerWords = {
       (there, time) => `May I show you one${there} next week, ${time}?`,
       (there, time) => `May I bring you one${there} next week, ${time}?`,
     ],
-    trial: [
-      (there, time) => `Would you like to try it${there} next week, ${time}?`,
-      (there, time) => `Who could try it at your site${there} next week, ${time}?`,
-    ],
     begin: [
       (there, time) => `May I contact you${there} about it next week, ${time}?`,
       (there, time) => `When may I contact you${there} about it next week, ${time}?`,
@@ -162,7 +159,6 @@ export const en: ComposerWords = {
     visit: (there) => `Which day next week would suit you${there}?`,
     talk: (there) => `Which day next week would be good for you${there}?`,
     call: (there) => `May I call you${there} next week for a quarter of an hour?`,
-    trial: (there) => `Who could try it at your site${there} next week?`,
     show: (there) => `May I show you more${there} in a quarter of an hour next week?`,
     sample: (there) => `May I bring you one${there} next week?`,
     begin: (there) => `May I contact you${there} about it next week?`,

@@ -15,6 +15,7 @@ export const bridgesInFrench: ComposerWords['bridges'] = {
     insurance:
       'Dans les premiers mois, il est difficile de dire quelles assurances sont vraiment nécessaires.',
     training: 'Dans les premiers mois, une équipe apprend à travailler ensemble.',
+    catering: 'C’est dans les premiers mois que naissent les habitudes d’une équipe, pauses comprises.',
     general: 'C’est dans les premiers mois que se choisissent les partenaires de la suite.',
   },
   move: {
@@ -31,6 +32,7 @@ export const bridgesInFrench: ComposerWords['bridges'] = {
     cleaning: 'Après un déménagement, le nettoyage est souvent à réorganiser.',
     insurance:
       'Après un déménagement, les polices ne correspondent souvent plus aux locaux ni à l’équipement.',
+    catering: 'Après un déménagement, il faut aussi aménager le coin pause.',
     general: 'Un déménagement est un bon moment pour revoir contrats et fournisseurs.',
   },
   address: {
@@ -47,6 +49,7 @@ export const bridgesInFrench: ComposerWords['bridges'] = {
     goods: 'Une nouvelle adresse change aussi les livraisons et le stock.',
     cleaning: 'De nouveaux locaux demandent à être entretenus dès le premier jour.',
     insurance: 'De nouveaux locaux et leur équipement manquent souvent dans les anciennes polices.',
+    catering: 'Dans de nouveaux locaux, la pause aussi trouve sa place.',
     general: 'De nouveaux locaux sont une bonne occasion de revoir contrats et fournisseurs.',
   },
   branch: {
@@ -62,6 +65,7 @@ export const bridgesInFrench: ComposerWords['bridges'] = {
     cleaning: 'Un site de plus demande aussi à être nettoyé.',
     insurance: 'Un site de plus doit aussi figurer dans les polices.',
     training: 'Un site de plus a besoin de personnes qui en prennent la responsabilité.',
+    catering: 'Sur un site de plus aussi, une bonne pause compte.',
     general: 'Un site de plus a besoin de partenaires dès le départ.',
   },
   capital: {
@@ -135,6 +139,7 @@ export const bridgesInFrench: ComposerWords['bridges'] = {
     cleaning: 'Après le chantier vient le nettoyage, puis l’entretien.',
     insurance: 'Qui construit doit être couvert avant le premier coup de pioche.',
     fleet: 'Qui construit prévoit au mieux d’emblée l’accès et les places de parc.',
+    catering: 'Qui construit prévoit au mieux d’emblée le coin pause.',
     general: 'Qui construit choisit maintenant ses partenaires pour les prochaines années.',
   },
   purpose: {

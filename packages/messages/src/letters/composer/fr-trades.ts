@@ -189,4 +189,17 @@ export const tradesInFrench: Readonly<Record<Trade, TradeWords>> = {
     'le réseau et l’entretien',
     'Les pompes et les installations',
   ),
+  wine: of('cultivez la vigne', 'un domaine viticole', 'les vendanges et la cave', 'Le pressoir et la cave'),
+  animals: of(
+    'soignez des animaux',
+    'un cabinet vétérinaire',
+    'les consultations et les urgences',
+    'Les appareils et la climatisation',
+  ),
+  publishing: of(
+    'éditez des livres et des revues',
+    'une maison d’édition',
+    'les manuscrits et les parutions',
+    'Les ordinateurs et les écrans',
+  ),
 }

@@ -70,6 +70,7 @@ export const fr: ComposerWords = {
     training: ({ busy }) =>
       `Quand ${busy} remplissent la journée, il reste rarement du temps pour se former.`,
     people: ({ busy }) => `Quand ${busy} remplissent la journée, chaque membre de l’équipe compte.`,
+    catering: ({ busy }) => `Quand ${busy} remplissent la journée, une bonne pause fait du bien.`,
     fleet: ({ busy }) => `Quand ${busy} remplissent la journée, les véhicules doivent simplement être prêts.`,
     promotion: ({ busy }) =>
       `Quand ${busy} remplissent la journée, l’image de la maison passe souvent en dernier.`,
@@ -145,10 +146,6 @@ export const fr: ComposerWords = {
       (there, time) => `Puis-je vous montrer cela${there} la semaine prochaine, ${time}?`,
       (there, time) => `Puis-je vous en apporter un${there} la semaine prochaine, ${time}?`,
     ],
-    trial: [
-      (there, time) => `Voulez-vous essayer${there} la semaine prochaine, ${time}?`,
-      (there, time) => `Qui, chez vous${there}, pourrait essayer la semaine prochaine, ${time}?`,
-    ],
     begin: [
       (there, time) => `Puis-je vous contacter à ce sujet${there} la semaine prochaine, ${time}?`,
       (there, time) => `Quand puis-je vous contacter à ce sujet${there} la semaine prochaine, ${time}?`,
@@ -158,7 +155,6 @@ export const fr: ComposerWords = {
     visit: (there) => `Quel jour de la semaine prochaine vous conviendrait${there}?`,
     talk: (there) => `Quel jour de la semaine prochaine vous irait${there}?`,
     call: (there) => `Puis-je vous appeler${there} un quart d’heure la semaine prochaine?`,
-    trial: (there) => `Qui pourrait essayer chez vous${there} la semaine prochaine?`,
     show: (there) => `Puis-je vous en montrer plus${there} en un quart d’heure la semaine prochaine?`,
     sample: (there) => `Puis-je vous en apporter un${there} la semaine prochaine?`,
     begin: (there) => `Puis-je vous contacter à ce sujet${there} la semaine prochaine?`,

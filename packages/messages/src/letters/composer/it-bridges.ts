@@ -14,6 +14,7 @@ export const bridgesInItalian: ComposerWords['bridges'] = {
     cleaning: 'Nei primi mesi bisogna anche decidere chi si occupa degli spazi.',
     insurance: 'Nei primi mesi è difficile dire quali assicurazioni servano davvero.',
     training: 'Nei primi mesi un gruppo impara a lavorare insieme.',
+    catering: 'Nei primi mesi nascono le abitudini di una squadra, pause comprese.',
     general: 'È nei primi mesi che si scelgono i partner con cui lavorare in seguito.',
   },
   move: {
@@ -29,6 +30,7 @@ export const bridgesInItalian: ComposerWords['bridges'] = {
     goods: 'Con l’indirizzo cambiano anche consegne e magazzino.',
     cleaning: 'Dopo un trasloco anche la pulizia va spesso riorganizzata.',
     insurance: 'Dopo un trasloco le polizze spesso non corrispondono più agli spazi e all’arredo.',
+    catering: 'Dopo un trasloco va sistemato anche l’angolo per le pause.',
     general: 'Un trasloco è un buon momento per rivedere contratti e fornitori.',
   },
   address: {
@@ -43,6 +45,7 @@ export const bridgesInItalian: ComposerWords['bridges'] = {
     goods: 'Un nuovo indirizzo cambia anche consegne e magazzino.',
     cleaning: 'Nuovi spazi vanno curati fin dal primo giorno.',
     insurance: 'Nuovi spazi e nuovo arredo spesso mancano nelle vecchie polizze.',
+    catering: 'In nuovi spazi anche la pausa trova il suo posto.',
     general: 'Nuovi spazi sono una buona occasione per rivedere contratti e fornitori.',
   },
   branch: {
@@ -58,6 +61,7 @@ export const bridgesInItalian: ComposerWords['bridges'] = {
     cleaning: 'Una sede in più va anche tenuta pulita.',
     insurance: 'Una sede in più deve figurare anche nelle polizze.',
     training: 'Una sede in più ha bisogno di persone che ne assumano la responsabilità.',
+    catering: 'Anche in una sede in più conta una buona pausa.',
     general: 'Una sede in più ha bisogno di partner fin dall’inizio.',
   },
   capital: {
@@ -127,6 +131,7 @@ export const bridgesInItalian: ComposerWords['bridges'] = {
     cleaning: 'Dopo il cantiere vengono la pulizia e la manutenzione.',
     insurance: 'Chi costruisce deve essere coperto già prima dell’inizio dei lavori.',
     fleet: 'Chi costruisce pianifica meglio da subito accesso e posteggi.',
+    catering: 'Chi costruisce fa bene a prevedere subito l’angolo per le pause.',
     general: 'Chi costruisce sceglie adesso i partner per i prossimi anni.',
   },
   purpose: {

@@ -164,4 +164,17 @@ export const tradesInItalian: Readonly<Record<Trade, TradeWords>> = {
     'rete e manutenzione',
     'Le pompe e gli impianti',
   ),
+  wine: of('coltivate la vite', 'un’azienda vitivinicola', 'vendemmia e cantina', 'Il torchio e la cantina'),
+  animals: of(
+    'curate animali',
+    'uno studio veterinario',
+    'visite e urgenze',
+    'Gli apparecchi e la climatizzazione',
+  ),
+  publishing: of(
+    'pubblicate libri e riviste',
+    'una casa editrice',
+    'manoscritti e uscite',
+    'I computer e gli schermi',
+  ),
 }

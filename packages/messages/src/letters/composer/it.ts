@@ -75,6 +75,7 @@ export const it: ComposerWords = {
     cleaning: ({ busy }) => `Quando ${busy} riempiono la giornata, le pulizie restano spesso per la sera.`,
     training: ({ busy }) => `Quando ${busy} riempiono la giornata, resta di rado tempo per la formazione.`,
     people: ({ busy }) => `Quando ${busy} riempiono la giornata, ogni membro della squadra conta.`,
+    catering: ({ busy }) => `Quando ${busy} riempiono la giornata, una buona pausa fa bene.`,
     fleet: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, i veicoli devono semplicemente essere pronti.`,
     promotion: ({ busy }) =>
@@ -149,10 +150,6 @@ export const it: ComposerWords = {
       (there, time) => `Posso mostrarvelo${there} la prossima settimana, ${time}?`,
       (there, time) => `Posso portarvene uno${there} la prossima settimana, ${time}?`,
     ],
-    trial: [
-      (there, time) => `Volete provare${there} la prossima settimana, ${time}?`,
-      (there, time) => `Chi da voi${there} potrebbe provare la prossima settimana, ${time}?`,
-    ],
     begin: [
       (there, time) => `Posso contattarvi${there} per questo la prossima settimana, ${time}?`,
       (there, time) => `Quando posso contattarvi${there} per questo la prossima settimana, ${time}?`,
@@ -162,7 +159,6 @@ export const it: ComposerWords = {
     visit: (there) => `Quale giorno della prossima settimana vi andrebbe bene${there}?`,
     talk: (there) => `Quale giorno della prossima settimana vi sarebbe comodo${there}?`,
     call: (there) => `Posso chiamarvi${there} la prossima settimana per un quarto d’ora?`,
-    trial: (there) => `Chi potrebbe provare da voi${there} la prossima settimana?`,
     show: (there) => `Posso mostrarvi di più${there} in un quarto d’ora la prossima settimana?`,
     sample: (there) => `Posso portarvene uno${there} la prossima settimana?`,
     begin: (there) => `Posso contattarvi${there} per questo la prossima settimana?`,

@@ -15,6 +15,7 @@ export const themes = [
   'training',
   'people',
   'fleet',
+  'catering',
   'promotion',
   'goods',
   'general',
@@ -26,7 +27,7 @@ export const trades = [
   ...(['wood', 'building', 'metal', 'electric', 'farm', 'garden', 'cleaning', 'transport'] as const),
   ...(['hotel', 'restaurant', 'retail', 'garage', 'health', 'care', 'school', 'beauty', 'culture'] as const),
   ...(['software', 'finance', 'property', 'advice', 'planning', 'media', 'wholesale', 'science'] as const),
-  ...(['food', 'machines', 'goods', 'chemistry', 'print', 'power'] as const),
+  ...(['food', 'machines', 'goods', 'chemistry', 'print', 'power', 'wine', 'animals', 'publishing'] as const),
 ] as const
 export type Trade = (typeof trades)[number]
 
@@ -57,7 +58,7 @@ export type Aspect = 'cost' | 'return' | 'time' | 'care' | 'people' | 'fit' | 'p
 export type Lead = Exclude<Aspect, 'proof'> | 'other'
 
 /** What the reader is asked for: something that the offering has for free, a call, or, on the telephone, a talk to show more. */
-export type AskKind = 'visit' | 'talk' | 'trial' | 'sample' | 'begin' | 'call' | 'show'
+export type AskKind = 'visit' | 'talk' | 'sample' | 'begin' | 'call' | 'show'
 
 export type TradeWords = {
   /** After "because you": "einen Holzbaubetrieb führen", "exploitez une menuiserie", "run a joinery". */
@@ -180,6 +181,9 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
   chemistry: 'plant',
   print: 'plant',
   power: 'plant',
+  wine: 'site',
+  animals: 'guest',
+  publishing: 'desk',
 }
 
 export type WordsOf = Readonly<Record<Language, ComposerWords>>

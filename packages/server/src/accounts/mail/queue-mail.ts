@@ -5,7 +5,7 @@ import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
-import type { SecurityMailKind } from '#server/platform/db/tables/accounts'
+import type { SecurityMailKind } from '#server/platform/db/tables/mails'
 import { mailTopic } from '#server/platform/db/topics'
 
 /** What a mail about a watch reports: what was recorded in between; without a beginning the latest, to try it. */

@@ -4,7 +4,7 @@ import { hashToken } from '#server/accounts/tokens/token'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
-import type { ProofKind } from '#server/platform/db/tables/accounts'
+import type { ProofKind } from '#server/platform/db/tables/mails'
 
 const hour = 3_600_000
 const lifetimes = {

@@ -23,12 +23,12 @@ const longestHeading = 60
 /** What imprint and contact pages say, in order. A front page counts from a heading that announces an imprint. */
 export function imprintBlocks(pages: readonly ProofPage[], sought: SoughtWords): ImprintBlock[] {
   return pages.flatMap((page) => {
-    const texts = isImprintPage(page) ? page.blocks : behindHeadings(page.blocks)
+    const texts = isImprintPage(page) ? page.blocks : blocksAfterHeadings(page.blocks)
     return markOwners(page, texts, sought)
   })
 }
 
-function behindHeadings(blocks: readonly string[]) {
+function blocksAfterHeadings(blocks: readonly string[]) {
   const ends = blocks.flatMap((block, at) => (isImprintHeading(block) ? [at + afterHeading] : []))
   return blocks.filter((_, at) => ends.some((end) => at <= end && at > end - afterHeading - 1))
 }

@@ -35,5 +35,11 @@ export function writeVariant(language: Language, { subject, paragraphs }: Draft)
   return { variants: [{ language, subject: title, body }], claims }
 }
 
+/** What a seller typed without a mark at its end, as a sentence. */
+export function endSentence(sentence: Sentence): Sentence {
+  const { after = '' } = sentence
+  return /[.!?…:][»”"]?$/.test(wholeOf(sentence)) ? sentence : { ...sentence, after: `${after}.` }
+}
+
 /** The sentence as it is written. */
 export const wholeOf = ({ text, before = '', after = '' }: Sentence) => `${before}${text}${after}`

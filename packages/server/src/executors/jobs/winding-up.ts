@@ -1,7 +1,7 @@
 import { endingKinds, revivingKinds } from '@alphorn/contract/directory/signal-kinds/definitions'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 
-/** Why a company that is going under is not written to; undefined: it may be. */
+/** Why a company in liquidation or bankruptcy, or one that was struck off, gets no text. Undefined: it may get one. */
 export function windingUp({ prospect, signals }: StageInput) {
   const { status } = prospect.company
   const last = signals.find(({ kind }) => endingKinds.includes(kind) || revivingKinds.includes(kind))

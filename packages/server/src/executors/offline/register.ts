@@ -27,7 +27,7 @@ export function spokenFirm({ prospect: { company } }: StageInput, locale: Locale
   return locale.firm(isOwner ? name : company.name, company.legal_form?.code ?? null)
 }
 
-const ownerWords = ['Inh', 'titul', 'titol', 'propri']
+const ownerWords = ['Inh', 'titul', 'titol', 'propri', 'di ']
 
 const sourcesOfEvidence: Readonly<Partial<Record<Evidence['kind'], Source>>> = {
   gazette_publication: 'gazette',

@@ -3,7 +3,7 @@ import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { modelSettings } from '#server/platform/config/model-settings'
 import { telemetrySettings } from '#server/platform/config/telemetry-settings'
 
-// Every setting of the service. docs/operate/configuration.md is generated from this table (npm run configuration).
+// Every setting of the service. docs/operate/configuration.md is generated from this table (npm run reference).
 
 /** A setting that takes text. `usual` is what the page shows as its default. */
 type TextSetting = { usual: string; meaning: string }

@@ -28,7 +28,8 @@ const sessionSettings = {
   timezone: 'UTC',
   lock_timeout: '10s',
   statement_timeout: '60s',
-  idle_in_transaction_session_timeout: '30s',
+  // As long as a statement may hold its locks: a process on a busy machine may be held up for half a minute.
+  idle_in_transaction_session_timeout: '60s',
 }
 /**
  * The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than

@@ -27,7 +27,8 @@ export function cannotNow(error: unknown) {
   return code in states || others.includes(code)
 }
 
-const lostCodes = ['57P01', '57P02', '08000', '08003', '08006', 'ECONNRESET', 'EPIPE']
+/** 25P03: PostgreSQL ended a session whose transaction was idle for too long. */
+const lostCodes = ['25P03', '57P01', '57P02', '08000', '08003', '08006', 'ECONNRESET', 'EPIPE']
 
 /** Whether a connection was lost while it was used: what became of a transaction on it is not known. */
 export function lostConnection(error: unknown) {

@@ -35,7 +35,7 @@ const takeAgain = statement<Key>()('cycle_unit_reserve_again', (p) =>
     .where('unit', '=', 'released')
     .returning('unit'),
 )
-const letGo = statement<Key>()('cycle_unit_let_go', (p) =>
+const releaseAfterCycle = statement<Key>()('cycle_unit_release', (p) =>
   build
     .updateTable('cycle_prospects')
     .from('cycles')
@@ -58,10 +58,10 @@ export async function reserveAgain(tx: Tx, job: Job, allowance: number, now: Dat
 }
 
 /** Research that closes without a result gives its unit back: at once where its cycle has ended, else the cycle does at its end. */
-export function letUnitGo(tx: Tx, job: Job, now: Date) {
+export function releaseUnitOf(tx: Tx, job: Job, now: Date) {
   const key = keyOf(job)
   if (!key) return
-  tx.write(letGo, key)
+  tx.write(releaseAfterCycle, key)
   releaseUnit(tx, key, now)
 }
 

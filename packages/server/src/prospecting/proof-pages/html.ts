@@ -25,7 +25,7 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-off
 
 const styleHash = hash('sha256', style, 'base64')
 
-/** The page runs nothing, loads nothing, is kept by no one and found by no search engine. Its one form leads to itself. */
+/** The page has no script and loads nothing. Caches and search engines must not keep it. Its one form posts to itself. */
 export const proofPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

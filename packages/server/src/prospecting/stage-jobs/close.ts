@@ -7,7 +7,7 @@ import { jsonOrNull } from '#server/platform/db/json-or-null'
 import { emitJobEvent } from '#server/prospecting/stage-jobs/emit-event'
 import { build, statement } from '#server/platform/db/statement'
 import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { letUnitGo } from '#server/prospecting/cycles/unit'
+import { releaseUnitOf } from '#server/prospecting/cycles/unit'
 
 type Closing = { state: Exclude<StageJobState, 'unclaimed' | 'claimed'>; now: Date } & Partial<
   Pick<StageJob, 'result' | 'failure' | 'cancellation'>
@@ -47,7 +47,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...action }: Cl
     cancellation: jsonOrNull(after.cancellation),
   })
   emitJobEvent(tx, after, `stage_job.${state}`, now)
-  if (state !== 'completed') letUnitGo(tx, job, now)
+  if (state !== 'completed') releaseUnitOf(tx, job, now)
   moveOn(tx, job)
   tx.wake(changeTopic(job.account_id, 'results', job.project_id))
   return after

@@ -1,9 +1,7 @@
-import type { FieldError } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import { selfVerificationErrors } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
-import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import type {
@@ -17,10 +15,10 @@ import type { EventContent } from '@alphorn/contract/webhooks/events'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { archivedAmong } from '#server/directory/websites/archive'
-import { type Call, type Caller, LastingRefusal, type JudgedCall } from '#server/platform/call'
+import type { Call, Caller, JudgedCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { build, statement } from '#server/platform/db/statement'
+import { statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
 import { lockUnitOf } from '#server/prospecting/cycles/unit'
@@ -32,19 +30,16 @@ import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/a
 import { findRevision } from '#server/prospecting/revisions/queries'
 import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
 import { checkedFor } from '#server/prospecting/stage-jobs/check-result'
-import { mostErrors } from '#server/prospecting/stage-jobs/check-result-task'
-import { closeJob } from '#server/prospecting/stage-jobs/close'
 import { jobEventContent } from '#server/prospecting/stage-jobs/emit-event'
 import { ensureHolder } from '#server/prospecting/stage-jobs/holder'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
 import {
   inputOf,
   type JobKey,
-  leaseFacts,
-  lockStageJob,
   lockWithProspect,
   type StageJobRow,
 } from '#server/prospecting/stage-jobs/queries'
+import { ensureAcceptable } from '#server/prospecting/stage-jobs/refuse-result'
 import { downstreamOf, lockDownstreamJobs } from '#server/prospecting/stage-jobs/replace'
 
 export type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
@@ -270,43 +265,4 @@ export function ownJudgementErrors(input: StageInput, result: StageResult, autho
 /** The evidence that a result brings. */
 export function evidenceOf(result: StageResult) {
   return result.stage === 'research' ? result.evidence : []
-}
-
-const mostRefused = 10
-
-const countRefused = statement<JobKey & { refused: number }>()('job_count_refused', (p) =>
-  build
-    .updateTable('stage_jobs')
-    .set({ refused_results: p.refused })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('job_id', '=', p.job_id),
-)
-
-/** A refused result keeps the lease, but is counted: a worker that cannot get it right must not try for ever. */
-export function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
-  if (errors.length === 0) return
-  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, mostErrors) }, (call) =>
-    countAttempt(call, key, job),
-  )
-}
-
-async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
-  const { job, now } = await lockStageJob(call.tx, key)
-  // Between the refusal and this lock the lease may have run out, or the deadline passed: what was refused counts no more.
-  if (job.lease_id !== seen.lease_id || effectiveState(leaseFacts(job), now.getTime()) !== 'claimed') return
-  const refused = job.refused_results + 1
-  call.tx.write(countRefused, { ...key, refused })
-  if (refused < mostRefused) return
-  closeJob(call.tx, job, {
-    state: 'failed',
-    now,
-    failure: {
-      code: 'result_attempts_exhausted',
-      message: `${mostRefused} results were rejected.`,
-      details: null,
-      reported_at: now.toISOString(),
-      credential_name: call.caller.name,
-    },
-  })
 }

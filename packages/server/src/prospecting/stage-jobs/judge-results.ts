@@ -16,12 +16,12 @@ import { projectKey } from '#server/prospecting/projects/queries'
 import { completedOutcome, refusedOutcome } from '#server/prospecting/stage-jobs/batch-complete'
 import { checkedAtOnce } from '#server/prospecting/stage-jobs/check-result'
 import {
-  ensureAcceptable,
   evidenceOf,
   judgeResult,
   ownJudgementErrors,
   topicsOf,
 } from '#server/prospecting/stage-jobs/complete'
+import { ensureAcceptable } from '#server/prospecting/stage-jobs/refuse-result'
 import { applyHolderRule } from '#server/prospecting/stage-jobs/holder'
 import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { downstreamOf } from '#server/prospecting/stage-jobs/replace'

@@ -14,6 +14,7 @@ export type FoundPlace = { start: number; end: number } & (
 type Index = Map<string, { words: string[]; key: string }[]>
 
 const towns = indexOf([
+  ...placeNames.flatMap((name) => nameAfterArticle(name).map((rest) => [rest, placeKey(name)] as const)),
   ...[...quarterNames, ...placeNames].map((name) => [name, placeKey(name)] as const),
   ...[...foreignPlaces, ...placeAliases].flatMap((names) =>
     names.map((name) => [name, placeKey(names[0]!)] as const),
@@ -39,9 +40,15 @@ function townKey(name: string) {
   return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
 }
 
+/** What French leaves of a name after "au" and "du": "au Mont-sur-Lausanne". One word alone may be any ("aux Bois"). */
+function nameAfterArticle(name: string) {
+  const rest = /^Les? (.+)$/.exec(name)?.[1] ?? ''
+  return /[ -]/.test(rest) ? [rest] : []
+}
+
 const cantonBefore =
   /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
-const behindCanton = /^ (?:canton|cantone)(?![a-z])/
+const cantonAfter = /^ (?:canton|cantone)(?![a-z])/
 // Where a name that is a word as well can only be a place: without an article, so not "im Wald" or "à la Rolle".
 const locative =
   /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
@@ -109,8 +116,8 @@ function matchAt(
 /** Names of lakes begin small in French and Italian. */
 const lakes: ReadonlySet<string> = new Set(['lac', 'lago'])
 
-function saysCanton(before: string, behind: string) {
-  return cantonBefore.test(before) || behindCanton.test(behind)
+function saysCanton(before: string, after: string) {
+  return cantonBefore.test(before) || cantonAfter.test(after)
 }
 
 /** Whether a name that is a word as well is where no place is asked for. */
@@ -152,14 +159,14 @@ const code = new RegExp(
   'g',
 )
 
-const codeBehindTown = new RegExp(
+const codeAfterTown = new RegExp(
   String.raw`(?<=[\p{Ll}.] )(${Object.keys(cantonNames).join('|')})(?![\p{L}\d-])`,
   'gu',
 )
 
 /** Cantons by their code: "Wil (SG)", and in evidence "Wil SG". */
 function codesIn(text: string, strict: boolean): FoundPlace[] {
-  const codes = [...text.matchAll(code), ...(strict ? [] : text.matchAll(codeBehindTown))]
+  const codes = [...text.matchAll(code), ...(strict ? [] : text.matchAll(codeAfterTown))]
   return codes.map(({ 0: whole, 1: bare, 2: named, index }) => ({
     kind: 'canton',
     code: (bare ?? named)!,

@@ -56,9 +56,19 @@ export function derivedRowOf(company: DerivedInput): DerivedRow {
       derived_size: size?.value ?? null,
       derived_basis: basesOf({ language, noga: industry, kind, size }),
     }
-  } catch {
+  } catch (error) {
+    warnOnce(error)
     return nothingDerived
   }
+}
+
+let hasWarned = false
+
+/** A fault of the rules would be that of many companies: the log of a process says it once. */
+function warnOnce(error: unknown) {
+  if (hasWarned) return
+  hasWarned = true
+  process.emitWarning(`The facts of a company could not be derived: ${(error as Error).message}`)
 }
 
 function industryColumns(industry: Derived<Industry> | null) {

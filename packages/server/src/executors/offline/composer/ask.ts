@@ -12,9 +12,12 @@ export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentenc
   const question = questionOf(composing, kindFor(composing, ask?.kind ?? 'call'))
   if (!ask) return { text: question }
   const { point } = ask
+  const text = point.text.replace(/[.!]$/, '')
+  // One colon in a sentence is enough.
+  if (text.includes(':')) return { ...point, text, after: `. ${question}` }
   // German writes a question after a colon with a capital, the others do not.
   const joined = locale.language === 'de' ? question : uncapitalize(question)
-  return { ...point, text: point.text.replace(/[.!]$/, ''), after: `: ${joined}` }
+  return { ...point, text, after: `: ${joined}` }
 }
 
 /** Who is on the telephone asks for no call. */

@@ -18,6 +18,7 @@ const about: [text: string, aspect: Parameters<typeof hasAspect>[1], is: boolean
   ['Bis heute haben 640 Personen den Kurs besucht.', 'proof', true],
   ['Kosten: CHF 1’400 pro Person.', 'proof', false],
   ['Offerte innert 24 Stunden.', 'proof', false],
+  ['Service d’urgence 24 heures sur 24', 'proof', false],
 ]
 
 test.each(about)('"%s" is about %s: %s', (text, aspect, is) => {

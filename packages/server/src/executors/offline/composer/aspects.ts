@@ -41,7 +41,8 @@ const units = 'stund tag heur jour ore =ora giorn hour day minut woche semain se
 
 /** A year since when, or a figure that is no price and no duration: what a reader can hold the seller to. */
 function isProof(words: readonly string[]) {
-  const figures = words.flatMap((word, at) => (/^\d{2,}$/.test(word) ? [at] : []))
+  // Round the clock is no reference: "24 heures sur 24".
+  const figures = words.flatMap((word, at) => (/^\d{2,}$/.test(word) && word !== '24' ? [at] : []))
   if (figures.length > 0 && countStems(since, words) > 0) return true
   return countStems(money, words) === 0 && figures.some((at) => !isUnit(words[at + 1]))
 }

@@ -1,11 +1,17 @@
 import { uncapitalize } from '@alphorn/messages/letters/first-letter'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
-import { knownPartsOf } from '@alphorn/contract/prospecting/grounding/lexicon'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import type { Decider, Medium } from '@alphorn/messages/letters/composer/words'
-import { type Draft, provenSentence, type Sentence, wholeOf } from '#server/executors/jobs/letter'
+import {
+  type Draft,
+  endSentence,
+  provenSentence,
+  type Sentence,
+  wholeOf,
+} from '#server/executors/jobs/letter'
 import { offerIn } from '#server/executors/offline/offer'
+import { afterColon } from '#server/executors/offline/composer/after-colon'
 import { askOf, whenAndWhere, workdayOf } from '#server/executors/offline/composer/ask'
 import type { Composing, Manner } from '#server/executors/offline/composer/composing'
 import { choosePoints, type FittingPoint } from '#server/executors/offline/composer/points'
@@ -162,7 +168,7 @@ function composeCall(composing: Composing): Draft {
 
 function pointsFor({ input, locale, opening, manner = {} }: Composing) {
   const { points } = offerIn(input, locale.language)
-  const { ask, fitting, proof } = choosePoints(points, opening.group ?? workdayOf(opening))
+  const { ask, fitting, proof } = choosePoints(points.map(endSentence), opening.group ?? workdayOf(opening))
   const passed = manner.passedPoints ?? 0
   return {
     ask: manner.asksForTalk ? null : ask,
@@ -200,11 +206,11 @@ function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
     kept = summary.text.slice(0, summary.text.indexOf(sentence, kept.length) + sentence.length)
   }
   const offer = { ...summary, text: kept }
-  if (isSentence(input, kept)) return [offer]
+  if (isSentence(input, kept)) return [endSentence(offer)]
   // What is a list of things follows after a colon.
   const following = afterColon({ input, locale }, kept)
   const { offering } = composerWords[locale.language]
-  return [following === null ? offer : { ...offer, text: following, before: `${offering}: ` }]
+  return [endSentence(following === null ? offer : { ...offer, text: following, before: `${offering}: ` })]
 }
 
 // Who speaks of itself or to its reader writes a sentence.
@@ -232,7 +238,11 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   if (!best || best.point.text.includes(':')) return points
   const business = opening.trade ? words[opening.trade].business : bodies[deciderOf(input)]
   const [lead] = allowedSentences(input, {
-    text: wordingFor(input.prospect.company, 'lead', leads[best.lead])(business),
+    text: wordingFor(
+      input.prospect.company,
+      'lead',
+      leadsUnlike(best.point.text, leads[best.lead], business),
+    )(business),
   })
   if (!lead) return points
   const following = afterColon(composing, best.point.text)
@@ -243,19 +253,14 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   return [{ ...lead, after: ':' }, { ...best.point, text: following }, ...points.slice(1)]
 }
 
-/** The sentence as it is written after a colon. Null: it may begin with a name, which keeps its capital. */
-function afterColon({ input, locale: { language } }: Pick<Composing, 'input' | 'locale'>, text: string) {
-  const { smallWords } = composerWords[language]
-  // A number has no capital, and an abbreviation keeps its capitals: "ISO 9001", "FSC".
-  if (smallWords === null || /^(?:\d|\p{Lu}{2})/u.test(text)) return text
-  const [firstWord = ''] = wordsOf(text)
-  const { summary, points } = offerIn(input, language)
-  const isSmall =
-    smallWords.has(firstWord) ||
-    knownPartsOf(firstWord, language).length > 0 ||
-    // What the seller writes small elsewhere is no name.
-    [summary, ...points].some((one) => one.text.split(/[^\p{L}]+/u).includes(firstWord))
-  return isSmall ? uncapitalize(text) : null
+type WriteLead = (business: string | null) => string
+
+/** The leads that repeat the fewest words of the point: not "can be worked out beforehand: we work out beforehand". */
+function leadsUnlike(point: string, leads: readonly WriteLead[], business: string | null) {
+  const stems = wordsOf(point).flatMap((word) => (word.length < 5 ? [] : [word.slice(0, 5)]))
+  const repeats = (lead: WriteLead) => countStems(stems, wordsOf(lead(business)))
+  const fewest = Math.min(...leads.map(repeats))
+  return leads.filter((lead) => repeats(lead) === fewest)
 }
 
 const deciders: Readonly<Record<string, Decider>> = {

@@ -75,7 +75,8 @@ export function openingsFor(
   const does = tradeOf(input.prospect.company)
   const trade = does === 'holding' ? undefined : does
   const around = { trade, place: placeOf(input, locale) }
-  const event = eventFor(input, themeFor(theme, trade), day)
+  const isConcerned = does !== 'holding' || holdingThemes.includes(theme)
+  const event = isConcerned ? eventFor(input, themeFor(theme, trade), day) : undefined
   const opening = event && eventOpening(input, locale, event, day)
   const openings = [
     ...(opening ? [{ ...around, ...opening }] : []),
@@ -85,6 +86,9 @@ export function openingsFor(
   const code = does === 'holding' ? 'not_operating' : 'no_reason_to_write'
   return { code, reason: nothing[code] }
 }
+
+/** What concerns a company that holds and does not trade: it has no staff, vehicles or rooms of its own. */
+const holdingThemes: readonly Theme[] = ['money', 'insurance', 'digital', 'general']
 
 /** What there is to say of a company to which nothing happened. */
 function quietOpenings(input: StageInput, locale: Locale) {
@@ -100,7 +104,7 @@ const plain = { group: null, reportedAs: null, eventPlace: null }
 // Read by people of the project, beside what to do; the API's language is English.
 const nothing = {
   not_operating:
-    'The register entry is that of a company that holds participations, and nothing happened within the last 90 days.',
+    'The register entry is that of a company that holds participations, and nothing happened within the last 90 days that leads to the offer.',
   no_reason_to_write:
     'Nothing happened within the last 90 days, no sentence of its website is proven, and the register entry names no trade.',
 } as const

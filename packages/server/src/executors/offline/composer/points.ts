@@ -29,7 +29,6 @@ const asks: Readonly<Record<Free, string>> = {
   sample: '=muster =mustern mustertei musterset echantillon campion =sample =samples',
   visit: 'rundgang besuch besichtig begehung =visit =visite visita sopralluog',
   talk: '*gesprach entretien convers colloqui beratung conseil consulenz consult =talk =call telefon =termin appuntamento rendez',
-  trial: '=test =tests probe probier essai =prova trial demo teststellung schnupper',
 }
 /** A check on site is a visit, too. */
 const onSite = ['vor ort', 'sur place', 'on site', 'sul posto']

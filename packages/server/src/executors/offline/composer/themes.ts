@@ -12,7 +12,7 @@ const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   cleaning:
     'reinig *reinigung putz gebaudereinig buroreinig unterhaltsreinig fensterreinig nettoy pulizi pulia cleaning cleaner =clean hauswart concierge',
   digital:
-    'software logiciel programm informatik informatique informatica =it =edv cloud daten donnees =dati data netzwerk reseau =rete network server cyber *sicherheitslucken =app =apps digital automatis website webdesign erp crm backup',
+    'software logiciel programm informatik informatique informatica =it =edv cloud daten donnees =dati data netzwerk reseau =rete network server cyber *sicherheitslucken =app =apps digital automatis erp crm backup',
   money:
     '*buchhaltung buchfuhr comptab contabil accounting bookkeep treuhand fiduci =steuer =steuern steuererkl steuerber fiscal imposte impots =tax =taxes kredit credit leasing factoring =lohn =lohne lohnbuch lohnab lohnad salaire salari stipendi payroll finanz financ',
   insurance:
@@ -23,10 +23,12 @@ const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
     'ausbild formation formazion formiamo training =train weiterbild lehrgang coaching fuhrungskraft fuhrungskurs fuhrungsaus leadership kurs *kurse =cours =corso =corsi =courses seminar *schulung =schulen =schulungen',
   fleet:
     'fahrzeug vehicul veicol vehicle flott flotte fleet ladest ladeinfra ladelos *ladestation borne colonnin charging transport logisti spedition kurier courier livraison telemat =auto =autos',
+  catering:
+    '*kaffee cafe caffe coffee wasserspender trinkwasser snack obstkorb fruchtekorb catering verpfleg mittagstisch lunch pausen',
   promotion:
-    'werb publicit pubblicit advertis marketing grafik graphi grafica design =druck =drucken drucksach *druckerei gedruckt imprime imprimerie =stampa stampat print brosch broch flyer visitenkart beschrift enseign insegn signage =messe messestand messebau salon fiera foto video film kommunikation communication comunicazion branding',
+    'werb publicit pubblicit advertis marketing grafik graphi grafica design =druck =drucken drucksach *druckerei gedruckt imprime imprimerie =stampa stampat print brosch broch flyer visitenkart beschrift enseign insegn signage =messe messestand messebau salon fiera foto video film kommunikation communication comunicazion branding website webseite webdesign homepage =web =sites =sito =siti',
   goods:
-    'material materiel materiale supplies lager stock magazzin verpack *verpackung emball imball packag karton carton werkzeug outil utensil tool maschine machine macchina *ersatzteil *frasteile *drehteile *prazisionsteile pieces pezzi =parts kaffee cafe caffe coffee wein =vin =vins =vino =wine arbeitskleid vetement abbigliament workwear',
+    'material materiel materiale supplies lager stock magazzin verpack *verpackung emball imball packag karton carton werkzeug outil utensil tool maschine machine macchina *ersatzteil *frasteile *drehteile *prazisionsteile pieces pezzi =parts arbeitskleid vetement abbigliament workwear',
 }
 
 const lists = Object.entries(stems).map(([theme, list]) => [theme as Theme, list.split(' ')] as const)
@@ -37,12 +39,14 @@ const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   electric: ['solar', 'energy'],
   cleaning: ['cleaning', 'premises'],
   transport: ['fleet'],
+  hotel: ['catering'],
+  restaurant: ['catering'],
   garage: ['fleet'],
   school: ['training'],
   software: ['digital'],
   finance: ['insurance', 'money'],
   property: ['premises'],
-  advice: ['money', 'insurance'],
+  advice: ['money'],
   planning: ['premises'],
   media: ['promotion'],
   print: ['promotion'],
@@ -65,5 +69,13 @@ export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
       score: 4 * countStems(list, [...name, ...name.slice(0, 1)]) + countStems(list, rest),
     }))
     .sort((a, b) => b.score - a.score || themes.indexOf(a.theme) - themes.indexOf(b.theme))
-  return best && best.score > 1 ? best.theme : 'general'
+  if (!best || best.score <= 1) return 'general'
+  return best.theme === 'cleaning' && cleansThings(name) ? 'general' : best.theme
+}
+
+/** What can be cleaned and is no room: panels, vehicles, machines. The bridges of cleaning speak of rooms. */
+function cleansThings(name: readonly string[]) {
+  return lists.some(
+    ([theme, list]) => ['solar', 'energy', 'fleet', 'goods'].includes(theme) && countStems(list, name) > 0,
+  )
 }

@@ -25,7 +25,8 @@ const divisions: Readonly<Record<string, Does>> = Object.fromEntries(
       ['transport', '49 50 51 52 53'],
       ['hotel', '55'],
       ['restaurant', '56'],
-      ['media', '58 59 60 73'],
+      ['media', '59 60 73'],
+      ['publishing', '58'],
       ['software', '62 63'],
       ['finance', '65 66'],
       ['property', '68'],
@@ -52,25 +53,28 @@ const stems: Readonly<Record<Does, string>> = {
     'metallbau schlosser *schlosserei stahlbau spengler metallverarbeit serrurerie metalliqu metalmecc lattoni metalwork dreherei',
   electric:
     'elektroinstall elektriker sanitar heizung lufungs luftung haustechnik kaltetechnik electrici elettric idraulic impianti plomb chauffag sanitaire solaranlag plumbing',
-  farm: 'landwirt agricol agricult *milchkuh weinbau viticult viticol viehzucht *obstbau farming',
-  garden: '*gartenbau gartnerei garten* paysag jardin giardin horticul landscap baumschule floris',
+  farm: 'landwirt agricol agricult *milchkuh viehzucht *obstbau farming',
+  wine: 'weinbau rebbau rebberg viticult viticol vitivin winery =wine =wines =vin =vins =vini =vino =wein =weine',
+  animals: 'tierarzt tierklinik veterinar',
+  garden: '*gartenbau gartnerei garten* paysag jardin giardin horticul landscap baumschule',
   cleaning: 'reinigung* *reinigung hauswart nettoyag concierger pulizi cleaning facility',
-  transport: 'spedition taxi umzuge kurier demenag trasport spedizion logisti freight fuhrhalterei courier',
+  transport:
+    'spedition taxi umzuge kurier *transport demenag trasport spedizion logisti freight fuhrhalterei courier',
   hotel: 'hotel *hotel herberge auberge* alberg gasthof beherberg hebergement ferienwohnung',
   restaurant:
-    'restaurant *restaurant cafe* gastwirt catering ristorant pizzer trattoria osteria imbiss cafeteria buvette traiteur',
+    'restaurant *restaurant cafe* gastwirt catering ristorant pizzer trattoria osteria imbiss cafeteria buvette traiteur grott',
   retail:
-    '*laden verkaufsladen boutique apothek drogerie pharmacie farmacia detailhandel detail* negozio magasin shop buchhandlung librairie optik* optic juwel bijouter *einzelhandel kiosk',
+    '*laden verkaufsladen boutique apothek drogerie pharmacie farmacia detailhandel detail* negozio magasin shop buchhandlung librairie optik* optic juwel bijouter *einzelhandel kiosk kiosque chiosco floris fleurist fiorist',
   garage: 'garage autogarage carrosserie carrozzeria autorimessa motorfahrzeug zweirad',
   health:
-    '*praxis arzt arztpraxis medizin zahnarzt dentaire medical medic physiotherap fisioterap chiroprak spitex klinik clinique clinica osteopath veterinar* tierarzt tierklinik spital hopital ospedale psycholog psychother dental therap',
-  care: 'pflegeheim altersheim wohnheim kita krippe kindertages kinderkrippe behinder anziani seniorenzentrum *wohnheim',
+    '*praxis arzt arztpraxis medizin zahnarzt dentaire medical medic physiotherap fisioterap chiroprak spitex klinik clinique clinica osteopath spital hopital ospedale psycholog psychother dental therap',
+  care: 'pflegeheim altersheim wohnheim kita krippe kindertages kinderkrippe creche garderie =asilo behinder anziani seniorenzentrum *wohnheim',
   school:
-    '*schule schul* ecole scuola lehrgang fahrschul enseignement insegnament academy akademie musikschule',
+    '*schule schul* =school ecole scuola lehrgang fahrschul enseignement insegnament academy akademie musikschule',
   beauty:
-    'coiffeur coiffure coiffeursalon kosmetik *salon estetic esthet institut-de friseur nagelstudio wellness parrucch barbier beauty tattoo massag',
+    'coiffeur coiffure coiffeursalon kosmetik *salon estetic esthet beaute bellezz friseur nagelstudio wellness parrucch barbier beauty tattoo massag',
   culture:
-    'theater *theater theatre teatro museum museo musee festival orchester konzert concert kino cinema ludo bibliothek',
+    'theater *theater theatr teatr museum museo musee festival orchester konzert concert kino cinema ludo bibliothek',
   software:
     'software informatik informatique informatic =it logiciel webentwick app-entwick programmier cybersecurity',
   finance:
@@ -81,10 +85,11 @@ const stems: Readonly<Record<Does, string>> = {
   planning:
     'architekt* architekt architect architett ingenieur* ingenieur ingegner geomet vermessung geolog bauleitung urbanism',
   media:
-    'werbe* werbung agentur agence agenzia grafik* graphis grafic kommunikation* comunicazion verlag* marketing pubblicit publicit publishing',
+    'werbe* werbung agentur agence agenzia grafik* graphis grafic kommunikation* comunicazion marketing pubblicit publicit',
+  publishing: 'verlag* editeur =edition =editions editric publishing publisher',
   wholesale: 'grosshandel negoce wholesale',
   science: 'forschung* recherche ricerca research biotech* diagnost',
-  food: 'backerei *backerei konditor metzger* *metzgerei kaserei kase* molkerei muhle* brauerei boulanger patisser boucher fromager laiter brasser panetter pasticc macell casei birrif lebensmittel* alimentair alimentar chocolat schokolade teigwaren bakery brewery butcher winery food',
+  food: 'backerei *backerei konditor metzger* *metzgerei kaserei kase* molkerei muhle* brauerei boulanger patisser boucher fromag laiter brasser panetter pasticc macell casei birrif lebensmittel* alimentair alimentar chocolat schokolade teigwaren bakery brewery butcher confiser food',
   machines:
     'maschinenbau* maschinen* *maschinen macchin uhren* horlog orolog prazision* micromec mikrotech elektronik* electroniq elettronic roboter* feinmechanik',
   goods: 'kunststoff* plastic* textil* schneider* sattler* polster* spritzguss keramik*',
@@ -117,8 +122,14 @@ export function tradeOf({
   if (division === undefined) return inWords
   // These divisions hold several trades: joiners, electricians and painters are all in 43.
   if (broad.includes(division)) return inWords ?? (division === '43' ? 'building' : undefined)
-  return divisions[division]
+  return narrower.find(([code]) => noga!.code.startsWith(code))?.[1] ?? divisions[division]
 }
+
+/** Groups that do another trade than the rest of their division: vines, and publishers of software. */
+const narrower: readonly (readonly [code: string, does: Does])[] = [
+  ['0121', 'wine'],
+  ['582', 'software'],
+]
 
 const broad: readonly string[] = ['31', '43', '64', '74', '75', '77', '81']
 
@@ -134,22 +145,42 @@ const dealers =
     ' ',
   )
 
+// "Herstellung und Vertrieb": who names the making first lives from it.
+const makers =
+  '*herstell *produktion production produzion producing *fabrik fabricat fabbric manufactur fertigung *entwickl develop developp svilupp viticult'.split(
+    ' ',
+  )
+
+function dealsOnly(words: readonly string[]) {
+  const firstOf = (stems: readonly string[]) =>
+    words.findIndex((word) => stems.some((stem) => isStemOf(stem, word)))
+  const [deals, makes] = [firstOf(dealers), firstOf(makers)]
+  return deals >= 0 && (makes < 0 || makes > deals)
+}
+
 function tradeInWords(name: string, purpose: string): Does | undefined {
-  const first = wordsOf(purpose).slice(0, 6)
-  if (first.some((word) => dealers.some((stem) => isStemOf(stem, word)))) return undefined
+  const words = wordsOf(purpose)
+  if (dealsOnly(words.slice(0, 6))) return undefined
   const scores = new Map<Does, number>()
-  const count = (word: string, weight: number) => {
-    for (const [does, list] of lists)
-      if (list.some((stem) => isStemOf(stem, word))) scores.set(does, (scores.get(does) ?? 0) + weight)
+  let at = 0
+  for (const word of words) {
+    addScores(scores, word, weightAt(at))
+    // "Gestione di una casa per anziani" says with its third word what it is about.
+    if (word.length > 3) at++
   }
-  for (const [at, word] of wordsOf(purpose).entries()) count(word, weightAt(at))
   // A name alone decides nothing: "Le Boucher Design" sells no meat.
   const stated = new Set(scores.keys())
-  for (const word of wordsOf(name)) count(word, ofName)
-  for (const does of scores.keys()) if (!stated.has(does)) scores.delete(does)
-  const [best, second] = [...scores].sort((a, b) => b[1] - a[1])
+  for (const word of wordsOf(name)) addScores(scores, word, ofName)
+  const [best, second] = [...scores].filter(([does]) => stated.has(does)).sort((a, b) => b[1] - a[1])
   if (!best || best[1] < leastSure || (second && 2 * second[1] > best[1])) return undefined
   return best[0]
+}
+
+function addScores(scores: Map<Does, number>, word: string, weight: number) {
+  const found = lists.filter(([, list]) => list.some((stem) => isStemOf(stem, word))).map(([does]) => does)
+  // "Tierarztpraxis" is a practice, too, and no one's doctor.
+  for (const does of found.includes('animals') ? (['animals'] as const) : found)
+    scores.set(does, (scores.get(does) ?? 0) + weight)
 }
 
 /** The part of a purpose that says what a company does: what it may do besides comes after. */

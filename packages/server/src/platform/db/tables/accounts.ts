@@ -3,7 +3,8 @@ import type { Difference } from '@alphorn/contract/app/app-audit'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { ResourceGroup, Role } from '@alphorn/contract/core/route'
 import type { Product, Scope } from '@alphorn/contract/core/scopes'
-import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
+import type { Json, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
+import type { MailsTable, ProofKind } from '#server/platform/db/tables/mails'
 
 export type CredentialsTable = {
   account_id: string
@@ -62,45 +63,6 @@ export type AuditChangesTable = {
   changed_by: string
   changed_at: Timestamp
   differences: Json<Difference[]>
-}
-
-/** Mails with a link whose token proves who reads it. */
-/** What a mail brings a link for. */
-export type MailedProofKind = 'confirmation' | 'password_reset' | 'invitation' | 'sign_up' | 'provider_link'
-/** `invitation_link` was handed over by an owner: it proves no address. */
-export type ProofKind = MailedProofKind | 'invitation_link'
-/** Mails about the security of a user, for the case that another person did it. */
-export type SecurityMailKind =
-  | 'passkey_added'
-  | 'credential_created'
-  | 'totp_enabled'
-  | 'totp_disabled'
-  | 'recovery_code_used'
-  | 'second_factor_removed'
-export type MailKind = MailedProofKind | SecurityMailKind | 'watch' | 'test' | 'access_ended' | 'new_device'
-
-export type MailsTable = {
-  mail_id: Generated<number>
-  kind: MailKind
-  user_id: string | null
-  account_id: string | null
-  invitation_id: string | null
-  sign_up_id: string | null
-  /** Where the mail goes, if that must not depend on whether a user has the address. */
-  email: string | null
-  /** What the text needs and no other row holds. */
-  details: MaybeJson<object>
-  watch_id: string | null
-  /** Signals that were recorded between these are reported; null: the latest. */
-  signals_since: MaybeTimestamp
-  signals_until: MaybeTimestamp
-  language: Language
-  created_at: Timestamp
-  attempts: Generated<number>
-  next_attempt_at: Timestamp
-  sent_at: MaybeTimestamp
-  failed_at: MaybeTimestamp
-  failure: string | null
 }
 
 export type InvitationsTable = {

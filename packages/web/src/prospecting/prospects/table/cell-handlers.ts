@@ -9,7 +9,7 @@ import { readBlock } from '#web/prospecting/prospects/table/read-block.ts'
 
 // What the keys and the clipboard do with the current cell.
 
-type Means = {
+type CellContext = {
   /** The rows as they stand now. */
   rows: () => readonly Prospect[]
   columns: readonly ShownColumn[]
@@ -25,38 +25,38 @@ type Means = {
 }
 /** The cell that an event is for. `field`: it may be written. */
 type Here = { at: number; row: Prospect; field: OwnField | undefined; isRow: boolean }
-type Deed = (() => void) | null
+type Action = (() => void) | null
 
-export function cellHandlers(means: Means) {
+export function cellHandlers(context: CellContext) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const here = event.defaultPrevented || event.altKey ? null : placeOf(event.target, means)
+      const here = event.defaultPrevented || event.altKey ? null : placeOf(event.target, context)
       const isCommand = event.ctrlKey || event.metaKey
-      const deed = here && (isCommand ? commands : keys)[event.key]?.(here, means)
-      if (!deed) return
+      const action = here && (isCommand ? commands : keys)[event.key]?.(here, context)
+      if (!action) return
       event.preventDefault()
       event.stopPropagation()
-      deed()
+      action()
     },
     onPaste: (event: ClipboardEvent) => {
-      const here = placeOf(event.target, means)
-      if (!here || !means.mayWrite) return
+      const here = placeOf(event.target, context)
+      if (!here || !context.mayWrite) return
       event.preventDefault()
-      pasteAt(here, event.clipboardData.getData('text/plain'), means)
+      pasteAt(here, event.clipboardData.getData('text/plain'), context)
     },
     onCopy: (event: ClipboardEvent) => {
-      const here = placeOf(event.target, means)
+      const here = placeOf(event.target, context)
       if (!here?.field || (getSelection()?.toString() ?? '') !== '') return
       event.preventDefault()
       const { value } = cellOf(here.row, here.field)
-      event.clipboardData.setData('text/plain', typedText(value, means.members))
+      event.clipboardData.setData('text/plain', typedText(value, context.members))
     },
   }
 }
 
 const typed = 'input:not([type=checkbox]),textarea,select,[contenteditable]'
 
-function placeOf(target: EventTarget | null, { rows, columns, column, mayWrite }: Means): Here | null {
+function placeOf(target: EventTarget | null, { rows, columns, column, mayWrite }: CellContext): Here | null {
   if (!(target instanceof Element) || target.closest(typed)) return null
   const at = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN)
   const row = rows()[at]
@@ -66,28 +66,28 @@ function placeOf(target: EventTarget | null, { rows, columns, column, mayWrite }
 }
 
 /** The rows that a value goes into: those that are selected, if the current one is one of several. */
-function filledRows({ row }: Here, { rows, selected }: Means): readonly Prospect[] | null {
+function filledRows({ row }: Here, { rows, selected }: CellContext): readonly Prospect[] | null {
   if (!selected.has(row.prospect_id) || selected.size < 2) return null
   return rows().filter(({ prospect_id }) => selected.has(prospect_id))
 }
 
-const clear = (here: Here, means: Means): Deed => {
+const clear = (here: Here, context: CellContext): Action => {
   const { field } = here
-  return field ? () => means.run(planFill(filledRows(here, means) ?? [here.row], field, '')) : null
+  return field ? () => context.run(planFill(filledRows(here, context) ?? [here.row], field, '')) : null
 }
 
 /** Columns as the arrows walk through them; null: the row as a whole. */
-const stops = ({ columns }: Means) => [null, 'company', ...columns.map(({ name }) => name)]
+const stops = ({ columns }: CellContext) => [null, 'company', ...columns.map(({ name }) => name)]
 
-const step = (means: Means, by: 1 | -1): Deed => {
-  const all = stops(means)
-  const next = all.indexOf(means.column) + by
-  return next < 0 || next >= all.length ? null : () => means.setColumn(all[next] ?? null)
+const step = (context: CellContext, by: 1 | -1): Action => {
+  const all = stops(context)
+  const next = all.indexOf(context.column) + by
+  return next < 0 || next >= all.length ? null : () => context.setColumn(all[next] ?? null)
 }
 
-const keys: Readonly<Record<string, (here: Here, means: Means) => Deed>> = {
-  ArrowRight: (_here, means) => step(means, 1),
-  ArrowLeft: (_here, means) => step(means, -1),
+const keys: Readonly<Record<string, (here: Here, context: CellContext) => Action>> = {
+  ArrowRight: (_here, context) => step(context, 1),
+  ArrowLeft: (_here, context) => step(context, -1),
   Escape: (_here, { column, setColumn }) => (column === null ? null : () => setColumn(null)),
   // An answer is read more often than written over: F2 writes.
   Enter: ({ row, field, isRow }, { start }) =>
@@ -102,30 +102,30 @@ const keys: Readonly<Record<string, (here: Here, means: Means) => Deed>> = {
 
 const commands: typeof keys = {
   z: (_here, { undo }) => undo,
-  d: (here, means) => {
+  d: (here, context) => {
     const { field } = here
-    return field ? () => fillDown(here, field, means) : null
+    return field ? () => fillDown(here, field, context) : null
   },
 }
 
 /** The value of the first selected row goes into the others, or the one above into the current cell. */
-function fillDown(here: Here, field: OwnField, means: Means) {
-  const many = filledRows(here, means)
-  const from = many ? many[0] : means.rows()[here.at - 1]
+function fillDown(here: Here, field: OwnField, context: CellContext) {
+  const many = filledRows(here, context)
+  const from = many ? many[0] : context.rows()[here.at - 1]
   if (!from) return
   const { value } = cellOf(from, field)
   const to = many ? many.slice(1) : [here.row]
-  means.run(planFill(to, field, value === null ? '' : String(value)))
+  context.run(planFill(to, field, value === null ? '' : String(value)))
 }
 
-function pasteAt(here: Here, text: string, means: Means) {
-  const { rows, columns, members, run, notify } = means
+function pasteAt(here: Here, text: string, context: CellContext) {
+  const { rows, columns, members, run, notify } = context
   if (!here.field) return notify('choose_cell')
   const block = readBlock(text)
   if (!block) return notify('too_many_cells')
   const place = { rows: rows(), columns, members, at: here.at, column: here.field.field_id }
   const [first = []] = block
-  const many = block.length === 1 && first.length === 1 ? filledRows(here, means) : null
+  const many = block.length === 1 && first.length === 1 ? filledRows(here, context) : null
   if (many)
     run(
       planPaste(

@@ -1,0 +1,51 @@
+import type { FieldError } from '@alphorn/contract/core/errors'
+import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
+import { type Call, LastingRefusal } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import { mostErrors } from '#server/prospecting/stage-jobs/check-result-task'
+import { closeJob } from '#server/prospecting/stage-jobs/close'
+import {
+  type JobKey,
+  leaseFacts,
+  lockStageJob,
+  type StageJobRow,
+} from '#server/prospecting/stage-jobs/queries'
+
+const mostRefused = 10
+
+const countRefused = statement<JobKey & { refused: number }>()('job_count_refused', (p) =>
+  build
+    .updateTable('stage_jobs')
+    .set({ refused_results: p.refused })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
+)
+
+/** A refused result keeps the lease, but is counted: a worker that cannot get it right must not try for ever. */
+export function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
+  if (errors.length === 0) return
+  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, mostErrors) }, (call) =>
+    countAttempt(call, key, job),
+  )
+}
+
+async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
+  const { job, now } = await lockStageJob(call.tx, key)
+  // Between the refusal and this lock the lease may have run out, or the deadline passed: what was refused counts no more.
+  if (job.lease_id !== seen.lease_id || effectiveState(leaseFacts(job), now.getTime()) !== 'claimed') return
+  const refused = job.refused_results + 1
+  call.tx.write(countRefused, { ...key, refused })
+  if (refused < mostRefused) return
+  closeJob(call.tx, job, {
+    state: 'failed',
+    now,
+    failure: {
+      code: 'result_attempts_exhausted',
+      message: `${mostRefused} results were rejected.`,
+      details: null,
+      reported_at: now.toISOString(),
+      credential_name: call.caller.name,
+    },
+  })
+}
