@@ -17,6 +17,8 @@ const cases: readonly [Language, claim: string, excerpt: string, of: Language, m
   ['fr', 'Vous avez un entrepôt.', 'Betrieb eines Lagers.', 'de', []],
   ['en', 'You install windows and kitchens.', 'Einbau von Fenstern.', 'de', ['kitchens']],
   ['de', 'Sie bauen Solardächer.', 'Wir bauen Dächer.', 'de', ['Solardächer']],
+  ['de', 'Ihr Käse reift in Kellern.', 'Unser Käse reift im Felsenkeller.', 'de', []],
+  ['de', 'Sie haben eine Gerberei mit Hunden.', 'Unsere Gerberei ist ein Hundertjähriges.', 'de', ['Hunden']],
   [
     'it',
     'Fornite finestre perché la domanda aumenta.',

@@ -13,6 +13,8 @@ export type Vocabulary = {
   language: Language | null
   words: ReadonlySet<string>
   byBeginning: ReadonlyMap<string, readonly string[]>
+  /** Its German words that are long enough to be of two. */
+  compounds: readonly string[]
   groups: ReadonlySet<number>
   units: ReadonlySet<string>
 }
@@ -33,6 +35,7 @@ export function vocabularyOf(flat: string, language: Language | null): Vocabular
     language,
     words,
     byBeginning,
+    compounds: language === 'de' ? [...words].filter(({ length }) => length >= shortestCompound) : [],
     groups: groupsIn(words, language),
     units: unitsIn(words),
   }
@@ -86,16 +89,29 @@ const shortestStem = 4
 const longestEnding = 4
 
 /** Whether a vocabulary has the word, another form of it, or a compound with it. */
-export function isWordOf(word: string, { words, byBeginning }: Vocabulary): boolean {
+export function isWordOf(word: string, { words, byBeginning, compounds }: Vocabulary): boolean {
   if (words.has(word)) return true
   if (word.length < shortestStem) return false
   const near = byBeginning.get(word.slice(0, shortestStem)) ?? []
-  if (near.some((other) => areForms(word, other))) return true
+  if (near.some((other) => areForms(word, other)) || isPartOf(word, compounds)) return true
   const bare = withoutGe(word) ?? withoutInfix(word) ?? withoutSuffix(word)
   return (
     bare !== undefined &&
     (byBeginning.get(bare.slice(0, shortestStem)) ?? []).some((other) => areForms(bare, other))
   )
+}
+
+const shortestCompound = 9
+const shortestPart = 5
+const inflection = /(?:e[nrsm]?|n|s)$/
+
+/** "Märkte" and "Wochenmarkt", "Abbund" and "Abbundhalle": a German compound says what its first and its last part say. */
+function isPartOf(word: string, compounds: readonly string[]) {
+  const stem = word.replace(inflection, '')
+  if (stem.length < shortestPart) return false
+  const isEnd = (compound: string) =>
+    compound.endsWith(stem) || compound.replace(inflection, '').endsWith(stem)
+  return compounds.some((compound) => compound.startsWith(stem) || isEnd(compound))
 }
 
 /** Forms of one word have a beginning in common, and short endings. */

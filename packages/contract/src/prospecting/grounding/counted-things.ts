@@ -35,7 +35,10 @@ export function miscountedIn(claim: Said, proofs: readonly Said[]): string | und
     const same = known.filter(({ value }) => value === one.value)
     if (
       same.length === 0 ||
-      same.some((other) => other.words.length === 0 || isCapacity(other) || isLike(other))
+      same.some(
+        (other) =>
+          (other.words.length === 0 && other.unit === undefined) || isCapacity(other) || isLike(other),
+      )
     )
       return false
     const isMeasured = same.every(({ unit }) => measures.includes(unit)) && one.unit === undefined
