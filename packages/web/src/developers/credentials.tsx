@@ -113,7 +113,7 @@ function useCredentialColumns({
     {
       name: 'scopes',
       head: t('scopes'),
-      className: 'max-w-80',
+      className: 'min-w-72 max-w-80',
       cell: ({ scopes }) => <Scopes scopes={scopes} />,
     },
     {
@@ -126,7 +126,7 @@ function useCredentialColumns({
     {
       name: 'used',
       head: t('used'),
-      className: 'tabular',
+      className: 'whitespace-nowrap tabular',
       title: ({ last_used_at }) => last_used_at && dayAndTime(last_used_at),
       cell: (credential) => <LastUse credential={credential} />,
     },
@@ -138,7 +138,7 @@ function useCredentialColumns({
     {
       name: 'expires',
       head: t('expires'),
-      className: 'tabular',
+      className: 'whitespace-nowrap tabular',
       cell: ({ expires_at }) => (expires_at === null ? t('unlimited') : formatDay(expires_at)),
     },
     {

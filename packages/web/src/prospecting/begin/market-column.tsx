@@ -5,6 +5,7 @@ import { FileText, RefreshCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DemoUidBadge } from '#web/companies/invented-badges.tsx'
+import { OnlyDemo } from '#web/companies/only-demo.tsx'
 import { MarketMap } from '#web/companies/map/market-map.tsx'
 import { formatInteger } from '#web/language/format.ts'
 import { languageNames } from '#web/language/language-names.ts'
@@ -177,7 +178,19 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
       <div className="mx-auto w-full max-w-80">
         <MarketMap municipalities={read && data ? data.municipality : []} />
       </div>
+      {read && data?.total === 0 && <NoMatch />}
       {error && <FailureNotice error={error} retry={() => void refetch()} />}
+    </div>
+  )
+}
+
+/** Why no project can be started: the wishes leave no company, or the directory has none. */
+function NoMatch() {
+  const t = useTranslations('begin')
+  return (
+    <div className="-mx-4 sm:col-span-2">
+      <p className="px-4 pb-3 text-warn">{t('no_match')}</p>
+      <OnlyDemo />
     </div>
   )
 }

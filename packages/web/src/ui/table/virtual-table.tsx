@@ -202,6 +202,7 @@ const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...pr
           {silent ? <span className="sr-only">{head}</span> : head}
         </span>
       ))}
+      {columns[0]?.sticky && <Edge tone="bg-ground" />}
     </div>
   )
 }) as <Row>(props: HeadProps<Row>) => ReactNode
@@ -274,9 +275,23 @@ const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf,
           {column.cell(row, at)}
         </span>
       ))}
+      {columns[0]?.sticky && <Edge tone={toneOf(selected || shown)} />}
     </div>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
+
+/** Cells that are cut at the edge of the table fade out there: more of them is to the right. At the end it lies over the padding. */
+function Edge({ tone }: { tone: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none sticky right-0 -mr-6 -ml-8 w-10 self-stretch mask-[linear-gradient(to_right,transparent,black)]',
+        tone,
+      )}
+    />
+  )
+}
 
 /** A link that names its row; the one of the current row is underlined. */
 export const rowLink =
