@@ -206,7 +206,7 @@ const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...pr
           {silent ? <span className="sr-only">{head}</span> : head}
         </span>
       ))}
-      {columns[0]?.sticky && <Edge tone="bg-ground" />}
+      {columns[0]?.sticky && <Edge after={columns.length + 1} tone="bg-ground" />}
     </div>
   )
 }) as <Row>(props: HeadProps<Row>) => ReactNode
@@ -279,7 +279,7 @@ const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf,
           {column.cell(row, at)}
         </span>
       ))}
-      {columns[0]?.sticky && <Edge tone={toneOf(selected || shown)} />}
+      {columns[0]?.sticky && <Edge after={columns.length + 1} tone={toneOf(selected || shown)} />}
     </div>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
