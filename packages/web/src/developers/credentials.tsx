@@ -41,8 +41,11 @@ export function Credentials() {
     <>
       <PageHead
         title={t('title')}
-        detail={credentials && formatInteger(credentials.length)}
-        actions={create}
+        // A list without entries has its button in the middle of the screen.
+        {...(credentials?.length !== 0 && {
+          detail: credentials && formatInteger(credentials.length),
+          actions: create,
+        })}
       />
       <div className="px-6 pb-10">
         <ReadsList

@@ -9,7 +9,7 @@ export type FacetOption = { value: string; words: string; count: number | undefi
 
 type Props = {
   legend: string
-  /** The legend is for who hears the page alone: what stands above names the values, too. */
+  /** The legend is for screen readers alone: the label above names the values, too. */
   isLegendHeard?: boolean
   options: readonly FacetOption[]
   chosen: readonly string[] | undefined

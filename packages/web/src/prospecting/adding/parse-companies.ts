@@ -27,7 +27,7 @@ export function parseCompanies(text: string): Pasted {
   }
 }
 
-/** Web pages and documents put characters that nobody sees into names. */
+/** Web pages and documents put invisible characters into names. */
 const withoutMarks = (line: string) =>
   line.replaceAll('\u200b', '').replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')
 
