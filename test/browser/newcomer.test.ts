@@ -91,6 +91,18 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
+  test('A market without a company says why, and cannot be started', async () => {
+    const other = await context.newPage()
+    await other.goto('/projects/new')
+    const description = other.getByLabel('Ihr Angebot in Ihren Worten')
+    await description.fill('Wir prüfen Flachdächer mit Drohnen, für Dachdecker im Kanton Uri.')
+    // The companies of this world are invented: no register was imported.
+    await other.getByText('Das Verzeichnis ist leer.').waitFor()
+    await other.getByText('Sobald eine Firma passt, können Sie beginnen.').waitFor()
+    expect(await button(/^Mit diesem Markt beginnen/, other).isDisabled()).toBe(true)
+    await other.close()
+  })
+
   test('A start waits for what was typed last; one that failed is tried again with other words', async () => {
     const other = await context.newPage()
     const start = button(/^Mit diesem Markt beginnen/, other)

@@ -44,6 +44,8 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     ['approve', /Text prüfen und freigeben/],
     ['liste', /^Listen/],
     ['hilfe', /^(?:Erste Schritte|Tastenkürzel)/],
+    ['sperren', /^Sperrliste/],
+    ['ausloggen', /^Abmelden/],
   ])('The palette finds an act first for "%s"', async (words, first) => {
     await page.goto('/')
     await settled(page)
@@ -61,6 +63,21 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     expect(await options.first().innerText()).toMatch(/^Muster\s+Projekt/)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/projects/${fixture.project}`)
+  })
+
+  test('The palette finds who changed something in the open project: reads are left out until they are asked for', async () => {
+    const reads = page.getByRole('row', { name: /GET project_detail/ })
+    await ask('wer hat')
+    await expect.poll(() => options.first().innerText()).toMatch(/^Audit-Protokoll\s+In diesem Projekt/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/projects/${fixture.project}/audit`)
+    await page
+      .getByRole('row', { name: /POST stage_job_results/ })
+      .first()
+      .waitFor()
+    expect(await reads.count()).toBe(0)
+    await page.getByText('Alle Aufrufe', { exact: true }).click()
+    await reads.first().waitFor()
   })
 
   test('The palette offers the acts of the screen behind it, and does them', async () => {

@@ -40,6 +40,16 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await settled(page)
   })
 
+  test('The filters of a review leave the room to the text until they are asked for', async () => {
+    const states = page.getByRole('combobox', { name: 'Stand' })
+    const filters = page.getByRole('button', { name: 'Filter', exact: true })
+    expect(await states.isVisible()).toBe(false)
+    await filters.click()
+    await states.waitFor()
+    await filters.click()
+    await states.waitFor({ state: 'hidden' })
+  })
+
   test('A user who reviews by keys and by ear is told which text comes next: another heading has the focus', async () => {
     const before = await title.elementHandle()
     await page.keyboard.press('j')

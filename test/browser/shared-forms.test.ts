@@ -153,6 +153,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.waitForURL('**/sign-in*')
     await settled(page)
     expect(confirms).toEqual([])
+    await page.getByText(words('errors.unauthenticated.text')).waitFor()
     await page.locator('input[type=email]').fill(acme.email)
     await page.locator('input[type=password]').fill('a long enough password')
     await page.locator('button[type=submit]').click()

@@ -34,7 +34,12 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
   if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
   queries.clear()
   // Unsaved text is stored (data/use-unsaved.ts), so no question is asked.
-  void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href }, ignoreBlocker: true })
+  void router.navigate({
+    to: '/sign-in',
+    search: href === '/' ? {} : { to: href },
+    state: { hasEnded: true },
+    ignoreBlocker: true,
+  })
 }
 
 // The letters are fetched beside the words: what is drawn in others first would jump when they come.

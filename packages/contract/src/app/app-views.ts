@@ -106,6 +106,7 @@ export type Usage = z.infer<typeof Usage>
 /** How the request log can be narrowed. */
 export const requestFilters = {
   outcome: z.enum(['ok', 'refused']).optional(),
+  kind: z.enum(['change', 'read']).optional(),
   surface: z.enum(surfaces).optional(),
   status: integerParameter(100, 599).optional(),
   from: z.iso.datetime().optional(),

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type Props = {
   label: string
+  className?: string
   codes: readonly string[] | undefined
   onChange: (codes: string[] | undefined) => void
 }
@@ -19,7 +20,7 @@ const fewestLetters = 2
 const mostShown = 8
 
 /** Industries, found by typing words in any of the four languages: arrows choose, Enter takes, Backspace removes. */
-export function IndustryPicker({ label, codes = [], onChange }: Props) {
+export function IndustryPicker({ label, className, codes = [], onChange }: Props) {
   const t = useTranslations('industries')
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -46,7 +47,7 @@ export function IndustryPicker({ label, codes = [], onChange }: Props) {
     if (event.key === 'Backspace' && text === '') change(codes.slice(0, -1))
   }
   return (
-    <Field label={label} hint={t('hint')}>
+    <Field label={label} hint={t('hint')} {...(className && { className })}>
       {(control) => (
         <div className="relative">
           <div className="field flex flex-wrap items-center gap-1 p-1! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">

@@ -171,7 +171,7 @@ function ScopePicker({ scopes, onScopes }: ScopesProps) {
                         <code
                           className={classNames(
                             'text-sm',
-                            scope === 'prospect:approve' && 'font-semibold text-bad',
+                            scope === 'prospect:approve' && 'font-semibold text-warn',
                           )}
                         >
                           {scope}

@@ -41,8 +41,11 @@ export function Credentials() {
     <>
       <PageHead
         title={t('title')}
-        detail={credentials && formatInteger(credentials.length)}
-        actions={create}
+        // A list without entries has its button in the middle of the screen.
+        {...(credentials?.length !== 0 && {
+          detail: credentials && formatInteger(credentials.length),
+          actions: create,
+        })}
       />
       <div className="px-6 pb-10">
         <ReadsList
@@ -113,7 +116,7 @@ function useCredentialColumns({
     {
       name: 'scopes',
       head: t('scopes'),
-      className: 'max-w-80',
+      className: 'min-w-72 max-w-80',
       cell: ({ scopes }) => <Scopes scopes={scopes} />,
     },
     {
@@ -126,7 +129,7 @@ function useCredentialColumns({
     {
       name: 'used',
       head: t('used'),
-      className: 'tabular',
+      className: 'whitespace-nowrap tabular',
       title: ({ last_used_at }) => last_used_at && dayAndTime(last_used_at),
       cell: (credential) => <LastUse credential={credential} />,
     },
@@ -138,7 +141,7 @@ function useCredentialColumns({
     {
       name: 'expires',
       head: t('expires'),
-      className: 'tabular',
+      className: 'whitespace-nowrap tabular',
       cell: ({ expires_at }) => (expires_at === null ? t('unlimited') : formatDay(expires_at)),
     },
     {

@@ -6,6 +6,7 @@ import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { useRequestsQuery } from '#web/developers/requests-query.ts'
 import { RequestTable } from '#web/developers/request-table.tsx'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 
@@ -17,14 +18,35 @@ export function ProjectAudit() {
   const { project_id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/audit' })
+  // Who follows a request to here must find it, whatever it did.
+  const view = search.view === 'all' || search.request_id !== undefined ? 'all' : 'changes'
   const list = useInfiniteQuery(
-    routeList('app_request_list', { limit: 100, project_id, ...useRequestsQuery(search) }),
+    routeList('app_request_list', {
+      limit: 100,
+      project_id,
+      ...useRequestsQuery(search),
+      ...(view === 'changes' && { kind: 'change' as const }),
+    }),
   )
   const change = (changed: Partial<RequestsSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace })
   return (
     <>
-      <PageHead title={t('audit_title')} />
+      <PageHead
+        title={t('audit_title')}
+        actions={
+          <Choice
+            bare
+            legend={t('audit_shown')}
+            options={[
+              ['changes', t('audit_changes')],
+              ['all', t('audit_all')],
+            ]}
+            chosen={view}
+            onChange={(next) => change({ view: next === 'all' ? 'all' : undefined, request_id: undefined })}
+          />
+        }
+      />
       <RequestFilters search={search} onChange={change} />
       <RequestTable list={list} />
       <MoreButton of={list} className="px-6 py-3">

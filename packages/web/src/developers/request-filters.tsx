@@ -171,7 +171,10 @@ function Choice({ label, value, options, onChoose, isLate = false }: ChoiceProps
   return (
     <select
       aria-label={label}
-      className={classNames('field h-8', isLate ? 'w-40!' : 'w-auto! max-w-48')}
+      className={classNames(
+        'field h-8 max-sm:w-auto! max-sm:max-w-none! max-sm:min-w-0 max-sm:flex-[1_1_40%]',
+        isLate ? 'w-32!' : 'w-auto! max-w-36',
+      )}
       value={value ?? ''}
       onChange={({ target }) => onChoose(target.value || undefined)}
     >

@@ -26,7 +26,7 @@ export function Requests() {
   const [live, setLive] = useState(false)
   const change = (changed: Partial<RequestsSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace })
-  const view = search.view ?? 'calls'
+  const view = search.view === 'errors' ? 'errors' : 'calls'
   const shown = { search, live, onChange: change }
   return (
     <>

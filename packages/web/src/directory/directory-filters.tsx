@@ -73,7 +73,7 @@ function Facets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   return (
     <>
-      {(search.q !== undefined || activeFilters(search) > 0) && (
+      {isNarrowed(search) && (
         <Button size="small" onClick={() => onChange(cleared)}>
           {t('clear')}
         </Button>
@@ -85,6 +85,8 @@ function Facets({ search, counts, onChange }: FacetProps) {
     </>
   )
 }
+
+export const isNarrowed = (search: DirectorySearch) => search.q !== undefined || activeFilters(search) > 0
 
 /** By how many facts the directory is narrowed; a time from and to is one. */
 function activeFilters(search: DirectorySearch) {
@@ -100,13 +102,21 @@ function IndustryFacets({ search, counts, onChange }: FacetProps) {
   const divisions = counts?.noga?.flatMap(({ value }) => value ?? []) ?? []
   return (
     <>
-      <IndustryPicker label={t('noga')} codes={search.noga} onChange={(noga) => onChange({ noga })} />
-      <FacetList
-        legend={t('noga_divisions')}
-        options={optionsOf(divisions, counts?.noga, industryOf)}
-        chosen={search.noga}
-        onChange={(noga) => onChange({ noga })}
-      />
+      <div className="space-y-2">
+        <IndustryPicker
+          label={t('noga')}
+          className="*:first:font-semibold"
+          codes={search.noga}
+          onChange={(noga) => onChange({ noga })}
+        />
+        <FacetList
+          isLegendHeard
+          legend={t('noga_divisions')}
+          options={optionsOf(divisions, counts?.noga, industryOf)}
+          chosen={search.noga}
+          onChange={(noga) => onChange({ noga })}
+        />
+      </div>
       <FacetList
         legend={companies('kind')}
         options={optionsOf(companyKinds, counts?.kind, (kind) =>

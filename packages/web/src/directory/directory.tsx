@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { formatInteger } from '#web/language/format.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
-import { cleared, DirectoryFilters, FiltersButton } from '#web/directory/directory-filters.tsx'
+import { cleared, DirectoryFilters, FiltersButton, isNarrowed } from '#web/directory/directory-filters.tsx'
 import { filtersOf } from '#web/directory/filters-of.ts'
-import { OnlyDemo } from '#web/directory/only-demo.tsx'
+import { OnlyDemo } from '#web/companies/only-demo.tsx'
 import { useCompanies } from '#web/directory/use-companies.ts'
 import { queryOf } from '#web/companies/filters/filter-query.ts'
 import type { GivenTo } from '#web/data/client.ts'
@@ -145,6 +145,9 @@ function Results({ list, search, selected, onSelected, onClear }: ResultsProps) 
     ) : (
       <SkeletonRows rows={14} height="h-10" />
     )
+  // What is shown below says how companies get into the directory.
+  if (companies.length === 0 && !isNarrowed(search))
+    return <Empty icon={Building2} title={t('empty_title')} />
   if (companies.length === 0)
     return (
       <Empty

@@ -9,13 +9,15 @@ export type FacetOption = { value: string; words: string; count: number | undefi
 
 type Props = {
   legend: string
+  /** The legend is for screen readers alone: the label above names the values, too. */
+  isLegendHeard?: boolean
   options: readonly FacetOption[]
   chosen: readonly string[] | undefined
   onChange: (chosen: string[] | undefined) => void
 }
 
 /** Values to narrow by, the most frequent first; what is chosen is always among them. */
-export function FacetList({ legend, options, chosen = [], onChange }: Props) {
+export function FacetList({ legend, isLegendHeard = false, options, chosen = [], onChange }: Props) {
   const t = useTranslations('directory')
   const [all, setAll] = useState(false)
   const change = (value: string, on: boolean) => {
@@ -30,7 +32,7 @@ export function FacetList({ legend, options, chosen = [], onChange }: Props) {
   if (options.length === 0) return null
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className={isLegendHeard ? 'sr-only' : 'mb-1 font-semibold'}>{legend}</legend>
       {shown.map(({ value, words, count }) => (
         <label key={value} className="flex min-h-7 items-start gap-2 py-1">
           <input

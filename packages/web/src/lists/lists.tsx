@@ -37,11 +37,11 @@ export function Lists() {
     <>
       <PageHead
         title={t('title')}
-        detail={lists && formatInteger(lists.length)}
+        detail={lists?.length ? formatInteger(lists.length) : undefined}
         actions={
           <>
             <CopyAs name="market_list" given={{}} />
-            {create}
+            {lists?.length !== 0 && create}
           </>
         }
       />

@@ -257,5 +257,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The table that the one before this address showed. */
     table?: ProspectsSearch
+    /** A session ended while its user worked: the sign-in says so. */
+    hasEnded?: boolean
   }
 }

@@ -116,7 +116,7 @@ export const readJobs = searchParams({
 
 export const surfacesShown = ['app', 'api', 'mcp', 'exports', 'feeds', 'openrefine'] as const
 export const readRequests = searchParams({
-  view: oneOf(['errors']),
+  view: oneOf(['errors', 'all']),
   within: oneOf(['1h', '24h', '7d']),
   outcome: oneOf(['ok', 'refused']),
   surface: oneOf(surfacesShown),

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { formatPercent, formatInteger } from '#web/language/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/ui/preferences.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -108,12 +109,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
   const roles = useTranslations('roles')
   const router = useRouter()
   const queries = useQueryClient()
-  const signOut = useRouteMutation('sign_out', {
-    onDone: () => {
-      queries.clear()
-      router.history.push('/sign-in')
-    },
-  })
+  const signOut = useSignOut()
   const switchTo = useRouteMutation('app_account_switch', {
     onDone: () => {
       queries.clear()
@@ -145,7 +141,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
       <DropItem icon={<Settings aria-hidden />} onClick={() => router.history.push('/settings')}>
         {t('settings')}
       </DropItem>
-      <DropItem icon={<LogOut aria-hidden />} onClick={() => signOut.mutate({})}>
+      <DropItem icon={<LogOut aria-hidden />} onClick={signOut}>
         {t('sign_out')}
       </DropItem>
     </IconMenu>

@@ -1,9 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { languages } from '@alphorn/contract/core/country'
-import { Keyboard, Languages, Moon, Play, Sun, Zap } from 'lucide-react'
+import { Keyboard, Languages, LogOut, Moon, Play, Sun, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '#web/data/use-may.ts'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Findable } from '#web/shell/rank-entries.ts'
@@ -50,6 +51,7 @@ export function useGeneralActs(showShortcuts: () => void): Findable[] {
   const t = useTranslations('palette')
   const shell = useTranslations('shell')
   const { choose } = useLanguage()
+  const signOut = useSignOut()
   const act = (
     id: string,
     icon: Findable['icon'],
@@ -77,16 +79,19 @@ export function useGeneralActs(showShortcuts: () => void): Findable[] {
         () => choose(language),
       ),
     ),
+    act('sign out', LogOut, shell('sign_out'), t('words_sign_out'), signOut),
   ]
 }
 
 type ProjectScreen =
-  `/projects/$project_id${'' | '/review' | '/prospects' | '/releases' | '/add' | '/import' | '/offering' | '/settings' | '/jobs'}`
+  `/projects/$project_id${'' | '/review' | '/prospects' | '/releases' | '/add' | '/import' | '/offering' | '/settings' | '/jobs' | '/audit' | '/returns'}`
 
 /** What can be done in the project that is open. */
 export function useProjectActs(): Findable[] {
   const t = useTranslations('palette')
   const project = useTranslations('project')
+  const requests = useTranslations('requests')
+  const returns = useTranslations('returns')
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })
   const mayWrite = useMay('prospect:write')
@@ -113,5 +118,7 @@ export function useProjectActs(): Findable[] {
     place('/projects/$project_id/offering', project('offering'), ''),
     place('/projects/$project_id/settings', project('settings'), ''),
     place('/projects/$project_id/jobs', project('jobs'), ''),
+    place('/projects/$project_id/audit', requests('audit_title'), t('words_audit')),
+    place('/projects/$project_id/returns', returns('title'), ''),
   ]
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Activity,
   ArrowLeftRight,
   Eye,
   FolderPlus,
@@ -41,7 +42,9 @@ export function usePlaces(): Findable[] {
   const entry = useEntry()
   const screens = places.flatMap((place) => [
     ...(place.parts.length === 0 ? [entry(shell(place.name), place.icon, place.to)] : []),
-    ...partsFor(place, role ?? undefined).map(({ name, icon, to }) => entry(shell(name), icon, to)),
+    ...partsFor(place, role ?? undefined).map(({ name, icon, to }) =>
+      entry(shell(name), icon, to, name === 'suppressions' ? t('words_block') : ''),
+    ),
   ])
   return [
     ...screens,
@@ -59,6 +62,7 @@ export function usePlaces(): Findable[] {
       ? [
           entry(t('invite'), UserPlus, '/settings/members', 'team', t('act')),
           entry(privacy('title'), ShieldCheck, '/settings/privacy'),
+          entry(settings('health'), Activity, '/settings/health', 'health'),
         ]
       : []),
     entry(t('welcome'), Sprout, '/welcome', t('words_help')),

@@ -27,12 +27,11 @@ export function Field({ label, hint, error, optional, className, children }: Fie
         ...(error !== undefined && { 'aria-invalid': true }),
       })}
       {described && (
-        <p
-          id={noteId}
-          className={classNames('text-xs', error === undefined ? 'text-muted' : 'font-medium text-bad')}
-        >
-          {error ?? hint}
-        </p>
+        <div id={noteId} className="text-xs text-muted">
+          {error !== undefined && <p className="font-medium text-bad">{error}</p>}
+          {/* It often states the limit that was missed. */}
+          {hint !== undefined && <p>{hint}</p>}
+        </div>
       )}
     </div>
   )

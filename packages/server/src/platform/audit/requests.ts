@@ -17,6 +17,7 @@ const equals = [
   'status',
 ] as const
 const mostGroups = 100
+const readMethods = ['GET', 'HEAD']
 
 /** List the requests of the account in the last 31 days, newest first. */
 export async function listRequests(
@@ -66,7 +67,7 @@ export async function listRequestErrors(call: ReadCall, filters: RequestFilters)
 }
 
 function requestConditions({ caller }: ReadCall, filters: RequestFilters) {
-  const { outcome, surface, from, to } = filters
+  const { outcome, kind, surface, from, to } = filters
   const named = equals.flatMap((name) =>
     filters[name] === undefined ? [] : [[name, filters[name]] as const],
   )
@@ -78,6 +79,9 @@ function requestConditions({ caller }: ReadCall, filters: RequestFilters) {
       .where('started_at', '>', sql<Date>`(select app_now()) - interval '31 days'`)
       .where((is) => is.and(named.map(([name, value]) => is(name, '=', value))))
       .$if(outcome !== undefined, (query) => query.where('status', outcome === 'ok' ? '<' : '>=', 400))
+      .$if(kind !== undefined, (query) =>
+        query.where('method', kind === 'read' ? 'in' : 'not in', readMethods),
+      )
       .$if(surface !== undefined, (query) => query.where(surfaceOf, '=', surface!))
       .$if(from !== undefined, (query) => query.where('started_at', '>=', new Date(from!)))
       .$if(to !== undefined, (query) => query.where('started_at', '<', new Date(to!)))

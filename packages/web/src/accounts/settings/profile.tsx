@@ -88,7 +88,7 @@ function Appearance() {
   const theme = useTheme()
   const single = useSingleKeys()
   return (
-    <Card title={t('appearance')}>
+    <Card title={t('this_browser')}>
       <div className="space-y-4">
         <SelectField
           label={shell('theme')}
@@ -109,7 +109,6 @@ function Appearance() {
           />
           {shortcuts('single_keys')}
         </label>
-        <p className="text-sm text-muted">{t('this_browser')}</p>
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -27,6 +27,8 @@ export function SignIn() {
     router.history.push(to ?? '/')
   }
   const [asked, setAsked] = useState(false)
+  const hasEnded = useRouterState({ select: ({ location }) => location.state.hasEnded === true })
+  const errors = useTranslations('errors')
   const opensAccounts = passwords && installation?.sign_up !== 'invited'
   if (asked)
     return (
@@ -48,6 +50,11 @@ export function SignIn() {
         })
       }
     >
+      {hasEnded && (
+        <p role="status" className="rounded-md bg-info-soft px-3 py-2 text-info">
+          {errors('unauthenticated.text')}
+        </p>
+      )}
       {passwords && <PasswordForm onDone={enter} onAsked={() => setAsked(true)} />}
       <ProviderButton to={to} />
       <PasskeyButton onDone={enter} />

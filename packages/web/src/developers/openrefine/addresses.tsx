@@ -35,7 +35,13 @@ export function ReconcilerAddresses() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={addresses && formatInteger(addresses.length)} actions={create} />
+      <PageHead
+        title={t('title')}
+        {...(addresses?.length !== 0 && {
+          detail: addresses && formatInteger(addresses.length),
+          actions: create,
+        })}
+      />
       <div className="max-w-5xl px-6 pb-10">
         <ReadsList
           of={list}

@@ -1,16 +1,15 @@
-import type { Surface, Usage } from '@alphorn/contract/app/app-views'
+import type { Surface } from '@alphorn/contract/app/app-views'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { everyDay, shownDays, type UsageDay as Day } from '#web/developers/usage/every-day.ts'
 import { formatDay, formatInteger } from '#web/language/format.ts'
 import { surfacesShown } from '#web/shared/search-params.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-type Day = Usage['days'][number]
 type Measure = 'requests' | 'rows'
 const height = 120
 const barWidth = 18
-const shownDays = 30
 
 const fills: Readonly<Record<Surface, string>> = {
   app: 'fill-accent',
@@ -19,16 +18,6 @@ const fills: Readonly<Record<Surface, string>> = {
   exports: 'fill-warn',
   feeds: 'fill-edge',
   openrefine: 'fill-muted/45',
-}
-
-/** Each of the last thirty days, including days without calls. */
-function everyDay(days: readonly Day[]): Day[] {
-  const known = new Map(days.map((one) => [one.day, one]))
-  return Array.from({ length: shownDays }, (_, at) => {
-    const moment = new Date(Date.now() - (shownDays - 1 - at) * 86_400_000)
-    const name = formatDay(moment).split('.').reverse().join('-')
-    return known.get(name) ?? { day: name, surfaces: [], refused: 0 }
-  })
 }
 
 const countOf = (one: Day, surface: Surface, measure: Measure) =>
@@ -53,7 +42,7 @@ export function UsageChart({ days }: { days: readonly Day[] }) {
         chosen={measure}
         onChange={setMeasure}
       />
-      <Bars days={everyDay(days)} used={used} measure={measure} />
+      <Bars days={everyDay(days, Date.now())} used={used} measure={measure} />
       <figcaption className="flex flex-wrap items-center gap-4 text-sm text-muted">
         {used.map((surface) => (
           <Key key={surface} fill={fills[surface]} name={charts(`surface_${surface}`)} />

@@ -33,7 +33,13 @@ export function Webhooks() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={webhooks && formatInteger(webhooks.length)} actions={create} />
+      <PageHead
+        title={t('title')}
+        {...(webhooks?.length !== 0 && {
+          detail: webhooks && formatInteger(webhooks.length),
+          actions: create,
+        })}
+      />
       <div className="px-6 pb-10">
         <ReadsList
           of={list}

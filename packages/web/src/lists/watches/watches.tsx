@@ -33,11 +33,11 @@ export function Watches() {
     <>
       <PageHead
         title={t('title')}
-        detail={watches && formatInteger(watches.length)}
+        detail={watches?.length ? formatInteger(watches.length) : undefined}
         actions={
           <>
             <CopyAs name="watch_list" form="prospect" given={{}} />
-            {create}
+            {watches?.length !== 0 && create}
           </>
         }
       />

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { AddResults } from '#web/prospecting/adding/add-results.tsx'
-import { parseCompanies } from '#web/prospecting/adding/parse-companies.ts'
+import { mostLines, parseCompanies, type Pasted } from '#web/prospecting/adding/parse-companies.ts'
 import { useAdding } from '#web/prospecting/adding/use-adding.ts'
 import { WaitingLines } from '#web/prospecting/adding/waiting-lines.tsx'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
@@ -20,10 +20,7 @@ export function AddCompanies() {
   const t = useTranslations('add')
   const { project_id } = route.useParams()
   const [text, setText] = useState('')
-  const lines = useMemo(
-    () => parseCompanies(text).filter(({ input }) => Object.keys(input).length > 0),
-    [text],
-  )
+  const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
   const adding = useAdding(project_id)
   const { batches, results } = adding
   return (
@@ -47,6 +44,7 @@ export function AddCompanies() {
               onChange={({ target }) => setText(target.value)}
               spellCheck={false}
             />
+            <LeftOut {...left} />
             {lines.length > 0 && results.length === 0 && <Preview lines={lines} />}
             {batches.state === 'idle' || batches.state === 'done' ? (
               <Button
@@ -89,8 +87,22 @@ function OtherWays({ project_id }: { project_id: string }) {
   )
 }
 
+/** Which lines are not sent, before anything is. */
+function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
+  const t = useTranslations('add')
+  const [most, more] = [formatInteger(mostLines), formatInteger(beyond)]
+  return (
+    <div role="status" className="space-y-1 text-sm empty:hidden">
+      {beyond > 0 && <p className="text-warn">{t('beyond', { n: beyond, shown: more, most })}</p>}
+      {repeated > 0 && (
+        <p className="text-muted">{t('repeated', { n: repeated, shown: formatInteger(repeated) })}</p>
+      )}
+    </div>
+  )
+}
+
 /** How the first lines were read, before anything is sent. */
-function Preview({ lines }: { lines: ReturnType<typeof parseCompanies> }) {
+function Preview({ lines }: Pick<Pasted, 'lines'>) {
   const t = useTranslations('add')
   return (
     <DataTable

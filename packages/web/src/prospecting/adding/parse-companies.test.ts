@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
-import { parseCompanies } from '#web/prospecting/adding/parse-companies.ts'
+import { mostLines, parseCompanies } from '#web/prospecting/adding/parse-companies.ts'
 
-const inputs = (text: string) => parseCompanies(text).map(({ input }) => input)
+const inputs = (text: string) => parseCompanies(text).lines.map(({ input }) => input)
 
 test('A name and a place, apart by a comma, a semicolon or a tab', () => {
-  expect(inputs('Muster AG, Bern\nMuster AG; Bern\n\nMuster AG\t3011 Bern\n')).toEqual([
+  expect(inputs('Muster AG, Bern\nAndere AG; Bern\n\nMuster AG\t3011 Bern\n')).toEqual([
     { name: 'Muster AG', place: 'Bern' },
-    { name: 'Muster AG', place: 'Bern' },
+    { name: 'Andere AG', place: 'Bern' },
     { name: 'Muster AG', postal_code: '3011', place: 'Bern' },
   ])
 })
@@ -25,5 +25,22 @@ test('A UID in any spelling, alone or in any column', () => {
 
 test('Whatever is pasted is something that the API takes', () => {
   for (const input of inputs(`${'x'.repeat(5000)}\n,,,\n;\na\t\tb\n${'y'.repeat(400)}, ${'z'.repeat(400)}`))
-    if (Object.keys(input).length > 0) expect(CompanyInput.safeParse(input).error?.issues).toBeUndefined()
+    expect(CompanyInput.safeParse(input).error?.issues).toBeUndefined()
+})
+
+test('A spreadsheet quotes a cell, and a web page hides characters in a name', () => {
+  expect(
+    inputs('"Huber, Söhne & Co"\tBasel\n"Hotel ""Krone"""\tThun\n\u200bNull\u00adbreite\u00a0AG\tBern'),
+  ).toEqual([
+    { name: 'Huber, Söhne & Co', place: 'Basel' },
+    { name: 'Hotel "Krone"', place: 'Thun' },
+    { name: 'Nullbreite AG', place: 'Bern' },
+  ])
+})
+
+test('A company that is pasted several times is asked for once, and what is too much is counted', () => {
+  const many = Array.from({ length: mostLines + 3 }, (_, at) => `Firma ${at} AG; Bern`)
+  const pasted = parseCompanies([...many, 'firma 7 ag, Bern', ' \t', ';'].join('\n'))
+  expect(pasted).toMatchObject({ repeated: 1, beyond: 3 })
+  expect(pasted.lines.length).toBe(mostLines)
 })

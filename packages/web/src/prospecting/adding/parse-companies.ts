@@ -1,23 +1,35 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
 
-const mostLines = 2000
+/** So many lines are sent at once. More of them come from a file. */
+export const mostLines = 2000
 
 /** A line that was pasted, and what it says of a company. */
 export type Line = { text: string; input: CompanyInput }
+/** What was pasted: each company once, how many lines repeat one, and how many are too many. */
+export type Pasted = { lines: Line[]; repeated: number; beyond: number }
 
 /**
  * Reads companies as users paste them, one a line. A line has a name and a place, separated by a tab, a
  * semicolon or the last comma. It can also be a UID in any spelling. Columns of a spreadsheet come with tabs.
  */
-export function parseCompanies(text: string): Line[] {
-  return text
+export function parseCompanies(text: string): Pasted {
+  const read = text
     .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .slice(0, mostLines)
+    .map((line) => withoutMarks(line).trim())
     .map((line) => ({ text: line, input: inputOf(line) }))
+    .filter(({ input }) => Object.keys(input).length > 0)
+  const once = new Map(read.map((line) => [JSON.stringify(line.input).toLowerCase(), line]))
+  return {
+    lines: [...once.values()].slice(0, mostLines),
+    repeated: read.length - once.size,
+    beyond: Math.max(0, once.size - mostLines),
+  }
 }
+
+/** Web pages and documents put invisible characters into names. */
+const withoutMarks = (line: string) =>
+  line.replaceAll('\u200b', '').replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')
 
 function inputOf(line: string): CompanyInput {
   const cells = cellsOf(line)
@@ -31,10 +43,16 @@ function inputOf(line: string): CompanyInput {
 }
 
 function cellsOf(line: string) {
-  if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => cell.trim())
+  if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => withoutQuotes(cell.trim()))
   // A company's name may hold a comma itself; the place follows the last comma.
   const at = line.lastIndexOf(',')
   return at < 0 ? [line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+}
+
+/** A spreadsheet puts a cell with a comma or a quotation mark between quotation marks. */
+function withoutQuotes(cell: string) {
+  const isQuoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"')
+  return isQuoted ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell
 }
 
 /** A place with or without its postal code: `3011 Bern`. */

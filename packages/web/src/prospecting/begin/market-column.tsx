@@ -1,11 +1,14 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import { cantons, languages } from '@alphorn/contract/core/country'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
+import { useQuery } from '@tanstack/react-query'
 import { FileText, RefreshCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DemoUidBadge } from '#web/companies/invented-badges.tsx'
+import { OnlyDemo } from '#web/companies/only-demo.tsx'
 import { MarketMap } from '#web/companies/map/market-map.tsx'
+import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -177,9 +180,23 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
       <div className="mx-auto w-full max-w-80">
         <MarketMap municipalities={read && data ? data.municipality : []} />
       </div>
+      {read && data?.total === 0 && <NoMatch />}
       {error && <FailureNotice error={error} retry={() => void refetch()} />}
     </div>
   )
+}
+
+/** Why no project can be started: the wishes leave no company, or the directory has none. */
+function NoMatch() {
+  const t = useTranslations('begin')
+  const { data: demo } = useQuery({ ...routeQuery('app_demo', {}), staleTime: 60_000 })
+  if (demo && demo.companies === 0 && !demo.has_register)
+    return (
+      <div className="-mx-4 sm:col-span-2">
+        <OnlyDemo />
+      </div>
+    )
+  return <p className="text-warn sm:col-span-2">{t('no_match')}</p>
 }
 
 function Examples({ begin: { chosen, read } }: { begin: Begin }) {

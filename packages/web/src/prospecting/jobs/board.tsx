@@ -106,7 +106,14 @@ function Columns({ project_id, jobs }: { project_id: string; jobs: readonly Boar
           />
         ))}
       </div>
-      {job !== undefined && <JobPanel project_id={project_id} job_id={job} onClose={() => show(undefined)} />}
+      {job !== undefined && (
+        <JobPanel
+          project_id={project_id}
+          job_id={job}
+          company={jobs.find(({ job_id }) => job_id === job)?.company.name}
+          onClose={() => show(undefined)}
+        />
+      )}
     </div>
   )
 }

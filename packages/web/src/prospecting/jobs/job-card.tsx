@@ -2,7 +2,7 @@ import type { BoardJob } from '@alphorn/contract/app/app-jobs'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatAgo, dayAndTime, formatDuration, shortenHash } from '#web/language/format.ts'
+import { formatAgo, dayAndTime, formatDuration, formatPercent, shortenHash } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -32,7 +32,9 @@ export function JobCard({ job, shown, onShow }: { job: BoardJob; shown: boolean;
       <span className="block truncate text-sm text-muted">{stages(stage)}</span>
       {lease && state === 'claimed' && (
         <span className="block truncate text-sm">
-          {lease.progress && <span className="tabular">{lease.progress.percent} % · </span>}
+          {lease.progress && (
+            <span className="tabular">{formatPercent(lease.progress.percent / 100)} · </span>
+          )}
           <span className="text-muted">
             {[lease.credential_name, lease.worker_id].filter(Boolean).join(' · ')}
           </span>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { dayAndTime, shortenHash } from '#web/language/format.ts'
+import { dayAndTime, formatPercent, shortenHash } from '#web/language/format.ts'
 import { JobEvents } from '#web/prospecting/jobs/job-events.tsx'
 import { JobOutcome } from '#web/prospecting/jobs/job-outcome.tsx'
 import { useMay } from '#web/data/use-may.ts'
@@ -18,10 +18,10 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-type Props = { project_id: string; job_id: string; onClose: () => void }
+type Props = { project_id: string; job_id: string; company: string | undefined; onClose: () => void }
 
 /** A job with its binding, its lease, its end and its frozen input. */
-export function JobPanel({ project_id, job_id, onClose }: Props) {
+export function JobPanel({ project_id, job_id, company, onClose }: Props) {
   const t = useTranslations('jobs')
   const stages = useTranslations('stages')
   const detail = useQuery(routeQuery('stage_job_detail', { project_id, job_id }))
@@ -32,7 +32,8 @@ export function JobPanel({ project_id, job_id, onClose }: Props) {
           <div className="space-y-5 p-4">
             <header className="flex items-start gap-2">
               <div className="min-w-0 flex-1">
-                <h2 className="text-lg font-semibold">{stages(job.stage)}</h2>
+                <h2 className="text-lg font-semibold">{company ?? stages(job.stage)}</h2>
+                {company !== undefined && <p className="text-muted">{stages(job.stage)}</p>}
                 <code className="text-xs break-all text-muted">{job.job_id}</code>
               </div>
               <CloseButton onClose={onClose} />
@@ -109,7 +110,10 @@ function JobFacts({ job }: { job: StageJobDetail }) {
     [t('attempts'), job.attempt],
     [t('worker'), lease && [lease.credential_name, lease.worker_id].filter(Boolean).join(' · ')],
     [t('lease_until'), lease && dayAndTime(lease.expires_at)],
-    [t('says'), lease?.progress && `${lease.progress.percent} % · ${lease.progress.message}`],
+    [
+      t('says'),
+      lease?.progress && `${formatPercent(lease.progress.percent / 100)} · ${lease.progress.message}`,
+    ],
     [
       t('snapshot'),
       <code key="snapshot" className="text-xs break-all">

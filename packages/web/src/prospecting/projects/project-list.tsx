@@ -48,7 +48,11 @@ export function ProjectList() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={projects && formatInteger(projects.length)} actions={actions} />
+      <PageHead
+        title={t('title')}
+        detail={projects?.length ? formatInteger(projects.length) : undefined}
+        actions={actions}
+      />
       <div className="px-6 pb-10">
         {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
         {!projects && !error && <SkeletonRows rows={4} height="h-24" />}

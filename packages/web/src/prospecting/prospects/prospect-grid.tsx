@@ -97,7 +97,8 @@ function useLayout(
       ...columns.map(({ name, field }) => rem(name, field)),
       '2rem',
     ]
-    return { className: 'gap-x-4 px-6', style: { gridTemplateColumns: template.join(' ') } }
+    // The edge of the table takes a gap of its own at the end.
+    return { className: 'gap-x-4 pr-2 pl-6', style: { gridTemplateColumns: template.join(' ') } }
   }, [columns, widths, dragged])
 }
 

@@ -26,7 +26,7 @@ export function passesReview(text: WaitingText, { stage, owner, days }: Filters)
 type Props = {
   all: readonly WaitingText[]
   filters: Filters
-  /** Shown in a small window, too. */
+  /** Shown although nothing is narrowed. The text needs the room. */
   isOpen?: boolean
 }
 
@@ -45,8 +45,7 @@ export function ReviewFilters({ all, filters, isOpen = true }: Props) {
     <div
       className={classNames(
         'flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2 max-lg:px-4',
-        // On a small window, or with large letters, the text needs the room.
-        !isOpen && !isNarrowed && 'max-lg:hidden',
+        !isOpen && !isNarrowed && 'hidden',
       )}
       data-screen-only
     >

@@ -75,6 +75,7 @@ export function Review() {
               at={queue.number}
               of={waiting.length}
               onStep={queue.goBy}
+              filtersOpen={filtersOpen}
               onFilter={() => setFiltersOpen(!filtersOpen)}
               onSet={onSet}
             />
@@ -202,12 +203,13 @@ type StepsProps = {
   at: number | null
   of: number
   onStep: (step: 1 | -1) => void
+  filtersOpen: boolean
   onFilter: () => void
   /** Shows the letters that are like this one; null: there are no others, or who reads may not approve. */
   onSet: (() => void) | null
 }
 
-function Steps({ at, of, onStep, onFilter, onSet }: StepsProps) {
+function Steps({ at, of, onStep, filtersOpen, onFilter, onSet }: StepsProps) {
   const t = useTranslations('review')
   const sets = useTranslations('letter_set')
   return (
@@ -243,8 +245,9 @@ function Steps({ at, of, onStep, onFilter, onSet }: StepsProps) {
       <Button
         size="icon"
         variant="quiet"
-        className="lg:hidden"
         aria-label={t('filters')}
+        aria-expanded={filtersOpen}
+        title={t('filters')}
         icon={<ListFilter aria-hidden />}
         onClick={onFilter}
       />

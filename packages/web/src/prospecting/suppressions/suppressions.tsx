@@ -201,7 +201,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
 
 function SuppressionState({ entry: { lifted_at, lifted_by, lifted_reason } }: { entry: Suppression }) {
   const t = useTranslations('suppressions')
-  if (lifted_at === null) return <Badge tone="bad">{t('in_force')}</Badge>
+  if (lifted_at === null) return <Badge tone="warn">{t('in_force')}</Badge>
   return (
     <>
       <Badge>{t('lifted')}</Badge>

@@ -37,6 +37,7 @@ export function FormFailure({ error, known = [], says = {} }: Props) {
   const session = queries.getQueryData(routeQuery('session', {}).queryKey)
   const isForProof = code === 'forbidden' && rolesNeeded(failure.message).length === 0
   const lacksProof = isForProof && session?.user.email_confirmed === false
+  const isExpected = says[code] !== undefined
   const title = says[code] ?? (lacksProof ? remedies('unconfirmed_title') : t(`${code}.title`))
   return (
     <div role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
@@ -48,8 +49,9 @@ export function FormFailure({ error, known = [], says = {} }: Props) {
             {words(one)}
           </p>
         ))}
+        {others.length === 0 && !isExpected && code !== 'forbidden' && <p>{t(`${code}.text`)}</p>}
         <FailureRemedy failure={failure} />
-        {request_id !== null && (
+        {request_id !== null && !isExpected && (
           <p className="flex flex-wrap gap-x-2 font-mono text-xs">
             <span>{code}</span> <span className="break-all">{request_id}</span>
           </p>

@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type MouseEvent, type ReactNode, useEffect, u
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { withLetters } from '#web/ui/letters.ts'
+import { Edge } from '#web/ui/table/edge.tsx'
 import { rangeWith } from '#web/ui/table/range-with.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { useSelecting } from '#web/ui/table/use-selecting.ts'
@@ -51,10 +52,13 @@ const lowestHeight = 32
 const isLow = () => matchMedia('(max-height: 36rem)').matches
 const currentId = 'current-cell'
 const currentCell =
-  'scroll-mr-8 scroll-ml-[min(20rem,60vw)] rounded-xs outline-2 outline-offset-4 outline-accent has-[input]:outline-0'
+  'scroll-mr-8 scroll-ml-[min(20rem,60vw)] rounded-xs outline-2 outline-accent has-[input]:outline-0'
+/** A row hides what is drawn beyond it: its outline is inside. */
+const outlineIn = (height: number) =>
+  height < withLetters(usualHeight) ? '-outline-offset-1' : 'outline-offset-2'
 /** What names the row, and its box, stay in sight while the other cells are scrolled sideways. They cover the gaps beside them. */
 const stickyCell =
-  'sticky z-2 self-stretch before:absolute before:inset-y-0 before:-left-6 before:-z-1 before:w-6 before:bg-inherit after:absolute after:inset-y-0 after:-right-4 after:-z-1 after:w-4 after:bg-inherit'
+  'sticky z-2 self-stretch before:absolute before:inset-y-0 before:-left-6 before:-z-1 before:w-6 before:bg-inherit after:absolute after:inset-y-0 after:-right-4 after:-z-1 after:w-4 after:bg-inherit after:mask-[linear-gradient(to_right,black_30%,transparent)]'
 /** The row that has the focus: drawn over the cells that stay in sight, which would cover a part of it. */
 const focusRing =
   "focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:content-['']"
@@ -202,6 +206,7 @@ const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...pr
           {silent ? <span className="sr-only">{head}</span> : head}
         </span>
       ))}
+      {columns[0]?.sticky && <Edge after={columns.length + 1} tone="bg-ground" />}
     </div>
   )
 }) as <Row>(props: HeadProps<Row>) => ReactNode
@@ -267,13 +272,14 @@ const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf,
           className={classNames(
             column.className,
             column.sticky && classNames(stickyCell, stickyName, toneOf(selected || shown)),
-            current === column.name && currentCell,
+            current === column.name && classNames(currentCell, outlineIn(height)),
           )}
           title={column.title?.(row) ?? undefined}
         >
           {column.cell(row, at)}
         </span>
       ))}
+      {columns[0]?.sticky && <Edge after={columns.length + 1} tone={toneOf(selected || shown)} />}
     </div>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode

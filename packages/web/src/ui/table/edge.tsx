@@ -1,0 +1,19 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+/**
+ * Cells that are cut at the edge of the table fade out there: more of them is to the right. At the end of the row it lies
+ * over the padding. `after`: how many columns the row has before it.
+ */
+export function Edge({ after, tone }: { after: number; tone: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none sticky right-0 row-start-1 -mr-2 -ml-8 w-10 self-stretch',
+        'mask-[linear-gradient(to_right,transparent,black)]',
+        tone,
+      )}
+      style={{ gridColumnStart: after + 1 }}
+    />
+  )
+}
