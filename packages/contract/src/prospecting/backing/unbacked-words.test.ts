@@ -17,6 +17,10 @@ const cases: readonly [Language, claim: string, excerpt: string, of: Language, m
   ['fr', 'Vous avez un entrepôt.', 'Betrieb eines Lagers.', 'de', []],
   ['en', 'You install windows and kitchens.', 'Einbau von Fenstern.', 'de', ['kitchens']],
   ['de', 'Sie bauen Solardächer.', 'Wir bauen Dächer.', 'de', ['Solardächer']],
+  ['de', 'Ich schreibe Ihnen, weil Sie Dächer bauen.', 'Wir bauen Dächer.', 'de', []],
+  ['fr', 'Je vous écris parce que vous posez des toits.', 'Nous posons des toits.', 'fr', []],
+  ['it', 'Vi scrivo perché fornite finestre.', 'Forniamo finestre.', 'it', []],
+  ['en', 'I am writing because you build roofs.', 'We build roofs.', 'en', []],
   ['de', 'Ihr Käse reift in Kellern.', 'Unser Käse reift im Felsenkeller.', 'de', []],
   ['de', 'Sie haben eine Gerberei mit Hunden.', 'Unsere Gerberei ist ein Hundertjähriges.', 'de', ['Hunden']],
   [

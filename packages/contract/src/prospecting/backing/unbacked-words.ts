@@ -41,7 +41,7 @@ export function backingOf(
     return { words: wordsIn(text).length, unbacked: [] }
   const known = proofs.map(knownOf)
   const flat = flatten(text)
-  const masked = [...values, ...rangesOf(text, names)]
+  const masked = [...values, ...rangesOf(text, names), ...whyWritten(flat)]
   const small = meaningWordsIn(flat).filter((one) => !touchesRange(one, masked))
   const judged = wordsIn(text)
     .filter(
@@ -58,6 +58,17 @@ export function backingOf(
     words: judged.length + values.length + small.length,
     unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added]),
   }
+}
+
+// "I am writing because you print books": what gives the reason of the letter says nothing of the company.
+const writing =
+  /(?<![a-z])(?:ich schreibe ihnen(?:, weil)?|je vous ecris(?: parce qu(?:e|')| car)?|(?:vi|le) scrivo(?: perche)?|i am writing(?: to you)?(?: because)?)(?![a-z])/g
+
+function whyWritten(flat: string): TextRange[] {
+  return [...flat.matchAll(writing)].map(({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+  }))
 }
 
 type Judged = { word: Word; verdict: Verdict }
