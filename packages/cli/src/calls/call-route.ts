@@ -6,7 +6,8 @@ import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
 import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'
-import { companiesOf, takesCompanies } from '#cli/calls/company-options'
+import { readCompanies, sendCompanies } from '#cli/calls/company-file'
+import { companiesOf, companyFileOf, takesCompanies } from '#cli/calls/company-options'
 import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
 import { explainError } from '#cli/command/explain'
@@ -30,7 +31,9 @@ type AnyRoute = (given: Given, options: object) => Promise<Answer>
 /** Calls a route as the command line says, and prints what it answers. The exit code: 0, 1 refused, 3 not now. */
 export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
   const { name, route } = callable
-  const given = await givenOf(callable, positionals, options)
+  const file = companyFileOf(options)
+  const listed = file === undefined ? undefined : await readCompanies(file, route)
+  const given = await givenOf(callable, positionals, options, listed !== undefined)
   const { client } = connectionOf(options)
   const call = client[name] as AnyRoute
   const interrupt = new AbortController()
@@ -38,6 +41,14 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   const idempotencyKey = textOf(options['idempotency-key']) ?? crypto.randomUUID()
   const json = options['json'] === true
   try {
+    if (listed) {
+      const send = (companies: readonly CompanyToFind[], batch: number) =>
+        call(
+          { ...given, companies },
+          { idempotencyKey: `${idempotencyKey}-${batch}`, signal: interrupt.signal },
+        )
+      return await sendCompanies(listed, send as never, { json, width: terminalWidth() })
+    }
     if (options['all']) await printAll(call, given, interrupt.signal, json)
     else {
       const answer = await call(given, { idempotencyKey, signal: interrupt.signal })
@@ -62,6 +73,7 @@ async function givenOf(
   { route, options: known, name }: Callable,
   positionals: readonly string[],
   options: Arguments['options'],
+  hasFile: boolean,
 ): Promise<Given> {
   const rest = { ...(await bodyFrom(options['body'])) }
   for (const option of known) {
@@ -70,7 +82,7 @@ async function givenOf(
       rest[option.name] = valueOf(option, typed as string | readonly string[])
   }
   if (takesCompanies(route)) Object.assign(rest, companiesOf(options))
-  const faults = faultsOf(route, rest)
+  const faults = hasFile ? [] : faultsOf(route, rest)
   if (faults.length > 0) {
     const lines = faults.map(({ field, code, detail }) => `  ${field || 'body'}: ${detail} (${code})`)
     throw new UsageError(

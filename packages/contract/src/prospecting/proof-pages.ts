@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Language } from '#contract/core/fields'
 import { formRead, kibibyte, read, type RouteTable } from '#contract/core/route'
 
-const common = { group: 'projects', access: { kind: 'open', scarce: true }, bare: true, answer: z.string() } as const
+const common = {
+  group: 'projects',
+  access: { kind: 'open', scarce: true },
+  bare: true,
+  answer: z.string(),
+} as const
 
 /**
  * The page of a letter for its recipient, outside the API: `/p/<token>`. The address is in the letter and is the permission.

@@ -1,5 +1,6 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
+import { placeOf } from '@alphorn/contract/prospecting/company-rows'
 
 const mostLines = 2000
 
@@ -35,14 +36,4 @@ function cellsOf(line: string) {
   // A company's name may hold a comma itself; the place follows the last comma.
   const at = line.lastIndexOf(',')
   return at < 0 ? [line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
-}
-
-/** A place with or without its postal code: `3011 Bern`. */
-export function placeOf(text: string): Partial<CompanyInput> {
-  const [start = '', postal_code] = /^(?:CH-)?(\d{4})?/.exec(text) ?? []
-  const place = text.slice(start.length).trimStart()
-  return {
-    ...(postal_code !== undefined && { postal_code }),
-    ...(place !== '' && { place: place.slice(0, 100) }),
-  }
 }
