@@ -49,6 +49,8 @@ export const calls: CallTable<Api> = {
     mutates: true,
   },
   letter_returns: { method: 'POST', path: '/projects/:project_id/returns', mutates: true },
+  suppression_list: { method: 'GET', path: '/suppressions', paged: true },
+  suppression_add: { method: 'POST', path: '/suppressions', mutates: true },
   prospect_detail: { method: 'GET', path: '/projects/:project_id/prospects/:prospect_id' },
   prospect_approvals: {
     method: 'POST',

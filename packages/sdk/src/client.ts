@@ -79,8 +79,8 @@ export type ClientOptions = ExchangeOptions & {
 
 /**
  * A client for the routes of a table. It repeats calls that may be repeated.
- * The idempotency key stays the same. `calls` of `@alphorn/contract/calls` in place of `api` has the same methods and types
- * without the schemas, which a browser then does not load.
+ * A browser takes `calls` of `@alphorn/contract/calls` in place of `api`: no schema is loaded.
+ * The idempotency key stays the same.
  *
  * @example
  * const client = createClient(api, { baseUrl: 'http://127.0.0.1:4400', family: 'outreach', secret })
