@@ -93,24 +93,8 @@ async function openModel(turns) {
       type: 'function',
       function: { name, arguments: JSON.stringify(given) },
     }))
-    const message = {
-      role: 'assistant',
-      content: calls ? null : 'All is done.',
-      ...(calls && { tool_calls: calls }),
-    }
-    const choices = [{ index: 0, message, finish_reason: calls ? 'tool_calls' : 'stop' }]
-    const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
     response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify({
-        id: 'scripted',
-        object: 'chat.completion',
-        created: 1,
-        model: 'scripted',
-        choices,
-        usage,
-      }),
-    )
+    response.end(JSON.stringify(completionOf(calls)))
   })
   return {
     ...server,
@@ -119,6 +103,18 @@ async function openModel(turns) {
       return tools
     },
   }
+}
+
+/** A completion that makes the calls, or ends without any. */
+function completionOf(calls) {
+  const message = {
+    role: 'assistant',
+    content: calls ? null : 'All is done.',
+    ...(calls && { tool_calls: calls }),
+  }
+  const choices = [{ index: 0, message, finish_reason: calls ? 'tool_calls' : 'stop' }]
+  const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
+  return { id: 'scripted', object: 'chat.completion', created: 1, model: 'scripted', choices, usage }
 }
 
 /** A proxy that loses the answer to the first request that is meant. */

@@ -104,7 +104,18 @@ export function agentWorkflow(credentials, openAiApi, project) {
       parameters: { promptType: 'define', text: '={{ $json.body.question }}' },
     },
   ])
-  const parts = [
+  const ports = { Model: 'ai_languageModel', Find: 'ai_tool', Record: 'ai_tool' }
+  for (const [at, part] of agentParts(credentials, openAiApi, project).entries()) {
+    made.nodes.push({ typeVersion: 1, id: crypto.randomUUID(), position: [at * 200, 300], ...part })
+    const type = ports[part.name]
+    made.connections[part.name] = { [type]: [[{ node: 'Agent', type, index: 0 }]] }
+  }
+  return made
+}
+
+/** What the agent has: a model, and the node twice as a tool. */
+function agentParts(credentials, openAiApi, project) {
+  return [
     {
       name: 'Model',
       type: `${agentNodes}.lmChatOpenAi`,
@@ -137,13 +148,6 @@ export function agentWorkflow(credentials, openAiApi, project) {
       credentials,
     },
   ]
-  const ports = { Model: 'ai_languageModel', Find: 'ai_tool', Record: 'ai_tool' }
-  for (const [at, part] of parts.entries()) {
-    made.nodes.push({ typeVersion: 1, id: crypto.randomUUID(), position: [at * 200, 300], ...part })
-    const type = ports[part.name]
-    made.connections[part.name] = { [type]: [[{ node: 'Agent', type, index: 0 }]] }
-  }
-  return made
 }
 
 /** A call that records an outcome, and tries again where that fails. */

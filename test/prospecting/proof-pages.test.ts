@@ -134,8 +134,11 @@ test('A network address may open and send some of it a minute, in a row or at on
     trustProxy: true,
     plan: { ...world.config.plan, failuresPerAddress: 5 },
   })
-  const from = (address: string, where: string, init: RequestInit = {}) =>
-    fetch(strict.url + where, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } })
+  const from = (
+    address: string,
+    where: string,
+    init: { headers?: Record<string, string> } & RequestInit = {},
+  ) => fetch(strict.url + where, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } })
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   await goTo(world, '2027-02-01T10:05:01Z')
   const guesses = await Promise.all(

@@ -41,17 +41,11 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   const idempotencyKey = textOf(options['idempotency-key']) ?? crypto.randomUUID()
   const json = options['json'] === true
   try {
-    if (listed) {
-      const send = (companies: readonly CompanyToFind[], batch: number) =>
-        call(
-          { ...given, companies },
-          { idempotencyKey: `${idempotencyKey}-${batch}`, signal: interrupt.signal },
-        )
-      return await sendCompanies(listed, send as never, { json, width: terminalWidth() })
-    }
-    if (options['all']) await printAll(call, given, interrupt.signal, json)
+    const { signal } = interrupt
+    if (listed) return await sendFile(call, listed, given, { idempotencyKey, signal, json })
+    if (options['all']) await printAll(call, given, signal, json)
     else {
-      const answer = await call(given, { idempotencyKey, signal: interrupt.signal })
+      const answer = await call(given, { idempotencyKey, signal })
       printAnswer(takesCompanies(route) ? explainAnswer(answer, given) : answer, json, given)
     }
     return 0
@@ -59,13 +53,31 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
     const about = { command: kebabCase(name), json, ...(route.mutates && { idempotencyKey }) }
     if (!interrupt.signal.aborted || error instanceof ApiError || error instanceof UnreachableError)
       return explainError(error, about)
-    console.error(
-      route.mutates
-        ? `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`
-        : 'Interrupted.',
-    )
-    return 130
+    return explainInterrupt(about)
   }
+}
+
+function explainInterrupt({ idempotencyKey }: { idempotencyKey?: string }) {
+  console.error(
+    idempotencyKey === undefined
+      ? 'Interrupted.'
+      : `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`,
+  )
+  return 130
+}
+
+type Sending = { idempotencyKey: string; signal: AbortSignal; json: boolean }
+
+/** The companies of a file, in as many calls as needed. Each has a key of its own, which is the same in a repetition. */
+function sendFile(
+  call: AnyRoute,
+  listed: Awaited<ReturnType<typeof readCompanies>>,
+  given: Given,
+  { idempotencyKey, signal, json }: Sending,
+) {
+  const send = (companies: readonly CompanyToFind[], batch: number) =>
+    call({ ...given, companies }, { idempotencyKey: `${idempotencyKey}-${batch}`, signal })
+  return sendCompanies(listed, send as never, { json, width: terminalWidth() })
 }
 
 /** Path parameters by their place, the rest by options; a body may come as a whole, and options say more of it. */
