@@ -31,8 +31,7 @@ type AnyRoute = (given: Given, options: object) => Promise<Answer>
 /** Calls a route as the command line says, and prints what it answers. The exit code: 0, 1 refused, 3 not now. */
 export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
   const { name, route } = callable
-  const file = companyFileOf(options)
-  const listed = file === undefined ? undefined : await readCompanies(file, route)
+  const listed = await listedIn(options, route)
   const given = await givenOf(callable, positionals, options, listed !== undefined)
   const { client } = connectionOf(options)
   const call = client[name] as AnyRoute
@@ -55,6 +54,11 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
       return explainError(error, about)
     return explainInterrupt(about)
   }
+}
+
+async function listedIn(options: Arguments['options'], route: Route) {
+  const file = companyFileOf(options)
+  return file === undefined ? undefined : await readCompanies(file, route)
 }
 
 function explainInterrupt({ idempotencyKey }: { idempotencyKey?: string }) {
