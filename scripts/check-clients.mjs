@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,30 +8,16 @@ import { rolldown } from 'rolldown'
 import { plays } from './client-plays.mjs'
 
 // npm run check:clients: generators of others make clients from our OpenAPI document. Each must compile under `strict` without
-// `skipLibCheck`, claim a job of the mock and complete it. The generators are fetched from npm into .cache, because they
-// are larger than all our development dependencies together: so this is no part of `npm test`.
+// `skipLibCheck`, claim a job of the mock and complete it. The generators are larger than all our development dependencies
+// together. They are therefore installed into .cache, by a lock of their own, and .ci/run does it beside `npm test`.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache', 'clients')
+const locked = fileURLToPath(new URL('generated-clients', import.meta.url))
 const document = join(root, 'docs', 'reference', 'openapi', 'outreach.json')
 const run = promisify(execFile)
 
-const dependencies = {
-  '@hey-api/openapi-ts': '0.99.0',
-  '@kubb/cli': '4.39.3',
-  '@kubb/core': '4.39.3',
-  '@kubb/plugin-client': '4.39.3',
-  '@kubb/plugin-oas': '4.39.3',
-  '@kubb/plugin-ts': '4.39.3',
-  '@types/node': '24.19.2',
-  'openapi-fetch': '0.17.0',
-  'openapi-typescript': '7.13.0',
-  orval: '8.38.0',
-  typescript: '5.9.3',
-}
-
 const configs = {
-  'package.json': JSON.stringify({ name: 'clients', private: true, type: 'module', dependencies }),
   'orval.config.mjs': `export default { alphorn: { input: ${JSON.stringify(document)}, output: { target: 'orval/api.ts', client: 'fetch' } } }`,
   'kubb.config.mjs': `
     import { defineConfig } from '@kubb/core'
@@ -84,14 +70,25 @@ for (const made of ['hey', 'orval', 'kubb']) rmSync(join(folder, made), { recurs
 for (const [name, text] of Object.entries(configs)) writeFileSync(join(folder, name), text)
 for (const [name, text] of Object.entries(plays)) writeFileSync(join(folder, `play-${name}.ts`), text)
 
-await act('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')
+await install()
 for (const [generator, ...words] of generators) {
   await act(join(folder, 'node_modules', '.bin', generator), ...words)
   console.log(`${generator}: generated`)
 }
-await act(join(folder, 'node_modules', '.bin', 'tsc'), '-p', '.')
+await act(process.execPath, join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.')
 console.log('All of them compile under strict.')
 for (const name of Object.keys(plays)) await play(name)
+
+/** Installs what the lock names, unless it is there. */
+async function install() {
+  const lock = readFileSync(join(locked, 'package-lock.json'), 'utf8')
+  const installed = join(folder, 'node_modules', 'installed-by.json')
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(locked, file), join(folder, file))
+  await act('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')
+  writeFileSync(installed, lock)
+}
 
 /** Runs a program in the folder; what it printed is shown when it fails. */
 async function act(command, ...words) {

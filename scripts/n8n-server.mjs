@@ -38,18 +38,30 @@ export function installNodes(home, built) {
   })
 }
 
+/** n8n's agent loads SQLite for databases that nobody has here. No install script has built it. */
+const withoutSqlite = `const Module = require('node:module')
+const load = Module._load
+Module._load = (name, ...rest) => (name === 'sqlite3' ? {} : load(name, ...rest))
+`
+
 /** Starts n8n on a database, and waits until it answers. */
 export async function startN8n({ folder, home, database, port, log }) {
   const url = `http://127.0.0.1:${port}`
   const out = openSync(log, 'a')
-  const child = spawn(process.execPath, [join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), 'start'], {
-    cwd: home,
-    env: {
-      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-      ...settingsFor({ home, database, port, url }),
+  const stub = join(home, 'without-sqlite.cjs')
+  writeFileSync(stub, withoutSqlite)
+  const child = spawn(
+    process.execPath,
+    ['--require', stub, join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), 'start'],
+    {
+      cwd: home,
+      env: {
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+        ...settingsFor({ home, database, port, url }),
+      },
+      stdio: ['ignore', out, out],
     },
-    stdio: ['ignore', out, out],
-  })
+  )
   await until(`n8n answers at ${url}`, 180, () => {
     if (child.exitCode !== null) throw new Error(`n8n ended: ${lastLines(log)}`)
     return fetch(`${url}/healthz/readiness`).then(({ ok }) => ok)

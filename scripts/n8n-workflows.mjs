@@ -85,6 +85,100 @@ export function refusedWorkflow(credentials, project) {
   ])
 }
 
+const agentNodes = '@n8n/n8n-nodes-langchain'
+
+/** A call that an agent answers: it has the node twice as a tool, and says itself what it looks for and records. */
+export function agentWorkflow(credentials, openAiApi, project) {
+  const made = workflow('Agent', [
+    {
+      name: 'Called',
+      type: 'n8n-nodes-base.webhook',
+      typeVersion: 2,
+      parameters: { httpMethod: 'POST', path: 'agent', responseMode: 'onReceived' },
+      webhookId: crypto.randomUUID(),
+    },
+    {
+      name: 'Agent',
+      type: `${agentNodes}.agent`,
+      typeVersion: 3.1,
+      parameters: { promptType: 'define', text: '={{ $json.body.question }}' },
+    },
+  ])
+  const ports = { Model: 'ai_languageModel', Find: 'ai_tool', Record: 'ai_tool' }
+  for (const [at, part] of agentParts(credentials, openAiApi, project).entries()) {
+    made.nodes.push({ typeVersion: 1, id: crypto.randomUUID(), position: [at * 200, 300], ...part })
+    const type = ports[part.name]
+    made.connections[part.name] = { [type]: [[{ node: 'Agent', type, index: 0 }]] }
+  }
+  return made
+}
+
+/** What the agent has: a model, and the node twice as a tool. */
+function agentParts(credentials, openAiApi, project) {
+  return [
+    {
+      name: 'Model',
+      type: `${agentNodes}.lmChatOpenAi`,
+      typeVersion: 1.2,
+      parameters: { model: { __rl: true, mode: 'id', value: 'scripted' } },
+      credentials: { openAiApi },
+    },
+    {
+      name: 'Find',
+      type: `${alphorn}Tool`,
+      parameters: {
+        resource: 'company',
+        operation: 'search',
+        words: "={{ $fromAI('words', 'Words of the name', 'string') }}",
+        limit: 3,
+      },
+      credentials,
+    },
+    {
+      name: 'Record',
+      type: `${alphorn}Tool`,
+      parameters: {
+        resource: 'prospect',
+        operation: 'recordOutcome',
+        project: located(project),
+        prospect: located("={{ $fromAI('prospect', 'The ID of the prospect', 'string') }}"),
+        outcome: 'answered',
+        options: { note: "={{ $fromAI('note', 'What was answered', 'string') }}" },
+      },
+      credentials,
+    },
+  ]
+}
+
+/** A call that records an outcome, and tries again where that fails. */
+export function retryWorkflow(credentials, project) {
+  return workflow('Retry', [
+    {
+      name: 'Called',
+      type: 'n8n-nodes-base.webhook',
+      typeVersion: 2,
+      parameters: { httpMethod: 'POST', path: 'retry', responseMode: 'onReceived' },
+      webhookId: crypto.randomUUID(),
+    },
+    {
+      name: 'Record',
+      type: alphorn,
+      parameters: {
+        resource: 'prospect',
+        operation: 'recordOutcome',
+        project: located(project),
+        prospect: located('={{ $json.body.prospect }}'),
+        outcome: 'answered',
+        options: { note: 'Recorded by a retry.' },
+      },
+      credentials,
+      retryOnFail: true,
+      maxTries: 3,
+      waitBetweenTries: 100,
+    },
+  ])
+}
+
 const located = (value) => ({ __rl: true, mode: 'id', value })
 
 /** Nodes one after the other. */

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { buildNodes } from './build-n8n.mjs'
 import { startAlphorn } from './n8n-alphorn.mjs'
+import { seeAgent, seeRetry } from './n8n-agent.mjs'
+import { activate, callN8n, executed, outputOf } from './n8n-executions.mjs'
 import {
   installN8n,
   installNodes,
@@ -100,6 +102,8 @@ async function play() {
   await seeStranger(editor, n8n.url, answering)
   await seeManyItems(editor, n8n.url, server, credentials)
   await seeRefusal(editor, n8n.url, server, credentials)
+  await seeAgent(editor, n8n.url, server, credentials)
+  await seeRetry(editor, n8n.url, server)
   const [before] = await server.webhooks()
   await n8n.stop()
   n8n = await start()
@@ -164,27 +168,6 @@ async function seeLists({ call }, { project }, credentials) {
   console.log(`The forms list the project "${results[0].name}".`)
 }
 
-async function activate({ call }, workflow) {
-  const { id, versionId } = await call('POST', '/workflows', workflow)
-  await call('POST', `/workflows/${id}/activate`, { versionId })
-  return { id }
-}
-
-/** The execution of a workflow once there are so many, with what each node put out. */
-async function executed({ executionsOf }, { id }, count = 1) {
-  const isOver = ({ status }) => !['new', 'running', 'waiting'].includes(status)
-  const found = await until(`execution ${count} of the workflow is over`, 60, async () => {
-    const all = await executionsOf(id)
-    return all.length >= count && isOver(all[count - 1]) ? all : false
-  })
-  assert.equal(found.length, count)
-  return found[count - 1]
-}
-
-function outputOf({ result }, node, output = 0) {
-  return (result.runData[node]?.[0]?.data?.main?.[output] ?? []).map(({ json }) => json)
-}
-
 /** A decision in Alphorn starts the workflow, which reads the prospect and records an outcome. */
 async function seeEvent(editor, server, credentials) {
   const workflow = await activate(editor, answerWorkflow(credentials))
@@ -230,19 +213,6 @@ async function seeStranger(editor, url, workflow) {
   console.log(
     `A message without a signature was answered ${answer.status} ("${(await answer.json()).message}"), and nothing ran.`,
   )
-}
-
-/** Calls a workflow. n8n listens a moment after it was activated. */
-async function callN8n(address, body) {
-  const answer = await until(`n8n listens at ${address}`, 30, async () => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return response.status !== 404 && response
-  })
-  assert.equal(answer.status, 200)
 }
 
 /** Items go to Alphorn together. Those that it refuses take the output for errors. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { muster, openCrms, run, runOnce, start, suppressed } from '../fixtures/crm.ts'
+import { manyRecords, muster, openCrms, run, runOnce, start, suppressed } from '../fixtures/crm.ts'
 import { released } from '../fixtures/drafts.ts'
 import { companyUids } from '../fixtures/project.ts'
 import { story } from '../fixtures/story-companies.ts'
@@ -75,25 +75,47 @@ describe('A pull', () => {
     expect((await acme.app('GET', '/suppressions?state=in_force')).body.data).toEqual([])
   })
 
-  test('reads many accounts without a UID page by page, and goes on where an outage stopped it', async () => {
-    const { acme, crm } = await connected({ uid_field: null })
-    for (let at = 0; at < 350; at++) crm.add('Account', { name: `Unknown Company ${at} AG`, type: 'Partner' })
-    crm.interfere(({ search }, response) => {
-      if (search.offset !== 200) return false
-      response.writeHead(503, { 'x-status-reason': 'Maintenance' }).end()
-      return true
-    })
-    const run_id = await start(acme, { direction: 'pull' })
-    const resting = await runOnce(acme, run_id, ({ fault }) => fault === 'busy')
-    expect(resting).toMatchObject({ state: 'running', fault_detail: 'Maintenance', counts: { read: 200 } })
-    crm.behave()
-    await world.sql('update crm_runs set due_at = app_now() where run_id = $1', [run_id])
-    const ended = await runOnce(acme, run_id)
-    expect(ended).toMatchObject({ state: 'done', fault: null, counts: { read: 350, leave: 350 } })
-    const offsets = crm.asked.filter(({ entity }) => entity === 'Account').map(({ search }) => search.offset)
-    expect([...new Set(offsets)]).toEqual([0, 100, 200, 300])
-    expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
-  })
+  test(
+    'reads many accounts and contacts without a UID page by page, goes on where an outage stopped it, and doubles nothing',
+    { timeout: 120_000 + manyRecords * 20 },
+    async () => {
+      const { acme, crm } = await connected({ uid_field: null })
+      for (let at = 0; at < manyRecords; at++) {
+        crm.add('Account', { name: `Unknown Company ${at} AG`, type: 'Partner' })
+        crm.add('Contact', { emailAddress: `p${at}@unknown-${at}.example`, emailAddressIsOptedOut: true })
+      }
+      crm.interfere(({ entity, search }, response) => {
+        if (entity !== 'Account' || search.offset !== 200) return false
+        response.writeHead(503, { 'x-status-reason': 'Maintenance' }).end()
+        return true
+      })
+      const run_id = await start(acme, { direction: 'pull' })
+      const resting = await runOnce(acme, run_id, ({ fault }) => fault === 'busy')
+      expect(resting).toMatchObject({
+        state: 'running',
+        fault_detail: 'Maintenance',
+        counts: { read: 200 },
+      })
+      crm.behave()
+      await world.sql('update crm_runs set due_at = app_now() where run_id = $1', [run_id])
+      const ended = await runOnce(acme, run_id)
+      const all = { read: 2 * manyRecords, leave: manyRecords, suppress: manyRecords }
+      expect(ended).toMatchObject({ state: 'done', fault: null, counts: all })
+      for (const kind of ['Account', 'Contact']) {
+        const offsets = crm.asked.filter(({ entity }) => entity === kind).map(({ search }) => search.offset)
+        const pages = Array.from({ length: Math.ceil(manyRecords / 100) }, (_, page) => page * 100)
+        expect([...new Set(offsets)]).toEqual(pages)
+        expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+      }
+      const again = await runOnce(acme, await start(acme, { direction: 'pull' }))
+      expect(again.counts).toMatchObject({ read: 2 * manyRecords, leave: 2 * manyRecords, suppress: 0 })
+      const [{ count }] = await world.sql(
+        'select count(*)::int as count from suppressions where account_id = $1',
+        [acme.account_id],
+      )
+      expect(count).toBe(manyRecords)
+    },
+  )
 })
 
 describe('A push', () => {

@@ -1,5 +1,5 @@
 import { crmFaults } from '@alphorn/contract/crm/faults'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   muster,
   openCrms,
@@ -49,6 +49,23 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     })
     const { state, fault, counts } = await run(acme, { direction: 'pull' })
     expect([state, fault, counts.read]).toEqual(['failed', 'unauthorized', 100])
+  })
+
+  test('It is slow: the run rests, says so, and goes on', async () => {
+    const { acme, crm } = await connected({ uid_field: null })
+    crm.add('Account', muster)
+    const wait = AbortSignal.timeout.bind(AbortSignal)
+    const shorter = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((milliseconds) => wait(milliseconds === 20_000 ? 100 : milliseconds))
+    crm.interfere(() => true)
+    const run_id = await start(acme, { direction: 'pull' })
+    const resting = await runOnce(acme, run_id, ({ fault }) => fault === 'timed_out')
+    expect(resting).toMatchObject({ state: 'running', fault_text: crmFaults.timed_out, counts: { read: 0 } })
+    shorter.mockRestore()
+    crm.behave()
+    await world.sql('update crm_runs set due_at = app_now() where run_id = $1', [run_id])
+    expect(await runOnce(acme, run_id)).toMatchObject({ state: 'done', fault: null, counts: { read: 1 } })
   })
 
   test('It lets the API user read no contacts: the pull of accounts counts, and a person is told', async () => {

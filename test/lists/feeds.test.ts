@@ -29,7 +29,12 @@ beforeAll(async () => {
     kind: at === 3 ? 'merger' : 'name_changed',
     published_on: `2027-03-0${at}`,
     occurred_on: null,
-    source: { name: 'shab', rubric: 'HR02', number: `HR02-${at}`, url: `https://www.shab.ch/?a=1&b=${at}` },
+    source: {
+      name: 'shab',
+      rubric: 'HR02',
+      number: `HR02-${at}`,
+      url: at === 1 ? null : `https://www.shab.ch/?a=1&b=${at}`,
+    },
     before: at === 3 ? null : { name: `Before ${at}` },
     after: at === 3 ? { company: evil } : { name: `${evil} ${at}` },
     text: 'Sitz neu: Thun. Eingetragene Personen: Meier, Hans.',
@@ -76,6 +81,9 @@ test('A list as Atom is well formed, escaped, and names nobody', async () => {
     'Name changed: Muster Dachbau AG',
   ])
   expect(text).toContain('href="https://www.shab.ch/?a=1&amp;b=3"')
+  // The source of the oldest has no address for it: it leads to the company.
+  expect(text.match(/<link rel="alternate" href="/g)).toHaveLength(3)
+  expect(text).toMatch(/<link rel="alternate" href="\/directory\/cmp_\w+"/)
   expect(text).toContain(
     'name: Before 2 → Muster &lt;b&gt;&amp;&quot;Söhne&quot;&lt;/b&gt; ]]&gt;  &#39;AG&#39; 2',
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dossierOf, released } from '../fixtures/drafts.ts'
 import { type Fixture, openFixture } from '../fixtures/project.ts'
+import { goTo } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The page that leads the recipient of a letter to its evidence, and to a button against further letters.
@@ -123,6 +124,36 @@ test('A recipient who wants no further letters is suppressed at once, for the wh
   expect((await releaseOf(own, release_id)).proof_page).toMatchObject({ opted_out_at: expect.any(String) })
   expect(await (await open(path)).text()).not.toContain('<form')
   expect((await optOut('/p/0000000000000000')).status).toBe(404)
+})
+
+test('A network address may open and send some of it a minute, in a row or at once', async () => {
+  await goTo(world, '2027-02-01T10:00:01Z')
+  const own = await openFixture(world)
+  const { path, release_id } = await exported(own)
+  const strict = await world.another({
+    trustProxy: true,
+    plan: { ...world.config.plan, failuresPerAddress: 5 },
+  })
+  const from = (
+    address: string,
+    where: string,
+    init: { headers?: Record<string, string> } & RequestInit = {},
+  ) => fetch(strict.url + where, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } })
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+  await goTo(world, '2027-02-01T10:05:01Z')
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => from('192.0.2.1', `/p/${String(at).padStart(16, '0')}`)),
+  )
+  expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    404, 404, 404, 404, 404, 429, 429, 429,
+  ])
+  const seen = []
+  for (let time = 0; time < 7; time++) seen.push((await from('192.0.2.2', path)).status)
+  expect(seen).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const refused = await from('192.0.2.1', `${path}/opt-out`, form)
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  expect((await releaseOf(own, release_id)).proof_page).toMatchObject({ views: 5, opted_out_at: null })
+  expect((await from('192.0.2.3', `${path}/opt-out`, form)).status).toBe(200)
 })
 
 test('Without the setting no letter names a page, and there is none', async () => {

@@ -9,6 +9,7 @@ import {
   takeJob,
 } from '../fixtures/project.ts'
 import { story } from '../fixtures/story-companies.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
@@ -34,6 +35,26 @@ test('A suppressed value is read in any spelling, and twice is once', async () =
   })
   const wrong = await suppress(fixture, 'uid', 'CHE-123.456.789')
   expect(wrong.body.error.errors[0]).toMatchObject({ code: 'invalid_format', field: 'value' })
+})
+
+test('A credential of the whole account reads the list and adds to it; one that is limited to projects does neither', async () => {
+  const fixture = await openFixture(world)
+  const { acme, project } = fixture
+  const { prospect_id, named } = await drafted(fixture)
+  await approve(fixture, prospect_id, named)
+  const whole = await acme.credential(['prospect:read', 'prospect:write'], { name: 'CRM' })
+  const input = { kind: 'uid', value: companyUids[0]!, reason: 'Is a customer.' }
+  const added = await whole.post('/suppressions', input as Untyped)
+  expect([added.status, await releaseStates(prospect_id)]).toEqual([201, ['blocked']])
+  const { data } = (await whole.get('/suppressions?kind=uid&state=in_force')).body
+  expect(data).toMatchObject([{ ...input, created_by: 'CRM' }])
+  const limited = await acme.credential(['prospect:read', 'prospect:write'], { project_ids: [project] })
+  for (const refused of [
+    await limited.get('/suppressions'),
+    await limited.post('/suppressions', { ...input, value: companyUids[1]! } as Untyped),
+  ])
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
+  expect((await whole.get('/suppressions')).body.data).toHaveLength(1)
 })
 
 test.each([

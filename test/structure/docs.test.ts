@@ -33,6 +33,7 @@ const says: Record<string, RegExp[]> = {
   'docs/start/first-steps.md': [/"outcome":"added"/],
   'docs/guides/worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
   'docs/guides/client.md': [
+    /^same account$/m,
     /^200 req_\w+ added$/m,
     /^ambiguous: \d+ candidates$/m,
     /evidence_reference_missing at identity\.evidence_ids/,

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
@@ -85,8 +86,8 @@ test('The client and the worker kit stay small', () => {
   expect(size('cli')).toBeLessThan(100_000)
   // It holds every municipality since 2010 with quarters and hamlets, for the grounding gate. It also holds
   // the app's own routes, which `alphorn demo` calls, a file for each kind of signal, and the lexicon of the gate,
-  // with places abroad, first names and known organisations.
-  expect(size('contract')).toBeLessThan(470_000)
+  // with places abroad, first names and known organisations. It reads files of companies, for the app and the command line.
+  expect(size('contract')).toBeLessThan(480_000)
 })
 
 const worker = `
@@ -234,14 +235,9 @@ test.each(['nodenext', 'bundler'])('The types are there for module resolution "%
   expect(run(process.execPath, [tsc, '-p', project], project)).toBe('')
 })
 
-test('Client and worker kit are bundled for a browser, without anything of Node', async () => {
-  writeFileSync(
-    join(project, 'browser.js'),
-    `export { api } from '@alphorn/contract/api'
-     export { createClient } from '@alphorn/sdk/client'
-     export { runWorker } from '@alphorn/sdk/worker'
-     export { items } from '@alphorn/sdk/pages'`,
-  )
+/** The minified code of a program for a browser, which loads nothing else. */
+async function bundled(source: string) {
+  writeFileSync(join(project, 'browser.js'), source)
   const build = await rolldown({
     cwd: project,
     input: 'browser.js',
@@ -252,5 +248,24 @@ test('Client and worker kit are bundled for a browser, without anything of Node'
   const [{ code, imports, dynamicImports }] = output
   expect({ imports, dynamicImports }).toEqual({ imports: [], dynamicImports: [] })
   expect(code).not.toMatch(/\bfrom\s*["']node:|require\(|\bprocess\.(?!env)|\bBuffer\b/)
+  return code
+}
+
+test('Client and worker kit are bundled for a browser, without anything of Node', async () => {
+  const code = await bundled(
+    `export { api } from '@alphorn/contract/api'
+     export { createClient } from '@alphorn/sdk/client'
+     export { runWorker } from '@alphorn/sdk/worker'
+     export { items } from '@alphorn/sdk/pages'`,
+  )
   console.log(`client, worker kit and contract for a browser: ${(code.length / 1000).toFixed(0)} kB minified`)
+})
+
+test('A browser loads less than 5 KB for calls of every route, as it needs no schema', async () => {
+  const code = await bundled(
+    `import { calls } from '@alphorn/contract/calls'
+     import { createClient } from '@alphorn/sdk/client'
+     export const me = () => createClient(calls, { baseUrl: location.origin, family: 'outreach', secret: '' }).me()`,
+  )
+  expect(gzipSync(code).length).toBeLessThan(5_000)
 })

@@ -15,6 +15,7 @@ import { prospectRoutes } from '#contract/prospecting/prospects'
 import { findRoutes, resolutionRoutes } from '#contract/prospecting/resolution-routes'
 import { returnRoutes } from '#contract/prospecting/returns'
 import { stageJobRoutes } from '#contract/prospecting/stage-jobs'
+import { suppressionRoutes } from '#contract/prospecting/suppressions'
 import { watchRoutes } from '#contract/lists/watches'
 import { webhookApiRoutes } from '#contract/webhooks/webhooks'
 
@@ -29,6 +30,7 @@ export const api: typeof projectRoutes &
   typeof decisionRoutes &
   typeof outcomeRoutes &
   typeof returnRoutes &
+  typeof suppressionRoutes &
   typeof approvalRoutes &
   typeof stageJobRoutes &
   typeof batchResultRoutes &
@@ -49,6 +51,7 @@ export const api: typeof projectRoutes &
   ...decisionRoutes,
   ...outcomeRoutes,
   ...returnRoutes,
+  ...suppressionRoutes,
   ...approvalRoutes,
   ...stageJobRoutes,
   ...batchResultRoutes,

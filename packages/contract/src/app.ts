@@ -24,7 +24,7 @@ import { appReconcilerRoutes } from '#contract/directory/reconciliation'
 import { savedViewRoutes } from '#contract/accounts/saved-views'
 import { healthRoutes } from '#contract/app/system-health'
 import { secondFactorRoutes } from '#contract/accounts/second-factor'
-import { suppressionRoutes } from '#contract/prospecting/suppressions'
+import { appSuppressionRoutes } from '#contract/prospecting/suppressions'
 import { questionRoutes } from '#contract/prospecting/questions'
 import { criterionAnswerRoutes } from '#contract/prospecting/criterion-answers'
 import { offeringProposalRoutes } from '#contract/prospecting/offering-proposals'
@@ -62,7 +62,7 @@ export const appRoutes: typeof appOwnRoutes &
   typeof appNoteRoutes &
   typeof appOutcomeRoutes &
   typeof appReconcilerRoutes &
-  typeof suppressionRoutes &
+  typeof appSuppressionRoutes &
   typeof exportRoutes &
   typeof offeringProposalRoutes &
   typeof subjectRoutes &
@@ -98,7 +98,7 @@ export const appRoutes: typeof appOwnRoutes &
   ...appNoteRoutes,
   ...appOutcomeRoutes,
   ...appReconcilerRoutes,
-  ...suppressionRoutes,
+  ...appSuppressionRoutes,
   ...exportRoutes,
   ...offeringProposalRoutes,
   ...subjectRoutes,

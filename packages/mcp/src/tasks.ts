@@ -9,6 +9,7 @@ import { explainRefusal } from '#mcp/tasks/explain-refusal'
 import { findCompanies } from '#mcp/tasks/find-companies'
 import { overview } from '#mcp/tasks/overview'
 import { readDossier } from '#mcp/tasks/read-dossier'
+import { recordOutcome } from '#mcp/tasks/record-outcome'
 import { shortenedJson, usualRoom } from '#mcp/tasks/shorten'
 import { draftText, startResearch } from '#mcp/tasks/start-research'
 import type { TaskTool } from '#mcp/tasks/task-tool'
@@ -26,6 +27,7 @@ export const taskTools: readonly TaskTool[] = [
   claimWork,
   checkText,
   submitWork,
+  recordOutcome,
   explainRefusal,
 ]
 
@@ -45,7 +47,15 @@ const keyProperty = {
 }
 
 /** A task tool as `tools/list` shows it. */
-export function presentTask({ name, title, description, input, readOnly, idempotent }: TaskTool): Tool {
+export function presentTask({
+  name,
+  title,
+  description,
+  input,
+  readOnly,
+  lasting,
+  idempotent,
+}: TaskTool): Tool {
   const { properties, ...schema } = jsonSchema(input, 'input') as { properties: Record<string, object> }
   return {
     name,
@@ -58,7 +68,7 @@ export function presentTask({ name, title, description, input, readOnly, idempot
     },
     annotations: {
       readOnlyHint: readOnly,
-      destructiveHint: false,
+      destructiveHint: lasting,
       idempotentHint: idempotent,
       openWorldHint: false,
     },

@@ -62,6 +62,7 @@ test('An irreversible tool is marked, and says what it brings about', () => {
   expect(lasting.map(({ routeName }) => routeName)).toEqual([
     'prospect_decisions',
     'prospect_outcomes',
+    'suppression_add',
     'stage_job_cancellations',
     'market_delete',
     'webhook_delete',

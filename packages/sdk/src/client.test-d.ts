@@ -1,4 +1,5 @@
 import { api, type Api } from '@alphorn/contract/api'
+import { calls } from '@alphorn/contract/calls'
 import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
@@ -8,6 +9,11 @@ import { type Answer, ApiError, createClient, type Given } from '#sdk/client'
 import { items, pages } from '#sdk/pages'
 
 const client = createClient(api, { baseUrl: 'http://127.0.0.1', family: 'outreach', secret: '' })
+
+// Without schemas the client has the same methods.
+expectTypeOf(
+  createClient(calls, { baseUrl: 'http://127.0.0.1', family: 'outreach', secret: '' }),
+).toEqualTypeOf<typeof client>()
 
 // The members of the path and the query are given together; numbers are numbers, repeatable parameters
 // arrays.

@@ -1,3 +1,4 @@
+import { type Call, callOf, type CallTable } from '@alphorn/contract/core/call'
 import type { Family } from '@alphorn/contract/core/forms'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import type { z } from 'zod'
@@ -78,6 +79,7 @@ export type ClientOptions = ExchangeOptions & {
 
 /**
  * A client for the routes of a table. It repeats calls that may be repeated.
+ * A browser takes `calls` of `@alphorn/contract/calls` in place of `api`: no schema is loaded.
  * The idempotency key stays the same.
  *
  * @example
@@ -86,6 +88,14 @@ export type ClientOptions = ExchangeOptions & {
  */
 export function createClient<const Table extends RouteTable>(
   table: Table,
+  options: ClientOptions,
+): Client<Table>
+export function createClient<Table extends RouteTable>(
+  table: CallTable<Table>,
+  options: ClientOptions,
+): Client<Table>
+export function createClient<Table extends RouteTable>(
+  table: Table | CallTable<Table>,
   { baseUrl, family, secret, ...options }: ClientOptions,
 ): Client<Table> {
   if (!/^[\x21-\x7e]*$/.test(secret))
@@ -153,18 +163,18 @@ type Binding = {
   options: ExchangeOptions
 }
 
-function bindRoutes<Table extends RouteTable>(table: Table, binding: Binding) {
-  const methods = Object.entries(table).map(([name, route]) => [
+function bindRoutes<Table extends RouteTable>(table: Table | CallTable<Table>, binding: Binding) {
+  const methods = Object.entries<Route | Call>(table).map(([name, route]) => [
     name,
     (given: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      callRoute(route, binding, given, options),
+      callRoute('params' in route ? callOf(route) : route, binding, given, options),
   ])
   // Object.entries forgets which name has which route; `Client` is written from the same table.
   return Object.fromEntries(methods) as Client<Table>
 }
 
 async function callRoute(
-  route: Route,
+  route: Call,
   { root, headersFor, onAnswer, options }: Binding,
   given: Record<string, unknown>,
   { idempotencyKey = crypto.randomUUID(), signal, traceparent }: CallOptions,
@@ -184,7 +194,7 @@ async function callRoute(
       },
       body,
       signal,
-      repeatable: route.mutates || method === 'GET',
+      repeatable: route.mutates === true || method === 'GET',
     },
     options,
   )
@@ -192,11 +202,11 @@ async function callRoute(
   return answerOf(route, received)
 }
 
-function answerOf(route: Route, { status, headers, body }: Received) {
+function answerOf(route: Call, { status, headers, body }: Received) {
   const { data, next_cursor, limited_by, request_id, ...rest } = route.bare
     ? { data: body, request_id: headers.get('x-request-id') }
     : body
-  const beside = Object.keys(route.beside.shape).map((name) => [name, rest[name]])
+  const beside = (route.beside ?? []).map((name) => [name, rest[name]])
   return {
     status,
     data,

@@ -1,13 +1,13 @@
-import type { Route } from '@alphorn/contract/core/route'
+import type { Call } from '@alphorn/contract/core/call'
 
 type Given = Readonly<Record<string, unknown>>
 
 /** A call of a route as it travels: the path with its query, and the body as JSON text. */
-export type WireRequest = { method: Route['method']; path: string; body: string | undefined }
+export type WireRequest = { method: Call['method']; path: string; body: string | undefined }
 
 /** Puts what is given where the route wants it: into the path, then into the query or the body. */
-export function writeRequest(route: Route, given: Given): WireRequest {
-  const inPath = Object.keys(route.params.shape)
+export function writeRequest(route: Pick<Call, 'method' | 'path'>, given: Given): WireRequest {
+  const inPath = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name!)
   const rest = Object.entries(given).filter(([name]) => !inPath.includes(name))
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => segmentOf(name, given[name]))
   if (route.method !== 'GET')

@@ -18,7 +18,7 @@ import { letterPostHandlers } from '#server/letter-post/handlers'
 import { cycleHandlers } from '#server/prospecting/cycles/handlers'
 import type { Db, Writer } from '#server/platform/db/connection'
 import type { LongReads } from '#server/platform/db/long-reads'
-import { decisionHandlers } from '#server/prospecting/decisions/handlers'
+import { decisionHandlers, suppressions } from '#server/prospecting/decisions/handlers'
 import { executorsOf } from '#server/executors/built-in'
 import { offeringProposals } from '#server/executors/preview/handlers'
 import { spreadsheetFiles } from '#server/app/spreadsheets/handlers'
@@ -75,7 +75,7 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
       prefix: '',
       form: forms[rootForm],
       endpoints: [
-        ...feedHandlers(index),
+        ...feedHandlers(index, config.publicUrl),
         ...spreadsheetFiles,
         ...reconciliationHandlers(index),
         ...(config.proofPages === null ? [] : proofPageHandlers(means.write)),
@@ -121,6 +121,7 @@ function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
     ...prospectHandlers(search.index),
     ...resolutions,
     ...decisionHandlers(plan),
+    ...suppressions,
     ...outcomeHandlers(plan),
     ...returnHandlers(plan),
     ...approvals,

@@ -205,8 +205,6 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
       body: () => ({ reason: 'A wrong price.' }),
       other: { reason: 'Another.' },
     },
-    app_suppression_list: {},
-    app_suppression_add: { body: () => someone, other: { reason: 'A complaint.' } },
     app_suppression_import: {
       body: () => ({ csv: 'example.ch', reason: 'Asked for it.' }),
       other: { dry_run: true },

@@ -118,6 +118,14 @@ export const apiReadBacks: Record<string, ReadBack> = {
       'contact_basis.checked_at': 'as above',
     },
   },
+  suppression_add: {
+    async write(fixture) {
+      const sent = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
+      await send(fixture, 'POST', '/suppressions', sent)
+      const [read] = dataOf(await fixture.olga.get('/suppressions'))
+      return [{ sent, read }]
+    },
+  },
   ...stageJobReadBacks,
   field_create: {
     async write(fixture) {

@@ -61,13 +61,6 @@ export const teamReadBacks: Record<string, ReadBack> = {
       ]
     },
   },
-  app_suppression_add: {
-    async write(fixture) {
-      const sent = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
-      await send(fixture, 'POST', '/suppressions', sent)
-      return [{ sent, read: await first(fixture, '/suppressions') }]
-    },
-  },
   app_suppression_import: {
     async write(fixture) {
       const sent = { csv: 'example.ch', reason: 'Asked for it.', dry_run: false }

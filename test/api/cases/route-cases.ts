@@ -45,6 +45,8 @@ const someValue = { company_id: newId('company'), field_id: newId('field'), valu
 
 const bell = { name: 'Bell', url: 'https://hooks.example.ch/bell', kinds: ['release.ready'] }
 
+const someone = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
+
 const bakeries = { name: 'Bakeries', filters: { canton: ['BE'] } }
 
 /** One case for each route of the table: a route without one does not compile, and fails the suite. */
@@ -97,6 +99,8 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_retries: { fixture: withFailedJob, body: {} },
   stage_job_cancellations: { fixture: withJob, body: {}, other: { reason: 'Not needed.' } },
   companies: { fixture: anywhere },
+  suppression_list: { fixture: withSuppression },
+  suppression_add: { fixture: withoutSuppression, body: someone, other: { reason: 'A complaint.' } },
   company_detail: { fixture: withCompany },
   industries: { fixture: anywhere },
   company_resolve: { fixture: anywhere, body: { companies: [muster] } },
@@ -201,6 +205,16 @@ async function withoutWebhook(): Promise<Fixture> {
 async function withWebhook({ account }: Actors): Promise<Fixture> {
   const made = await account.app('POST', '/webhooks', bell as Untyped)
   return { ids: { webhook_id: made.body.data.webhook_id } }
+}
+
+/** The account of some rules is one for all calls: each adds another domain. */
+async function withoutSuppression(): Promise<Fixture> {
+  return { ids: {}, body: { ...someone, value: `${randomUUID()}.example` } }
+}
+
+async function withSuppression({ olga }: Actors): Promise<Fixture> {
+  await olga.post('/suppressions', someone as Untyped)
+  return { ids: {} }
 }
 
 async function withProject({ account }: Actors) {

@@ -26,7 +26,7 @@ function commandOf(name: keyof Api, route: Route): Command {
       ...own
         .filter(({ required }) => required)
         .map(({ option, name: word }) => `--${option} ${word.toUpperCase()}`),
-      ...(byName ? ['--company NAME [--place TOWN] |'] : []),
+      ...(byName ? ['--company NAME [--place TOWN] | --csv FILE |'] : []),
       ...(asksForBody(route, own) ? ['--body JSON|@FILE|@-'] : []),
       '[OPTIONS]',
     ].join(' '),

@@ -6,7 +6,8 @@ import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
 import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'
-import { companiesOf, takesCompanies } from '#cli/calls/company-options'
+import { readCompanies, sendCompanies } from '#cli/calls/company-file'
+import { companiesOf, companyFileOf, takesCompanies } from '#cli/calls/company-options'
 import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
 import { explainError } from '#cli/command/explain'
@@ -30,7 +31,8 @@ type AnyRoute = (given: Given, options: object) => Promise<Answer>
 /** Calls a route as the command line says, and prints what it answers. The exit code: 0, 1 refused, 3 not now. */
 export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
   const { name, route } = callable
-  const given = await givenOf(callable, positionals, options)
+  const listed = await listedIn(options, route)
+  const given = await givenOf(callable, positionals, options, listed !== undefined)
   const { client } = connectionOf(options)
   const call = client[name] as AnyRoute
   const interrupt = new AbortController()
@@ -38,9 +40,11 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   const idempotencyKey = textOf(options['idempotency-key']) ?? crypto.randomUUID()
   const json = options['json'] === true
   try {
-    if (options['all']) await printAll(call, given, interrupt.signal, json)
+    const { signal } = interrupt
+    if (listed) return await sendFile(call, listed, given, { idempotencyKey, signal, json })
+    if (options['all']) await printAll(call, given, signal, json)
     else {
-      const answer = await call(given, { idempotencyKey, signal: interrupt.signal })
+      const answer = await call(given, { idempotencyKey, signal })
       printAnswer(takesCompanies(route) ? explainAnswer(answer, given) : answer, json, given)
     }
     return 0
@@ -48,13 +52,36 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
     const about = { command: kebabCase(name), json, ...(route.mutates && { idempotencyKey }) }
     if (!interrupt.signal.aborted || error instanceof ApiError || error instanceof UnreachableError)
       return explainError(error, about)
-    console.error(
-      route.mutates
-        ? `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`
-        : 'Interrupted.',
-    )
-    return 130
+    return explainInterrupt(about)
   }
+}
+
+async function listedIn(options: Arguments['options'], route: Route) {
+  const file = companyFileOf(options)
+  return file === undefined ? undefined : await readCompanies(file, route)
+}
+
+function explainInterrupt({ idempotencyKey }: { idempotencyKey?: string }) {
+  console.error(
+    idempotencyKey === undefined
+      ? 'Interrupted.'
+      : `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`,
+  )
+  return 130
+}
+
+type Sending = { idempotencyKey: string; signal: AbortSignal; json: boolean }
+
+/** The companies of a file, in as many calls as needed. Each has a key of its own, which is the same in a repetition. */
+function sendFile(
+  call: AnyRoute,
+  listed: Awaited<ReturnType<typeof readCompanies>>,
+  given: Given,
+  { idempotencyKey, signal, json }: Sending,
+) {
+  const send = (companies: readonly CompanyToFind[], batch: number) =>
+    call({ ...given, companies }, { idempotencyKey: `${idempotencyKey}-${batch}`, signal })
+  return sendCompanies(listed, send as never, { json, width: terminalWidth() })
 }
 
 /** Path parameters by their place, the rest by options; a body may come as a whole, and options say more of it. */
@@ -62,6 +89,7 @@ async function givenOf(
   { route, options: known, name }: Callable,
   positionals: readonly string[],
   options: Arguments['options'],
+  hasFile: boolean,
 ): Promise<Given> {
   const rest = { ...(await bodyFrom(options['body'])) }
   for (const option of known) {
@@ -70,7 +98,7 @@ async function givenOf(
       rest[option.name] = valueOf(option, typed as string | readonly string[])
   }
   if (takesCompanies(route)) Object.assign(rest, companiesOf(options))
-  const faults = faultsOf(route, rest)
+  const faults = hasFile ? [] : faultsOf(route, rest)
   if (faults.length > 0) {
     const lines = faults.map(({ field, code, detail }) => `  ${field || 'body'}: ${detail} (${code})`)
     throw new UsageError(

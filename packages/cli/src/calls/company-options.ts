@@ -1,16 +1,19 @@
 import type { Route } from '@alphorn/contract/core/route'
 import type { Arguments } from '#cli/command/command'
+import { textOf } from '#cli/connection/connection'
 import { UsageError } from '#cli/command/usage'
 
 /** Companies by name and place, where a call takes a list of them: without JSON. */
 export const companyOptions = {
   company: { type: 'string', multiple: true },
   place: { type: 'string', multiple: true },
+  csv: { type: 'string' },
 } as const
 
 export const companyHelp: readonly (readonly [option: string, text: string])[] = [
   ['--company NAME …', 'A company by its name (may be repeated)'],
   ['--place TOWN …', 'Its place: one for all companies, or one for each in their order'],
+  ['--csv FILE|-', 'The companies of a CSV file, with a line that names the columns (name;place;uid)'],
 ]
 
 /** Whether the body of a route is a list of companies to be matched. */
@@ -18,6 +21,14 @@ export function takesCompanies({ method, body }: Route): boolean {
   // Its JSON Schema says the same, and takes longer: this is asked of every route at each start.
   const { shape = {} } = body as { shape?: Record<string, { type?: string }> }
   return method !== 'GET' && shape['companies']?.type === 'array'
+}
+
+/** The CSV file that an option names; it says all there is to say of companies. */
+export function companyFileOf({ csv, company, place, body }: Arguments['options']): string | undefined {
+  const file = textOf(csv)
+  if (file !== undefined && (company ?? place ?? body) !== undefined)
+    throw new UsageError('Give the companies by --csv alone, or by --company, --place and --body.')
+  return file
 }
 
 /** The member `companies` of the body as the options say it; nothing without any. */

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
 import { mostReturns } from '@alphorn/contract/prospecting/return-reasons'
 import { type ReturnLine, readReturnRecords } from '@alphorn/contract/prospecting/return-references'
 import type { ReturnedLetter } from '@alphorn/contract/prospecting/returns'
-import { csvRecords } from '@alphorn/server/directory/connectors/file/csv-records'
 import type { Arguments } from '#cli/command/command'
+import { readCsvFile } from '#cli/command/csv-file'
 import { explainError } from '#cli/command/explain'
-import { ensureReadable } from '#cli/command/readable-file'
 import { plainText, safeJson } from '#cli/command/table'
 import { PlainError, UsageError } from '#cli/command/usage'
 import { connectionOf, textOf } from '#cli/connection/connection'
@@ -49,29 +46,9 @@ export async function recordReturnsOf(file: string, options: Arguments['options'
 }
 
 async function linesOf(file: string): Promise<ReturnLine[]> {
-  if (file !== '-') await ensureReadable(file)
-  const text = decodeText(file === '-' ? await buffer(process.stdin) : readFileSync(file))
-  const records: { line: number; cells: string[] }[] = []
-  for await (const { line, cells, unclosed } of csvRecords(rowsOf(text))) {
-    if (unclosed) throw new PlainError(`Line ${line} opens a quotation mark and does not close it. Close it.`)
-    records.push({ line, cells })
-  }
-  const lines = readReturnRecords(records)
+  const lines = readReturnRecords(await readCsvFile(file))
   if (lines.length === 0) throw new PlainError(`${file} lists no letters.`)
   return lines
-}
-
-async function* rowsOf(text: string) {
-  yield* text.split(/\r\n|\n|\r/)
-}
-
-/** UTF-8 where it can be read as such: older programs in Switzerland write Windows-1252. */
-function decodeText(bytes: Uint8Array) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function printResults(results: readonly Result[], json: boolean) {

@@ -51,17 +51,17 @@ async function buildList(app: App, list_id: string) {
 }
 
 async function suppressSome(app: App) {
-  await app.app_suppression_add({
+  await app.suppression_add({
     kind: 'domain',
     value: 'treuhand-mitbewerb.example',
     reason: 'Mitbewerberin',
   })
-  await app.app_suppression_add({
+  await app.suppression_add({
     kind: 'address',
     value: 'Bundesplatz 1, 3003 Bern',
     reason: 'Verwaltung, wird nicht angeschrieben',
   })
-  const { data: lifted } = await app.app_suppression_add({
+  const { data: lifted } = await app.suppression_add({
     kind: 'email',
     value: 'info@muster-dach.example',
     reason: 'Hat am Telefon darum gebeten',

@@ -102,6 +102,7 @@ test('The tools of the task profile take fewer than 5,000 tokens; a table of all
     'claim_work',
     'check_text',
     'submit_work',
+    'record_outcome',
     'explain_refusal',
   ])
   const full = await (await connect(olga.secret, '/mcp?profile=full')).listTools()
@@ -128,7 +129,7 @@ test('A credential sees the tasks whose every call it may make', async () => {
 })
 
 describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
-  test('an agent finds a company, adds it, has it researched, does the work and reads the dossier', async () => {
+  test('an agent finds a company, adds it, has it researched, does the work, reads the dossier and records an outcome', async () => {
     const { olga: agent, project: project_id } = await openFixture(world)
     const client = await connectAs(agent.secret)
     await client.listTools()
@@ -188,6 +189,16 @@ describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
       company: { name: story.muster.name },
       stages: [{ stage: 'research', summary: right.summary }],
     })
+
+    const answered = { outcome: 'answered', note: 'They call back on Monday.' }
+    const named = { project_id, prospect_id, idempotency_key: randomUUID() }
+    const recorded = await work(client, 'record_outcome', { ...named, ...answered })
+    expect(recorded).toMatchObject({ outcome: 'answered', suppressed: false })
+    expect(await work(client, 'record_outcome', { ...named, ...answered })).toEqual(recorded)
+    const { data } = (await agent.get(`/projects/${project_id}/prospects/${prospect_id}/outcomes`)).body
+    expect(data).toEqual([
+      expect.objectContaining({ ...answered, outcome_id: recorded['outcome_id'], recorded_by: 'Olga' }),
+    ])
   })
 
   test('a refusal is content with a sentence, also after the tools were listed', async () => {

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { Language } from '#contract/core/fields'
 import { formRead, kibibyte, read, type RouteTable } from '#contract/core/route'
 
-const common = { group: 'projects', access: { kind: 'open' }, bare: true, answer: z.string() } as const
+const common = {
+  group: 'projects',
+  access: { kind: 'open', scarce: true },
+  bare: true,
+  answer: z.string(),
+} as const
 
 /**
  * The page of a letter for its recipient, outside the API: `/p/<token>`. The address is in the letter and is the permission.
- * Its form has no key, as a page without a script cannot send one: to ask twice is to ask once.
+ * Its form has no key, as a page without a script cannot send one: to ask twice is to ask once. What is opened and sent counts
+ * against the address that it comes from.
  */
 export const proofPageRoutes = {
   proof_page: {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
-import { everyone, session } from '#contract/core/roles'
-import { list, mutation, type RouteTable } from '#contract/core/route'
+import { session } from '#contract/core/roles'
+import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { parseUid } from '#contract/core/uid'
 import { websiteDomain } from '#contract/directory/website-domain'
 
-// Who must not be contacted. Kept in the browser app alone: only there can a suppression be lifted.
+// Who must not be contacted. Anyone with the scope may add; only the browser app lifts an entry.
 
 export const suppressionKinds = ['company', 'uid', 'domain', 'email', 'address'] as const
 export type SuppressionKind = (typeof suppressionKinds)[number]
@@ -16,15 +16,14 @@ export const Suppression = z
   .object({
     suppression_id: idOf('suppression'),
     kind: Kind,
-    /** As it is compared: see `suppressionValue`. */
-    value: z.string(),
+    value: z.string().meta({ description: 'In the spelling in which it is compared' }),
     given: z.string().meta({ description: 'As it was written' }),
-    reason: z.string(),
+    reason: z.string().meta({ description: 'Why no one writes there' }),
     created_by: z.string(),
     created_at: Timestamp,
-    lifted_at: Timestamp.nullable(),
-    lifted_by: z.string().nullable(),
-    lifted_reason: z.string().nullable(),
+    lifted_at: Timestamp.nullable().meta({ description: 'Since when it no longer holds; null: it holds' }),
+    lifted_by: z.string().nullable().meta({ description: 'Who lifted it' }),
+    lifted_reason: z.string().nullable().meta({ description: 'Why it was lifted' }),
   })
   .meta({ id: 'Suppression' })
 export type Suppression = z.infer<typeof Suppression>
@@ -81,7 +80,16 @@ export function suppressionFault(kind: SuppressionKind): string {
 }
 
 export const SuppressionInput = z
-  .strictObject({ kind: Kind, value: text(longestSuppressionValue), reason: text(300) })
+  .strictObject({
+    kind: Kind,
+    value: text(longestSuppressionValue).meta({
+      description:
+        'The id of a company, a UID, a domain, an e-mail address, or a street with its number, a comma and the postal code',
+    }),
+    reason: text(300).meta({
+      description: 'Why no one writes there, such as a complaint or an existing customer',
+    }),
+  })
   .refine(({ kind, value }) => suppressionValue(kind, value) !== null, {
     path: ['value'],
     message: 'The value does not match its kind.',
@@ -128,22 +136,30 @@ export const suppressionFilters = {
 export type SuppressionFilters = z.infer<z.ZodObject<typeof suppressionFilters>>
 
 export const suppressionRoutes = {
-  app_suppression_list: list({
+  suppression_list: list({
     ...common,
     path: '/suppressions',
-    access: session(everyone),
+    extension: true,
+    access: scoped('prospect:read'),
     summary: 'List the entries of the suppression list, newest first',
     item: Suppression,
     query: suppressionFilters,
   }),
-  app_suppression_add: mutation({
+  suppression_add: mutation({
     ...common,
     path: '/suppressions',
-    access: session(['owner', 'member']),
+    extension: true,
+    access: scoped('prospect:write'),
     summary: 'Add a company, UID, domain, email address or postal address to the suppression list',
+    effect:
+      'It holds in every project of the account: work on its prospects stops, and no text leaves. Only an owner can lift it, in the browser app. A credential that is limited to projects is refused: it can decide `do_not_contact` instead.',
+    lasting: true,
     body: SuppressionInput,
     answers: { 200: Suppression, 201: Suppression },
   }),
+} satisfies RouteTable
+
+export const appSuppressionRoutes = {
   app_suppression_import: mutation({
     ...common,
     path: '/suppressions/imports',

@@ -14,23 +14,29 @@ export type TaskTool = {
   readonly routes: readonly RouteName[]
   readonly input: z.ZodObject
   readonly readOnly: boolean
+  /** Its effect can be final: a client may ask a person first. */
+  readonly lasting: boolean
   /** Calls with the same arguments do nothing more. */
   readonly idempotent: boolean
   /** A caller may ask for all of a long answer with `full`. */
   readonly run: (client: Client<Api>, input: never, call: CallOptions) => Promise<TaskAnswer>
 }
 
-type Definition<Input extends z.ZodObject> = Omit<TaskTool, 'input' | 'run' | 'readOnly' | 'idempotent'> & {
+type Definition<Input extends z.ZodObject> = Omit<
+  TaskTool,
+  'input' | 'run' | 'readOnly' | 'lasting' | 'idempotent'
+> & {
   input: Input
   readOnly?: boolean
+  lasting?: boolean
   idempotent?: boolean
   run: (client: Client<Api>, input: z.output<Input>, call: CallOptions) => Promise<TaskAnswer>
 }
 
 /** One task of an agent: short arguments, one or two calls of the API, a short answer. */
 export function taskTool<Input extends z.ZodObject>(definition: Definition<Input>): TaskTool {
-  const { readOnly = false, idempotent = readOnly, ...tool } = definition
-  return { ...tool, readOnly, idempotent, run: tool.run as TaskTool['run'] }
+  const { readOnly = false, lasting = false, idempotent = readOnly, ...tool } = definition
+  return { ...tool, readOnly, lasting, idempotent, run: tool.run as TaskTool['run'] }
 }
 
 export const projectId = z.string().min(1).max(64)

@@ -48,7 +48,7 @@ import { exportList } from '#server/lists/export'
 import { overlapsOf } from '#server/lists/overlaps'
 import { previewList } from '#server/lists/preview'
 import { credentialHandlers } from '#server/accounts/credentials/handlers'
-import { appDecisions, suppressions } from '#server/prospecting/decisions/handlers'
+import { appDecisions, appSuppressions } from '#server/prospecting/decisions/handlers'
 import { demoHandlers } from '#server/app/demo/handlers'
 import { inboxHandlers } from '#server/prospecting/inbox/handlers'
 import { notes } from '#server/prospecting/notes/handlers'
@@ -117,7 +117,7 @@ export function appHandlers(settings: Settings) {
     ...board,
     ...reconcilers,
     ...savedViewHandlers,
-    ...suppressions,
+    ...appSuppressions,
     ...criterionAnswers(settings),
     ...questionHandlers(settings.plan),
     ...exportHandlers(settings),

@@ -1,5 +1,5 @@
 import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
-import { csvRecords } from '#server/directory/connectors/file/csv-records'
+import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { type Candidate, candidateAt } from '#server/directory/website-finder/candidates'
 

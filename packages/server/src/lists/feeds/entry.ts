@@ -6,6 +6,13 @@ export function titleOf({ kind, company }: Signal) {
   return `${words[0]!.toUpperCase()}${words.slice(1)}: ${company.name ?? company.uid ?? ''}`
 }
 
+/**
+ * The publication, or the page of the company in the app where the source has no address for it. Without `PUBLIC_URL` that is a
+ * path, which a reader takes from where it read the feed.
+ */
+export const linkOf = ({ source, company }: Signal, publicUrl: string | null) =>
+  source.url ?? `${publicUrl ?? ''}/directory/${company.company_id}`
+
 /** What was before, what is now, and what the publication says of the company, one under the other. */
 export function textOf({ company, before, after, text, published_on, source }: Signal) {
   const facts = [

@@ -3,10 +3,10 @@ import { readFeed } from '#server/lists/feeds/read'
 import { answerWith, implement } from '#server/platform/http/implement'
 import type { Searching } from '#server/directory/search/passing'
 
-export function feedHandlers(index: Searching) {
+export function feedHandlers(index: Searching, publicUrl: string | null) {
   return implement(feedRoutes, {
     feed: async (call, { params, page }) => {
-      const { text, type, rows } = await readFeed(call, index, params.file, page)
+      const { text, type, rows } = await readFeed(call, index, { file: params.file, publicUrl }, page)
       return { ...answerWith(200, '', { rows, headers: { 'content-type': type } }), text }
     },
   })

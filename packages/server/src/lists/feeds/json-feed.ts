@@ -1,8 +1,8 @@
-import { textOf, titleOf } from '#server/lists/feeds/entry'
+import { linkOf, textOf, titleOf } from '#server/lists/feeds/entry'
 import type { FeedContent } from '#server/lists/feeds/read'
 
 /** The feed as JSON Feed 1.1 (jsonfeed.org); each item carries its signal as it is in the API. */
-export function jsonFeedOf({ title, signals }: FeedContent) {
+export function jsonFeedOf({ title, signals }: FeedContent, publicUrl: string | null) {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -10,7 +10,8 @@ export function jsonFeedOf({ title, signals }: FeedContent) {
       id: `urn:alphorn:${signal.signal_id}`,
       title: titleOf(signal),
       content_text: textOf(signal),
-      ...(signal.source.url !== null && { url: signal.source.url }),
+      // Its addresses are absolute.
+      ...((signal.source.url ?? publicUrl) !== null && { url: linkOf(signal, publicUrl) }),
       date_published: `${signal.published_on}T00:00:00Z`,
       date_modified: signal.recorded_at,
       tags: [signal.kind],

@@ -18,7 +18,7 @@ const usualEntries = 50
 export async function readFeed(
   call: ReadCall,
   index: Searching,
-  file: string,
+  { file, publicUrl }: { file: string; publicUrl: string | null },
   { limit }: Pick<Page, 'limit'>,
 ) {
   const feed = await findFeed(call)
@@ -31,7 +31,7 @@ export async function readFeed(
   const asAtom = file.endsWith('.atom')
   call.auditContext.target = feed_id
   return {
-    text: asAtom ? atomOf(content) : jsonFeedOf(content),
+    text: asAtom ? atomOf(content, publicUrl) : jsonFeedOf(content, publicUrl),
     type: asAtom ? 'application/atom+xml; charset=utf-8' : 'application/feed+json; charset=utf-8',
     rows: signals.length,
   }

@@ -153,7 +153,7 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
   const { remaining, ends } = addressLimit.quotaOf(address, startedAt.getTime())
   if (remaining > 0) return
   throw new Refusal('burst_limited', {
-    message: 'Too many refused attempts from this address within the last minute. Wait a minute.',
+    message: 'Too many attempts from this address within the last minute. Wait a minute.',
     ...waitingHeaders(ends, startedAt),
   })
 }
@@ -163,7 +163,8 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
  * limited as calls in a row are.
  */
 function countTry({ addressLimit }: Service, { address }: Incoming, context: RequestContext) {
-  if (context.method === 'GET' || context.method === 'HEAD') return
+  const isRead = context.method === 'GET' || context.method === 'HEAD'
+  if (isRead && !isScarce(context.place?.byMethod.get(context.method)?.route)) return
   addressLimit.count(address, context.startedAt.getTime())
   context.counted = true
 }
@@ -181,13 +182,15 @@ export function finishAttempt(
   const { addressLimit } = service
   const { address } = incoming
   const at = context.startedAt.getTime()
-  const access = context.endpoint?.route.access
-  const isScarce = access?.kind === 'open' && access.scarce === true
-  const counts = refusal ? isGuess(refusal) : isScarce
+  const counts = refusal ? isGuess(refusal) : isScarce(context.endpoint?.route)
   if (!context.counted && isRefusedSecret(service, incoming, context, refusal))
     addressLimit.count(address, at)
   if (context.counted && !counts) addressLimit.uncount(address, at)
   context.counted = false
+}
+
+function isScarce(route: Route | undefined) {
+  return route?.access.kind === 'open' && route.access.scarce === true
 }
 
 /** A call without a credential counts like one with a wrong credential; OPTIONS asks only what is allowed. */

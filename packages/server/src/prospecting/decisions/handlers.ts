@@ -1,6 +1,8 @@
+import { Refusal } from '@alphorn/contract/core/errors'
 import { appDecisionRoutes } from '@alphorn/contract/app/app-prospects'
 import { decisionRoutes } from '@alphorn/contract/prospecting/decision-routes'
-import { suppressionRoutes } from '@alphorn/contract/prospecting/suppressions'
+import { appSuppressionRoutes, suppressionRoutes } from '@alphorn/contract/prospecting/suppressions'
+import type { ReadCall } from '#server/platform/call'
 import { recordDecision } from '#server/prospecting/decisions/decide'
 import { decideOnAll } from '#server/prospecting/decisions/decide-on-all'
 import { importSuppressions } from '#server/prospecting/decisions/import-suppressions'
@@ -31,14 +33,30 @@ export function appDecisions(plan: ProjectPlan) {
   })
 }
 
-/** The suppression list of the browser app. */
 export const suppressions = implement(suppressionRoutes, {
-  app_suppression_list: (call, { query, page }) => listSuppressions(call, query, page),
-  app_suppression_add: async (call, { body }) => {
+  suppression_list: (call, { query, page }) => {
+    ensureWholeAccount(call)
+    return listSuppressions(call, query, page)
+  },
+  suppression_add: async (call, { body }) => {
+    ensureWholeAccount(call)
     const { created, suppression } = await suppressValue(call, body)
     return answerWith(created ? 201 : 200, suppression)
   },
+})
+
+/** What only the browser app does with the suppression list. */
+export const appSuppressions = implement(appSuppressionRoutes, {
   app_suppression_import: async (call, { body }) => answerWith(200, await importSuppressions(call, body)),
   app_suppression_lift: async (call, { params, body }) =>
     answerWith(200, await liftSuppression(call, params.suppression_id, body.reason)),
 })
+
+/** An entry holds in every project, and the list names recipients of all of them. */
+function ensureWholeAccount({ caller }: ReadCall) {
+  if (caller.project_ids === null) return
+  throw new Refusal('forbidden', {
+    message:
+      'The suppression list is of the whole account, and this credential is limited to projects. Use a credential without that limit.',
+  })
+}

@@ -10,7 +10,7 @@ import {
 } from '@alphorn/contract/prospecting/suppressions'
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Call } from '#server/platform/call'
-import { csvRecords } from '#server/directory/connectors/file/csv-records'
+import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { countMeant, entryOf, suppressAll } from '#server/prospecting/decisions/suppress'
 import { type Entry, inForceAmong } from '#server/prospecting/suppressions/entries'
 

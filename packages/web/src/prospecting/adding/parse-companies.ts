@@ -1,5 +1,6 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
+import { placeOf } from '@alphorn/contract/prospecting/company-rows'
 
 /** So many lines are sent at once. More of them come from a file. */
 export const mostLines = 2000
@@ -53,14 +54,4 @@ function cellsOf(line: string) {
 function withoutQuotes(cell: string) {
   const isQuoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"')
   return isQuoted ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell
-}
-
-/** A place with or without its postal code: `3011 Bern`. */
-export function placeOf(text: string): Partial<CompanyInput> {
-  const [start = '', postal_code] = /^(?:CH-)?(\d{4})?/.exec(text) ?? []
-  const place = text.slice(start.length).trimStart()
-  return {
-    ...(postal_code !== undefined && { postal_code }),
-    ...(place !== '' && { place: place.slice(0, 100) }),
-  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guessMapping, hasHead, importFields } from '#web/prospecting/import/columns.ts'
+import { guessMapping, hasHead, importFields } from '@alphorn/contract/prospecting/company-columns'
 import { faultsOf, lineOf, rowsOf, sameAs } from '#web/prospecting/import/lines-of.ts'
 
 test('Columns are known by their heads in four languages, whatever the accents and the case', () => {

@@ -1,11 +1,9 @@
-import { cantons } from '@alphorn/contract/core/country'
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
-import type { ImportField, Mapping } from '#web/prospecting/import/columns.ts'
-import { type Line, placeOf } from '#web/prospecting/adding/parse-companies.ts'
+import type { Mapping } from '@alphorn/contract/prospecting/company-columns'
+import { cellsOfRow, companyInRow, type ImportRow } from '@alphorn/contract/prospecting/company-rows'
+import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 
-/** A row of a file by what its cells mean; `row` is its number in the file. */
-export type ImportRow = { row: number; cells: Readonly<Partial<Record<ImportField, string>>> }
 /** What is wrong with a row, or will make it hard to find. */
 export type RowFault =
   | 'nameless'
@@ -15,55 +13,17 @@ export type RowFault =
   | 'twice'
   | 'no_place'
 
-const longest: Readonly<Record<ImportField, number>> = {
-  name: 300,
-  uid: 64,
-  place: 100,
-  postal_code: 10,
-  canton: 30,
-  street: 200,
-  website: 500,
-  legal_form: 100,
-  external_ref: 128,
-}
-
 /** Rows by what their columns mean; empty ones are left out. `first` is the number of the first row. */
 export function rowsOf(rows: readonly (readonly string[])[], mapping: Mapping, first: number): ImportRow[] {
   return rows.flatMap((row, at) =>
-    row.some((cell) => cell.trim() !== '') ? [{ row: first + at, cells: cellsOf(row, mapping) }] : [],
+    row.some((cell) => cell.trim() !== '') ? [{ row: first + at, cells: cellsOfRow(row, mapping) }] : [],
   )
-}
-
-function cellsOf(row: readonly string[], mapping: Mapping) {
-  const cells: Partial<Record<ImportField, string>> = {}
-  for (const [at, field] of mapping.entries()) {
-    const cell = row[at]?.normalize().replaceAll(/\s+/g, ' ').trim() ?? ''
-    if (field !== null && cell !== '') cells[field] = cell.slice(0, longest[field])
-  }
-  return cells
 }
 
 /** What is asked of the service for a row; null: it names no company. */
 export function lineOf({ cells }: ImportRow): Line | null {
-  const input = inputOf(cells)
-  if (input.name === undefined && input.uid === undefined && input.website === undefined) return null
-  return { text: titleOf(input), input }
-}
-
-function inputOf(cells: ImportRow['cells']): CompanyInput {
-  const { place, postal_code, canton, ...rest } = cells
-  const known = cantonOf(canton)
-  return {
-    ...rest,
-    ...(place !== undefined && placeOf(place)),
-    ...(postal_code !== undefined && { postal_code: postal_code.replace(/^CH-/i, '') }),
-    ...(known !== undefined && { canton: known }),
-  }
-}
-
-function cantonOf(text: string | undefined) {
-  const wanted = text?.replace(/^(kanton|kt\.?|canton|cantone)\s+/i, '').toUpperCase()
-  return cantons.find((canton) => canton === wanted)
+  const input = companyInRow(cells)
+  return input && { text: titleOf(input), input }
 }
 
 function titleOf({ name, uid, website, postal_code, place }: CompanyInput) {

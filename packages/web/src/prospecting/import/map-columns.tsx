@@ -8,7 +8,7 @@ import {
   type ImportField,
   importFields,
   type Mapping,
-} from '#web/prospecting/import/columns.ts'
+} from '@alphorn/contract/prospecting/company-columns'
 import type { Chosen } from '#web/prospecting/import/import.tsx'
 import { lineOf, rowsOf } from '#web/prospecting/import/lines-of.ts'
 import { mostRows, type Table } from '#web/prospecting/import/read-table.ts'

@@ -15,13 +15,13 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 export function AddSuppression({ onClose }: { onClose: () => void }) {
   const t = useTranslations('suppressions')
   const words = useTranslations('fields')
-  const add = useRouteMutation('app_suppression_add', {
+  const add = useRouteMutation('suppression_add', {
     onDone: ({ value }) => {
       showToast(t('added_notice', { value }))
       onClose()
     },
   })
-  const form = useRouteForm('app_suppression_add', add, {
+  const form = useRouteForm('suppression_add', add, {
     values: { kind: 'uid' as SuppressionKind, value: '', picked: [] as readonly Picked[], reason: '' },
     given: (typed) => ({ kind: typed.kind, value: valueOf(typed), reason: typed.reason.trim() }),
     check: (typed) => {

@@ -36,7 +36,7 @@ export function Suppressions() {
   const [over, setOver] = useState<'add' | 'import' | null>(null)
   const role = useRole()
   const may = role === 'owner' || role === 'member'
-  const query = useInfiniteQuery(routeList('app_suppression_list', { limit: 200, ...withoutEmpty(search) }))
+  const query = useInfiniteQuery(routeList('suppression_list', { limit: 200, ...withoutEmpty(search) }))
   const entries = query.data?.pages.flatMap((page) => page.data)
   const narrowed = Object.values(search).some((value) => value !== undefined)
   const add = may && (

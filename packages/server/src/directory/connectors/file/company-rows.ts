@@ -1,5 +1,5 @@
 import { parseStrictJson } from '@alphorn/contract/core/strict-json'
-import { csvRecords } from '#server/directory/connectors/file/csv-records'
+import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { type FileRecord, isRecord } from '#server/directory/connectors/file/record'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { parsedRow, rejectedRow } from '#server/directory/connectors/parsed-row'

@@ -1,6 +1,6 @@
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { columnsOf } from '#server/directory/connectors/columns'
-import { csvRecords } from '#server/directory/connectors/file/csv-records'
+import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { PostalLocalitiesTable } from '#server/platform/db/tables/directory'
 

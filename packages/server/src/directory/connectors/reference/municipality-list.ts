@@ -1,6 +1,6 @@
 import { cantons } from '@alphorn/contract/core/fields'
 import { columnsOf } from '#server/directory/connectors/columns'
-import { csvRecords } from '#server/directory/connectors/file/csv-records'
+import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { mostMunicipalities } from '@alphorn/swiss-names/municipality-table'
 import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'

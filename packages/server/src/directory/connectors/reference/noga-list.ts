@@ -1,5 +1,5 @@
 import { columnsOf } from '#server/directory/connectors/columns'
-import { csvRecords } from '#server/directory/connectors/file/csv-records'
+import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 
 export type NogaCode = { code: string; name: Record<'de' | 'fr' | 'it' | 'en', string> }

@@ -1,6 +1,6 @@
 import { parseUid } from '@alphorn/contract/core/uid'
 import { columnsOf } from '#server/directory/connectors/columns'
-import { csvRecords } from '#server/directory/connectors/file/csv-records'
+import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { parsedRow, rejectedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 

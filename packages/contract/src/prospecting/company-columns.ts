@@ -1,4 +1,4 @@
-import { parseUid } from '@alphorn/contract/core/uid'
+import { parseUid } from '#contract/core/uid'
 
 /** What a column of a file can say of a company. */
 export const importFields = [

@@ -1,0 +1,30 @@
+import type { Route, RouteTable } from '#contract/core/route'
+
+/** What a client needs of a route to call it: no schema. What is left out is false, or empty. */
+export type Call = {
+  readonly method: Route['method']
+  readonly path: string
+  readonly mutates?: boolean
+  readonly paged?: boolean
+  readonly bare?: boolean
+  readonly beside?: readonly string[]
+}
+
+declare const table: unique symbol
+
+/** The routes of a table without their schemas. Its type remembers the table, which types the calls. */
+export type CallTable<Table extends RouteTable> = { readonly [Name in keyof Table]: Call } & {
+  readonly [table]?: Table
+}
+
+export function callOf({ method, path, mutates, paged, bare, beside }: Route): Call {
+  const names = Object.keys(beside.shape)
+  return {
+    method,
+    path,
+    ...(mutates && { mutates }),
+    ...(paged && { paged }),
+    ...(bare && { bare }),
+    ...(names.length > 0 && { beside: names }),
+  }
+}

@@ -1,0 +1,62 @@
+import { cantons } from '#contract/core/country'
+import type { ImportField, Mapping } from '#contract/prospecting/company-columns'
+import type { CompanyToFind } from '#contract/prospecting/resolution'
+
+// Rows of a file as companies, alike for the browser app and the command line.
+
+/** A row of a file by what its cells mean; `row` is its number in the file. */
+export type ImportRow = { row: number; cells: Readonly<Partial<Record<ImportField, string>>> }
+
+const longest: Readonly<Record<ImportField, number>> = {
+  name: 300,
+  uid: 64,
+  place: 100,
+  postal_code: 10,
+  canton: 30,
+  street: 200,
+  website: 500,
+  legal_form: 100,
+  external_ref: 128,
+}
+
+/** The cells of a row by what their columns mean; empty ones are left out. */
+export function cellsOfRow(row: readonly string[], mapping: Mapping): ImportRow['cells'] {
+  const cells: Partial<Record<ImportField, string>> = {}
+  for (const [at, field] of mapping.entries()) {
+    const cell = row[at]?.normalize().replaceAll(/\s+/g, ' ').trim() ?? ''
+    if (field !== null && cell !== '') cells[field] = cell.slice(0, longest[field])
+  }
+  return cells
+}
+
+/** What is asked of the service for a row; null: it names no company. */
+export function companyInRow({
+  place,
+  postal_code,
+  canton,
+  ...rest
+}: ImportRow['cells']): CompanyToFind | null {
+  if (rest.name === undefined && rest.uid === undefined && rest.website === undefined) return null
+  const known = cantonOf(canton)
+  return {
+    ...rest,
+    ...(place !== undefined && placeOf(place)),
+    ...(postal_code !== undefined && { postal_code: postal_code.replace(/^CH-/i, '') }),
+    ...(known !== undefined && { canton: known }),
+  }
+}
+
+function cantonOf(text: string | undefined) {
+  const wanted = text?.replace(/^(kanton|kt\.?|canton|cantone)\s+/i, '').toUpperCase()
+  return cantons.find((canton) => canton === wanted)
+}
+
+/** A place with or without its postal code: `3011 Bern`. */
+export function placeOf(text: string): Pick<CompanyToFind, 'postal_code' | 'place'> {
+  const [start = '', postal_code] = /^(?:CH-)?(\d{4})?/.exec(text) ?? []
+  const place = text.slice(start.length).trimStart()
+  return {
+    ...(postal_code !== undefined && { postal_code }),
+    ...(place !== '' && { place: place.slice(0, 100) }),
+  }
+}
