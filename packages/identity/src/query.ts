@@ -78,7 +78,7 @@ export function readQuery(sent: CompanyInput): CompanyQuery {
     is_shared_place: place !== null && isSharedPlace(place),
     merged_into: place === null ? [] : heirsOfPlace(place),
     canton,
-    isAbroad: isCountryAbroad(input) || isPostalCodeAbroad(input.postal_code ?? ''),
+    isAbroad: isCountryAbroad(input) || isPostalCodeAbroad(input.postal_code ?? '', place),
     postal_code: /(?<!\d)\d{4}(?!\d)/.exec(input.postal_code ?? '')?.[0] ?? null,
     street: keyOf(input.street && streetIn(input.street), (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),
@@ -142,8 +142,7 @@ function formIn({ legal_form }: CompanyInput, name: CompanyName | null) {
 /** `Srl` is a `Sàrl` that lost its accent, where the rest of the input is Swiss. */
 function isSwissSarl(input: CompanyInput, place: string | null) {
   const { name = '', country = 'CH', canton, postal_code = '' } = input
-  const isThere = place !== null && placesNamed(place.split(' ')).length > 0
-  const isHere = isThere || canton !== undefined || /^(?:CH-)?\d{4}$/i.test(postal_code)
+  const isHere = isSwissPlace(place) || canton !== undefined || /^(?:CH-)?\d{4}$/i.test(postal_code)
   return isHere && country.toUpperCase() === 'CH' && /\ss\.?\s?r\.?\s?l\.?$/i.test(name)
 }
 
@@ -151,11 +150,14 @@ function isCountryAbroad({ country }: CompanyInput) {
   return country !== undefined && country.toUpperCase() !== 'CH'
 }
 
-/** A code of five digits (`80331`), with the sign of another country (`A-6900`), or of Liechtenstein (`9490`). */
-function isPostalCodeAbroad(text: string) {
-  return /^\s{0,9}(?:(?:AT?|DE?|F|IT?|FL|LI|L|NL|B)[-\s]?\d{4,5}|\d{5}|94(?:8[5-9]|9[0-8]))\s{0,9}$/i.test(
-    text,
-  )
+/** A code of five digits (`80331`), with the sign of another country (`A-6900`), or of Liechtenstein (`9490`) and no Swiss place. */
+function isPostalCodeAbroad(text: string, place: string | null) {
+  if (/^\s{0,9}(?:(?:AT?|DE?|F|IT?|FL|LI|L|NL|B)[-\s]?\d{4,5}|\d{5})\s{0,9}$/i.test(text)) return true
+  return /^\s{0,9}94(?:8[5-9]|9[0-8])\s{0,9}$/.test(text) && !isSwissPlace(place)
+}
+
+function isSwissPlace(place: string | null) {
+  return place !== null && placesNamed(place.split(' ')).length > 0
 }
 
 /** The canton behind the name of a place, as it is written where towns share a name. */
