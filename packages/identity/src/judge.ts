@@ -77,8 +77,8 @@ function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly
 }
 
 /**
- * Of a family of namesakes none is left out after names that are only similar, and one that may be at the place comes before those
- * elsewhere. A likely one stays where it is.
+ * Of a family of namesakes none is left out after names that are only similar. One that may be at the place comes before those
+ * elsewhere, and a likely one stays where it is.
  */
 function wholeNamesFirst(query: CompanyQuery, shown: readonly Scored[]): readonly Scored[] {
   const rank = (each: Scored) => {

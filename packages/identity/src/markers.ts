@@ -102,7 +102,7 @@ export function isGroupWord(word: string) {
 
 const partners: ReadonlySet<string> = new Set(['co', 'cie', 'cia', 'comp', 'compagnie'])
 
-/** `AG & Co.`: behind the form, it names a partnership of the company with others. */
+/** `AG & Co.`: after the form, it names a partnership of the company with others. */
 export function namesAPartnership(after: readonly string[]) {
   return partners.has(after[0] ?? '')
 }

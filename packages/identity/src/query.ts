@@ -160,7 +160,7 @@ function isSwissPlace(place: string | null) {
   return place !== null && placesNamed(place.split(' ')).length > 0
 }
 
-/** The canton behind the name of a place, as it is written where towns share a name. */
+/** The canton after the name of a place, as it is written where towns share a name. */
 function cantonBehind(place = '') {
   const [, canton = ''] = /[\s(]([A-Z]{2})\)?\s{0,9}$/.exec(place) ?? []
   return cantonCodes.has(canton) ? canton : null

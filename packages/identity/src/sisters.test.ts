@@ -52,7 +52,16 @@ test.each(behindForm)('%s is not taken for Trimbolex AG', (name, sign) => {
   })
 })
 
-test('A word behind the form means the company or its sister of these words', () => {
+test.each(['Trimbolex Solutions GrnbH', 'Trimbolex Solutions G'])(
+  '%s has the rest of a legal form and no further word',
+  (name) => {
+    expect(judge({ name, ...there }, [at('Trimbolex Solutions GmbH', 'Thun', A)])).toMatchObject({
+      outcome: 'resolved',
+    })
+  },
+)
+
+test('A word after the form means the company or its sister of these words', () => {
   const both = [at('Trimbolex AG', 'Thun', A), at('Trimbolex Immobilien AG', 'Thun', A)]
   const { outcome, hits } = judge({ name: 'Trimbolex AG Immobilien', place: 'Thun' }, both)
   expect(outcome).toBe('ambiguous')

@@ -1,3 +1,4 @@
+import { editsBetween } from '#identity/edits'
 import { placeWordsOf } from '#identity/features'
 import { isFunctionWord, isGroupWord, isNumberWord, isRoman } from '#identity/markers'
 import type { Scored } from '#identity/probabilities'
@@ -44,7 +45,7 @@ function isFormBehind({ form, key, before }: CompanyName) {
   return form !== null && key.startsWith(before[0] ?? '')
 }
 
-/** A trade alone behind the one word of a name: `Muster Logistik` may be a sister of Muster AG that has its address. */
+/** A trade alone after the one word of a name: `Muster Logistik` may be a sister of Muster AG that has its address. */
 function isTradeOfSister({ words, form }: CompanyQuery, { hit, words: own, alignment }: Scored) {
   const isOneWord = own.length === 1 && hit.form !== null && alignment.freeOther.length === 0
   return form === null && isOneWord && alignment.freeInput.some((at) => isTradeWord(words[at]!))
@@ -59,8 +60,14 @@ function hasWordMore(query: CompanyQuery, { hit, alignment }: Scored) {
   ])
   return alignment.freeInput.some((at) => {
     const word = query.words[at]!
+    if (at === query.words.length - 1 && isFormRemnant(word)) return false
     return !isBehindName(query, at) && !isFunctionWord(word) && !isTradeWord(word) && !ofPlaces.has(word)
   })
+}
+
+/** `GrnbH`, `Gm`, `S`: what a scanner or a column left of a legal form. */
+function isFormRemnant(word: string) {
+  return word.length < 3 || ['gmbh', 'sarl', 'sagl'].some((form) => editsBetween(word, form, 2) !== undefined)
 }
 
 /** `Personalrestaurant Muster` for Muster: the word in front says what it is. */
@@ -103,7 +110,7 @@ function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: S
   )
 }
 
-/** `Muster AG Holding`, `Muster AG Gruppe`: behind the form such a word says no trade. */
+/** `Muster AG Holding`, `Muster AG Gruppe`: after the form such a word says no trade. */
 function namesTheGroup(query: CompanyQuery, { alignment }: Scored) {
   return alignment.freeInput.some((at) => isGroupWord(query.words[at]!))
 }
