@@ -45,8 +45,7 @@ function isPlain(word: string) {
 export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
   return alignment.pairs.some(({ kind, input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
-    if (kind === 'edited' || kind === 'shortened')
-      if ((isGivenName(typed) && isGivenName(known)) || isOtherAcronym(typed, known)) return true
+    if ((kind === 'edited' || kind === 'shortened') && isOtherGivenNameOrAcronym(typed, known)) return true
     if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
     if (kind !== 'shortened' || isAbbreviated(query, input[0]!) || isSameInOtherForm(typed, known))
       return false
@@ -58,6 +57,10 @@ export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, w
 function isWordNotAbbreviation(typed: string, known: string, weights: WordWeights) {
   if (known.length <= typed.length) return isListedTrade(typed) || isListedTrade(known) || isPlaceName(known)
   return isListedTrade(typed) || isPlaceName(typed) || (typed.length > 4 && weights.isKnown(typed))
+}
+
+function isOtherGivenNameOrAcronym(typed: string, known: string) {
+  return (isGivenName(typed) && isGivenName(known)) || isOtherAcronym(typed, known)
 }
 
 const longestAcronym = 4

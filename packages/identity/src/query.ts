@@ -75,7 +75,7 @@ export function readQuery(sent: CompanyInput): CompanyQuery {
     form: isSwissSarl(input, place) ? '0107' : formIn(input, name),
     place,
     place_canton: cantonBehind(input.place),
-    is_shared_place: place !== null && isSharedPlace(place),
+    is_shared_place: isSharedPlace(place ?? ''),
     merged_into: place === null ? [] : heirsOfPlace(place),
     canton,
     isAbroad: isCountryAbroad(input) || isPostalCodeAbroad(input.postal_code ?? '', place),

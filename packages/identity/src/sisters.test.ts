@@ -31,12 +31,15 @@ const sisters: readonly Case[] = [
   ['Trimbolex AG', 'Trimbolex Holding AG', 'word_of_one_name', { website: 'trimbolex.example' }],
 ]
 
-test.each(sisters)('%s is not taken for %s at the same address', (name, registered, sign, more = {}) => {
-  expect(judge({ name, ...there, ...more }, [at(registered, 'Thun', A)])).toMatchObject({
-    outcome: 'ambiguous',
-    decided_by: sign,
-  })
-})
+test.each(sisters)(
+  '%s is not taken for %s at the same address',
+  (...[name, registered, sign, more]: Case) => {
+    expect(judge({ name, ...there, ...more }, [at(registered, 'Thun', A)])).toMatchObject({
+      outcome: 'ambiguous',
+      decided_by: sign,
+    })
+  },
+)
 
 const behindForm: readonly (readonly [typed: string, sign: string])[] = [
   ['Trimbolex AG & Co.', 'form_conflicts'],

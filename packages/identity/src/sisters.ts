@@ -90,7 +90,7 @@ function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: Scored) 
 }
 
 /** Whether only the candidate says before its legal form that it is a sister: `Muster Holding AG`, `Muster 2 AG` for Muster AG. */
-function hasSisterWord({ form, name }: CompanyQuery, { hit, words, alignment }: Scored) {
+function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: Scored) {
   if (hit.form === null) return false
   const isEnded = name !== null && isFormBehind(name)
   const { after } = companyName(hit.matched_name)

@@ -33,7 +33,7 @@ import type { NameHit } from '#identity/entry'
 import type { Scored } from '#identity/probabilities'
 import { isSister } from '#identity/sisters'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
-import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
+import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
@@ -112,13 +112,9 @@ function wordRules(
   [candidate, ...others]: readonly [Scored, ...Scored[]],
   weights: WordWeights,
 ): Rule[] {
+  const ownWord: Rule = ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)]
   const isOfSister = isSister(query, candidate)
-  const isOwnWord = isOtherWord(query, candidate, weights)
-  if (isProven(query, candidate))
-    return [
-      ['below_threshold', 'word_of_one_name', isOfSister],
-      ['below_threshold', 'word_of_its_own', isOwnWord],
-    ]
+  if (isProven(query, candidate)) return [['below_threshold', 'word_of_one_name', isOfSister], ownWord]
   const isBeginning =
     postalCodeAgreement(query, candidate.hit) !== 'agree' &&
     others.some((other) => isLongerName(query, other))
@@ -137,7 +133,7 @@ function wordRules(
         hasUnknownWord(query, candidate, weights) ||
         isMistypedPartOfPlainName(query, candidate, weights),
     ],
-    ['below_threshold', 'word_of_its_own', isOwnWord],
+    ownWord,
     [
       'below_threshold',
       'rare_word_changed',
