@@ -73,10 +73,7 @@ export function readQuery(sent: CompanyInput): CompanyQuery {
     identifiers: identifiersOf(input),
     ...readName(sent, name),
     form: isSwissSarl(input, place) ? '0107' : formIn(input, name),
-    place,
-    place_canton: cantonBehind(input.place),
-    is_shared_place: isSharedPlace(place ?? ''),
-    merged_into: place === null ? [] : heirsOfPlace(place),
+    ...readPlace(input, place),
     canton,
     isAbroad: isCountryAbroad(input) || isPostalCodeAbroad(input.postal_code ?? '', place),
     postal_code: /(?<!\d)\d{4}(?!\d)/.exec(input.postal_code ?? '')?.[0] ?? null,
@@ -144,6 +141,15 @@ function isSwissSarl(input: CompanyInput, place: string | null) {
   const { name = '', country = 'CH', canton, postal_code = '' } = input
   const isHere = isSwissPlace(place) || canton !== undefined || /^(?:CH-)?\d{4}$/i.test(postal_code)
   return isHere && country.toUpperCase() === 'CH' && /\ss\.?\s?r\.?\s?l\.?$/i.test(name)
+}
+
+function readPlace(input: CompanyInput, place: string | null) {
+  return {
+    place,
+    place_canton: cantonBehind(input.place),
+    is_shared_place: isSharedPlace(place ?? ''),
+    merged_into: place === null ? [] : heirsOfPlace(place),
+  }
 }
 
 function isCountryAbroad({ country }: CompanyInput) {
