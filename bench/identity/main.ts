@@ -17,7 +17,7 @@ import { measureSpeed } from './speed.ts'
 
 const { values } = parseArgs({
   options: {
-    // Print what was answered wrongly, of this class or of `all`.
+    // Print what was answered wrongly, and what else is not right of these classes. Inputs held out are never shown.
     show: { type: 'string' },
     // Only each of so many inputs.
     each: { type: 'string', default: '1' },
@@ -122,10 +122,11 @@ function reportRun(name: string, { marked, milliseconds }: { marked: Judged[]; m
     `${batch} inputs of the mix: p50 ${quantile(milliseconds, 0.5).toFixed(0)} ms, p95 ${quantile(milliseconds, 0.95).toFixed(0)} ms`,
   )
   if (values.show === undefined) return
+  const asked = values.show.split(',')
   for (const { item, mark: given, text } of marked)
     if (
-      given === 'wrong' ||
-      (values.show?.split(',').includes(item.cls) && given !== 'right' && given !== 'accepted')
+      isLearnedFrom(item) &&
+      (given === 'wrong' || (asked.includes(item.cls) && given !== 'right' && given !== 'accepted'))
     )
       console.log(
         `${given} ${item.cls} ${JSON.stringify(item.input)} -> ${text}; expected ${item.expected.outcome} ${item.expected.uids.slice(0, 3).join(' ')}`,

@@ -5,13 +5,13 @@ import { byLeast, fieldRows, type Judged, judge, reliability, turned, wordsOfBoi
 import { type Labelled, realCompanies, shortCompanies, writtenCompanies } from './material.ts'
 import { grid } from '../search/measure.ts'
 
-// What is understood of companies, and how fast: `npm run bench:understanding`. Halves b and c2 and the real purposes are
+// What is understood of companies, and how fast: `npm run bench:understanding`. Halves b, c2 and d2 and the real purposes are
 // judged alone: their figures are totals, and no rule may be changed in answer to them.
 
 const { values } = parseArgs({
   options: {
-    set: { type: 'string', multiple: true, default: ['a', 'c1', 'short', 'b', 'c2', 'real'] },
-    /** Print what is answered wrongly of halves a and c1, which rules may be built with. */
+    set: { type: 'string', multiple: true, default: ['a', 'c1', 'd1', 'short', 'b', 'c2', 'd2', 'real'] },
+    /** Print what is answered wrongly of halves a, c1 and d1, which rules may be built with. */
     show: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
   },
@@ -20,12 +20,12 @@ const { values } = parseArgs({
 console.log(
   `understanding ${understandingVersion}, ${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`,
 )
-for (const half of ['a', 'c1'] as const)
+for (const half of ['a', 'c1', 'd1'] as const)
   if (values.set.includes(half))
     report(`Half ${half} (rules were built with it)`, writtenCompanies(half), values.show)
 if (values.set.includes('short'))
   report('Short purposes (rules were built with them)', shortCompanies(), values.show)
-for (const half of ['b', 'c2'] as const)
+for (const half of ['b', 'c2', 'd2'] as const)
   if (values.set.includes(half)) report(`Half ${half} (held out)`, writtenCompanies(half), false)
 if (values.set.includes('real')) {
   const real = realCompanies()

@@ -18,8 +18,27 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   const places = [entry.seat_key, entry.town_key].filter((place) => place !== null)
   const { place } = query
   if (place === null || places.length === 0) return 'missing'
+  if (isNamesakeTown(query, entry)) return 'conflict'
   if (places.includes(place) || places.some((known) => query.merged_into.includes(known))) return 'agree'
   return places.some((known) => beginsLike(known, place)) ? 'similar' : 'conflict'
+}
+
+/**
+ * Whether the place of the input only has the name of the company's: `Buchs SG` and Buchs (AG). The canton after the name or the
+ * region of the postal code, its first two digits, says so. A town of which there is one may have codes of two regions.
+ */
+function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
+  if (!is_shared_place) return false
+  if (place_canton !== null && entry.canton !== null) return place_canton !== entry.canton
+  return (
+    postal_code !== null &&
+    entry.postal_code !== null &&
+    regionOf(postal_code) !== regionOf(entry.postal_code)
+  )
+}
+
+function regionOf(postal_code: string) {
+  return postal_code.slice(0, 2)
 }
 
 export function cantonAgreement({ canton }: CompanyQuery, entry: Entry) {

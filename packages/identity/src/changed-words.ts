@@ -45,6 +45,7 @@ function isPlain(word: string) {
 export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
   return alignment.pairs.some(({ kind, input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
+    if ((kind === 'edited' || kind === 'shortened') && isOtherGivenNameOrAcronym(typed, known)) return true
     if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
     if (kind !== 'shortened' || isAbbreviated(query, input[0]!) || isSameInOtherForm(typed, known))
       return false
@@ -54,16 +55,32 @@ export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, w
 
 /** `Gemeinde` is no abbreviation of `Gemeindewerke`, as names have it as a word, and `Bau` does not abbreviate `Baugeschäft`. */
 function isWordNotAbbreviation(typed: string, known: string, weights: WordWeights) {
-  if (known.length <= typed.length) return isListedTrade(typed) || isListedTrade(known)
-  return isListedTrade(typed) || (typed.length > 4 && weights.isKnown(typed))
+  if (known.length <= typed.length) return isListedTrade(typed) || isListedTrade(known) || isPlaceName(known)
+  return isListedTrade(typed) || isPlaceName(typed) || (typed.length > 4 && weights.isKnown(typed))
+}
+
+function isOtherGivenNameOrAcronym(typed: string, known: string) {
+  return (isGivenName(typed) && isGivenName(known)) || isOtherAcronym(typed, known)
+}
+
+const longestAcronym = 4
+
+/** `ABK` and `ABC`: of so few letters each makes another word. Only words of consonants, as initials are. */
+function isOtherAcronym(typed: string, known: string) {
+  const isAcronym = (word: string) =>
+    word.length <= longestAcronym && (word.length < 4 || !/[aeiou]/.test(word.slice(0, -1)))
+  return isAcronym(typed) && isAcronym(known)
 }
 
 function isOwnWord(typed: string, known: string) {
   if (isSameInOtherForm(typed, known)) return false
-  if (isGivenName(typed) && isGivenName(known)) return true
   if ((isTradeWord(typed) || isCompanionWord(typed)) && (isTradeWord(known) || isCompanionWord(known)))
     return true
-  return placesNamed([typed]).length > 0 && placesNamed([known]).length > 0
+  return isPlaceName(typed) && isPlaceName(known)
+}
+
+function isPlaceName(word: string) {
+  return placesNamed([word]).length > 0
 }
 
 // `Architekt` and `Architekten`, `construction` and `constructions` say the same.
@@ -97,6 +114,43 @@ export function changesRareWord(
       editsOf(query, words, pair) > 1 &&
       (!isThere || weights.isKnown(query.words[pair.input[0]!]!)),
   )
+}
+
+// Pairs of letters that sound alike or end a coined word: `Novatec` and `Novatek`, `Medisana` and `Medisano`.
+const alike: ReadonlySet<string> = new Set(
+  'c k|k ck|c ck|c ch|k ch|k q|s z|s ss|i y|i j|x ks|x cs|ph f|f v|v w|t th|ks cks|tz z|ts z'
+    .split('|')
+    .flatMap((pair) => {
+      const [one = '', other = ''] = pair.split(' ')
+      return [`${one} ${other}`, `${other} ${one}`]
+    }),
+)
+
+/**
+ * Whether the one rare word differs as coined names do. Who invents a name varies its sound or its last letter, and a slip of the pen
+ * seldom does just that. Nothing but the word says which company is meant, so no place may be missing.
+ */
+export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
+  const { alignment, words, hit } = candidate
+  if (placeAgreement(query, hit) === 'agree' || postalCodeAgreement(query, hit) === 'agree') return false
+  const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))
+  const [changed, ...others] = alignment.pairs.filter(rare)
+  return (
+    changed?.kind === 'edited' &&
+    others.length === 0 &&
+    isCoinedVariant(query.words[changed.input[0]!]!, words[changed.other[0]!]!)
+  )
+}
+
+function isCoinedVariant(typed: string, known: string) {
+  let start = 0
+  while (start < typed.length && typed[start] === known[start]) start++
+  let end = 0
+  while (end < Math.min(typed.length, known.length) - start && typed.at(-1 - end) === known.at(-1 - end))
+    end++
+  const [one, other] = [typed.slice(start, typed.length - end), known.slice(start, known.length - end)]
+  const isEnding = end === 0 && [one, other].every((letters) => /^[aeiouxsn]?$/.test(letters))
+  return isEnding || alike.has(`${one} ${other}`)
 }
 
 function editsOf({ words: typed }: CompanyQuery, words: readonly string[], { input, other }: Pair) {

@@ -19,6 +19,8 @@ export type Evidence = {
   /** Names that equal the second of two firms. */
   readonly second: readonly NameHit[]
   readonly relatives: readonly Relative[]
+  /** Names that go on where a column cut the input off, within its last word. */
+  readonly goingOn: readonly Relative[]
   readonly relativesOfBefore: readonly Relative[]
   readonly relativesOfExchanged: readonly Relative[]
   /** Places of the country that follow the legal form. */
@@ -60,7 +62,7 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
     identifiers: numbersOf(queries),
     names: { stems: beginnings, glued: queries.flatMap(({ glued }) => glued ?? []) },
     // Branches and the companies of a group begin with the name of their head.
-    prefixes: beginnings,
+    prefixes: [...beginnings, ...queries.flatMap((query) => beforeCutWord(query) ?? [])],
     places: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])),
   }
 }
@@ -68,6 +70,15 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
 /** The stems that an input may mean: its own, the part before the legal form, a person's, a second firm's. */
 export function variantsOf({ name, before_key, exchanged_key, second_key }: CompanyQuery): string[] {
   return [name?.stem_key ?? [], before_key ?? [], exchanged_key ?? [], second_key ?? []].flat()
+}
+
+/** Letters at the end of a name that was cut off. No search finds a word by so few. */
+const fewLetters = 3
+
+/** The words before those few letters; null where the name was not cut off so. */
+function beforeCutWord({ words, mayBeCutOff, form }: CompanyQuery) {
+  const isCut = mayBeCutOff && form === null && words.length > 2 && words.at(-1)!.length <= fewLetters
+  return isCut ? words.slice(0, -1).join(' ') : null
 }
 
 /** The entries that took over struck-off ones: to be looked up by these numbers. */
@@ -91,6 +102,9 @@ export function evidenceFor(query: CompanyQuery, found: Found): Evidence {
     ofDomain: query.domain === null ? [] : entries.filter((entry) => entry.website_domain === query.domain),
     ...namesFor(query, names),
     relatives: relatives.filter(({ prefix }) => prefix === query.name?.stem_key),
+    goingOn: relatives.filter(
+      ({ prefix, stem_key }) => prefix === beforeCutWord(query) && stem_key.startsWith(query.name!.stem_key),
+    ),
     relativesOfBefore: relatives.filter(({ prefix }) => prefix === query.before_key),
     relativesOfExchanged: relatives.filter(({ prefix }) => prefix === query.exchanged_key),
     placesAfterForm: placesIn(query.name?.after ?? []).filter((key) => seats.has(key)),

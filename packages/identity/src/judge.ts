@@ -45,8 +45,9 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
     const decided_by = strongestFor(first)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)], decided_by }
   }
-  const shown = none < thresholds.dismiss ? candidates.filter(isShown) : []
-  return toChooseFrom(query, evidence, wholeNamesFirst(shown), veto)
+  // A name that a column cut off means one of those that begin so, however unlikely each of them is.
+  const shown = candidates.filter(none < thresholds.dismiss ? isShown : (each) => isLongerName(query, each))
+  return toChooseFrom(query, evidence, wholeNamesFirst(query, shown), veto)
 }
 
 /** Where the whole name and its form are followed by nothing but what the company does, less is enough. */
@@ -75,10 +76,17 @@ function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly
   return isThere || !candidates.some((other) => isLongerName(query, other)) ? exact : undefined
 }
 
-/** Of a family of namesakes none is cut off after names that are only similar; a likely one stays where it is. */
-function wholeNamesFirst(shown: readonly Scored[]): readonly Scored[] {
-  const isFirst = (each: Scored) => each.probability >= 0.5 || holdsAll(each.alignment)
-  return [...shown.filter(isFirst), ...shown.filter((each) => !isFirst(each))]
+/**
+ * Of a family of namesakes none is left out after names that are only similar. One that may be at the place comes before those
+ * elsewhere, and a likely one stays where it is.
+ */
+function wholeNamesFirst(query: CompanyQuery, shown: readonly Scored[]): readonly Scored[] {
+  const rank = (each: Scored) => {
+    if (each.probability >= 0.5) return 0
+    if (!holdsAll(each.alignment)) return 3
+    return placeAgreement(query, each.hit) === 'conflict' ? 2 : 1
+  }
+  return shown.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function toChooseFrom(

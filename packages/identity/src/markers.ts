@@ -33,7 +33,7 @@ export function departmentIn(words: readonly string[]) {
 
 // A section of an association is an association; a division is a part of its company unless the register knows better.
 const body =
-  /^(?:sektion|section|sezione|ortsgruppe|ortsverein|ortspartei|kantonalverband|kantonalsektion|lokalgruppe|regionalgruppe)$/u
+  /^(?:sektion|section|sezione|(?:orts|regional|kantonal|kreis|bezirks|lokal|landes|unter)(?:gruppe|verein|verband|partei|sektion)|jugendsektion|nachwuchs)$/u
 const division =
   /^(?:bereich|abteilung|division|divisione|secteur|settore|agence|agenzia|agentur|generalagentur|hauptagentur)$/u
 
@@ -49,7 +49,7 @@ export function isAskedFor(words: readonly string[], ofHead: readonly string[]) 
 }
 
 const typeWord =
-  /(?:stiftung|fondation|fondazione|pensionskasse|vorsorge|prevoyance|previdenza|wohlfahrtsfonds|fursorge|gonner|forderverein|forderkreis|supporter|^freunde|^amis$|^amici$|^verein|^association$|^associazione$)/
+  /(?:stiftung|fondation|fondazione|pensionskasse|vorsorge|prevoyance|previdenza|wohlfahrtsfonds|fursorge|gonner|forderverein|forderkreis|supporter|sportclub|sportverein|betriebssport|fussballclub|personalverein|krankenkasse|sterbekasse|hilfskasse|sparverein|fanclub|^freunde|^amis$|^amici$|^verein|^fonds$|^fondo$|^foundation$|^association$|^associazione$)/
 
 /** What kind of body the words speak of: the pension fund of a company is not the company. */
 export function typeWordsOf(words: readonly string[]) {
@@ -60,6 +60,8 @@ const abroad: ReadonlySet<string> = new Set(
   `deutschland germany allemagne germania osterreich austria autriche frankreich france francia italien italy italie
    italia liechtenstein vaduz uk usa england london paris lyon milano mailand torino berlin munchen hamburg frankfurt stuttgart
    koln wien vienna amsterdam rotterdam brussel bruxelles luxembourg luxemburg dublin madrid barcelona singapore dubai
+   konstanz lorrach friedrichshafen bregenz dornbirn feldkirch lustenau como varese annecy annemasse mulhouse strasbourg
+   dusseldorf nurnberg salzburg innsbruck graz roma rom bologna verona genova marseille bordeaux toulouse prag budapest
    hongkong shanghai tokyo york delaware nederland netherlands belgium belgique belgien spain espana`.split(
     /\s+/,
   ),
@@ -79,4 +81,28 @@ const functionWords: ReadonlySet<string> = new Set(
 /** Whether a word is an article, a preposition or the like: people leave it out. */
 export function isFunctionWord(word: string) {
   return functionWords.has(word)
+}
+
+/** Whether a word is a number or has one: `12`, `24x7`, `II`. */
+export function isNumberWord(word: string) {
+  return /\d/.test(word) || isRoman(word)
+}
+
+/** One letter alone may be an initial. */
+export function isRoman(word: string) {
+  return /^(?:x{0,2}(?:ix|iv|vi{1,3}|i{2,3})|x{1,2}i{1,3}|xx)$/.test(word)
+}
+
+const group: ReadonlySet<string> = new Set('holding group gruppe groupe gruppo'.split(' '))
+
+/** Whether a word means the group of companies or its head, and never a trade. */
+export function isGroupWord(word: string) {
+  return group.has(word)
+}
+
+const partners: ReadonlySet<string> = new Set(['co', 'cie', 'cia', 'comp', 'compagnie'])
+
+/** `AG & Co.`: after the form, it names a partnership of the company with others. */
+export function namesAPartnership(after: readonly string[]) {
+  return partners.has(after[0] ?? '')
 }

@@ -11,7 +11,16 @@ import {
 } from '#identity/agreement'
 import type { NameHit, Relative } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
-import { departmentIn, isAbroad, namesABranch, namesAPart, typeWordsOf } from '#identity/markers'
+import {
+  departmentIn,
+  isAbroad,
+  isGroupWord,
+  namesABranch,
+  namesAPart,
+  namesAPartnership,
+  typeWordsOf,
+} from '#identity/markers'
+import { isPersonFirm } from '#identity/person-firm'
 import type { CompanyQuery } from '#identity/query'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import {
@@ -56,6 +65,7 @@ export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | un
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
   if (isPlainName(query) && addressSpeaksAgainst(query, hit)) return undefined
+  if (isPersonFirm(query, hit)) return undefined
   return resolvedVerdict('exact_name', hit, 'exact_name')
 }
 
@@ -125,7 +135,17 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   const ofDomain = evidence.ofDomain.some(({ company_id }) => company_id === hit.company_id)
     ? []
     : evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
-  return [...gluedAlike, ...formerHere, ...atAddress, ...ofDomain]
+  return [...gluedAlike, ...formerHere, ...atAddress, ...ofDomain, ...wholeBefore(query, evidence, hit)]
+}
+
+/** `Muster AG Immobilien`: the words are those of Muster Immobilien AG, and Muster AG may be meant as well. */
+function wholeBefore(query: CompanyQuery, { before }: Evidence, hit: Hit): Hit[] {
+  if (query.before_key === null || companyName(hit.matched_name).before.join(' ') === query.before_key)
+    return []
+  return before
+    .filter((other) => other.company_id !== hit.company_id && isLive(other) && other.kind !== 'former')
+    .filter((other) => formAgreement(query, other) === 'agree' && !isElsewhere(query, other))
+    .map(byName)
 }
 
 function isAddressOf(query: CompanyQuery, other: NameHit, hit: Hit) {
@@ -220,6 +240,7 @@ function orOnlyRelative(named: readonly NameHit[], relatives: readonly Relative[
 
 function namesSomethingElse(after: readonly string[], isDepartment: boolean) {
   if (typeWordsOf(after).length > 0 || isAbroad(after) || namesAPart(['', ...after]) === 'body') return true
+  if (namesAPartnership(after) || after.some(isGroupWord)) return true
   return !isDepartment && namesABranch(after)
 }
 

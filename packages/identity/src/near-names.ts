@@ -11,9 +11,9 @@ const mostRelatives = 40
 
 /** The companies whose names are compared with the input, whatever a search finds beside them. */
 export function relatedCompanies(evidence: Evidence): string[] {
-  const { exact, glued, before, exchanged, second, relatives, ofDomain } = evidence
+  const { exact, glued, before, exchanged, second, relatives, goingOn, ofDomain } = evidence
   const related = relatives.length < mostRelatives ? relatives : []
-  return [...exact, ...glued, ...before, ...exchanged, ...second, ...related, ...ofDomain].map(
+  return [...exact, ...glued, ...before, ...exchanged, ...second, ...related, ...goingOn, ...ofDomain].map(
     ({ company_id }) => company_id,
   )
 }

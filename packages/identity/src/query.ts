@@ -1,10 +1,11 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { cantons } from '@alphorn/contract/core/fields'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { type CompanyName, companyName, gluedStem } from '@alphorn/swiss-names/company-name'
 import { type FormClass, formClassOf } from '@alphorn/swiss-names/form-words'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { streetKey } from '@alphorn/swiss-names/street-key'
-import { heirsOfPlace, type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
+import { heirsOfPlace, isSharedPlace, type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
 import { streetIn, withoutNotes } from '#identity/list-notes'
 import { abbreviatedWords } from '#identity/abbreviations'
 import { departmentIn } from '#identity/markers'
@@ -21,6 +22,8 @@ import {
   withWholeBranchWord,
 } from '#identity/supplier-name'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
+
+const cantonCodes: ReadonlySet<string> = new Set(cantons)
 
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
 export type Identifier = { kind: IdentifierKind; value: string; fault: 'format' | 'check_digit' | null }
@@ -47,6 +50,10 @@ export type CompanyQuery = {
   readonly glued: string | null
   readonly form: FormClass | null
   readonly place: string | null
+  /** The canton that is written after the place: `Buchs SG`. */
+  readonly place_canton: string | null
+  /** Several municipalities have this name, or begin their name with it. */
+  readonly is_shared_place: boolean
   /** The municipalities of today that the place was merged into, where its name was given up. */
   readonly merged_into: readonly string[]
   readonly canton: string | null
@@ -60,17 +67,16 @@ export type CompanyQuery = {
 export function readQuery(sent: CompanyInput): CompanyQuery {
   const input: CompanyInput = { ...sent, ...withoutNotes(sent) }
   const name = nameIn(input)
-  const { canton = null, postal_code = '' } = input
+  const { canton = null } = input
   const place = keyOf(input.place, placeKey)
   return {
     identifiers: identifiersOf(input),
     ...readName(sent, name),
     form: isSwissSarl(input, place) ? '0107' : formIn(input, name),
-    place,
-    merged_into: place === null ? [] : heirsOfPlace(place),
+    ...readPlace(input, place),
     canton,
-    isAbroad: input.country !== undefined && input.country.toUpperCase() !== 'CH',
-    postal_code: /\d{4}/.exec(postal_code)?.[0] ?? null,
+    isAbroad: isCountryAbroad(input) || isPostalCodeAbroad(input.postal_code ?? '', place),
+    postal_code: /(?<!\d)\d{4}(?!\d)/.exec(input.postal_code ?? '')?.[0] ?? null,
     street: keyOf(input.street && streetIn(input.street), (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),
   }
@@ -133,9 +139,37 @@ function formIn({ legal_form }: CompanyInput, name: CompanyName | null) {
 /** `Srl` is a `Sàrl` that lost its accent, where the rest of the input is Swiss. */
 function isSwissSarl(input: CompanyInput, place: string | null) {
   const { name = '', country = 'CH', canton, postal_code = '' } = input
-  const isThere = place !== null && placesNamed(place.split(' ')).length > 0
-  const isHere = isThere || canton !== undefined || /^(?:CH-)?\d{4}$/i.test(postal_code)
+  const isHere = isSwissPlace(place) || canton !== undefined || /^(?:CH-)?\d{4}$/i.test(postal_code)
   return isHere && country.toUpperCase() === 'CH' && /\ss\.?\s?r\.?\s?l\.?$/i.test(name)
+}
+
+function readPlace(input: CompanyInput, place: string | null) {
+  return {
+    place,
+    place_canton: cantonBehind(input.place),
+    is_shared_place: isSharedPlace(place ?? ''),
+    merged_into: place === null ? [] : heirsOfPlace(place),
+  }
+}
+
+function isCountryAbroad({ country }: CompanyInput) {
+  return country !== undefined && country.toUpperCase() !== 'CH'
+}
+
+/** A code of five digits (`80331`), with the sign of another country (`A-6900`), or of Liechtenstein (`9490`) and no Swiss place. */
+function isPostalCodeAbroad(text: string, place: string | null) {
+  if (/^\s{0,9}(?:(?:AT?|DE?|F|IT?|FL|LI|L|NL|B)[-\s]?\d{4,5}|\d{5})\s{0,9}$/i.test(text)) return true
+  return /^\s{0,9}94(?:8[5-9]|9[0-8])\s{0,9}$/.test(text) && !isSwissPlace(place)
+}
+
+function isSwissPlace(place: string | null) {
+  return place !== null && placesNamed(place.split(' ')).length > 0
+}
+
+/** The canton after the name of a place, as it is written where towns share a name. */
+function cantonBehind(place = '') {
+  const [, canton = ''] = /[\s(]([A-Z]{2})\)?\s{0,9}$/.exec(place) ?? []
+  return cantonCodes.has(canton) ? canton : null
 }
 
 function keyOf(text: string | undefined, read: (text: string) => string | null) {

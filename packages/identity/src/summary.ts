@@ -33,6 +33,7 @@ const doubts: Readonly<Partial<Record<DecidingSign, string>>> = {
   no_distinctive_word: 'The name is only a trade and a place, and the address differs.',
   other_place_named: 'The input names another place.',
   place_not_asked_for: 'The name of the likeliest one has a place that the input lacks.',
+  form_not_given: 'Without a legal form, another one may be meant.',
   one_word: 'One word alone may mean several companies.',
   word_of_one_name: 'Only one of the two names has a certain word.',
   word_of_its_own: 'One word may be another word rather than a typing error.',

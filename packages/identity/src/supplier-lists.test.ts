@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, type Invented, judge } from '#identity/invented-register'
+import { lookupsFor } from '#identity/evidence'
 import { readQuery } from '#identity/query'
 import { sentences, summaryOf } from '#identity/summary'
 
@@ -275,4 +276,20 @@ test('A family that is larger than what is shown is counted', () => {
     at(`Zwirbelin ${'abcdefghijklmnopqrstuvwxyzabcd'[index]}bolex${index} AG`, 'Thun'),
   )
   expect(judge({ name: 'Zwirbelin' }, family).hits.length).toBe(30)
+})
+
+test('Few letters of a last word that was cut off are looked up by the words before them', () => {
+  const query = readQuery({ name: 'Trimbolexer Krippe Li' })
+  expect(query.mayBeCutOff).toBe(false)
+  const cut = readQuery({ name: 'Trimbolexen Krippe Lim' })
+  expect(cut.mayBeCutOff).toBe(true)
+  expect(lookupsFor([cut]).prefixes).toContain('trimbolexen krippe')
+  expect(lookupsFor([query]).prefixes).not.toContain('trimbolexer krippe')
+})
+
+test('A namesake that may be at the place is listed before those elsewhere', () => {
+  const elsewhere = Array.from('ABCDEFGHIJKL', (letter) => at(`Zwirbelin ${letter}bolex AG`, 'Thun'))
+  const unknown = { ...at('Zwirbelin Mbolex', 'Bern'), seat_name: null, seat_key: null }
+  const { hits } = judge({ name: 'Zwirbelin', place: 'Bern' }, [...elsewhere, unknown])
+  expect(hits[0]?.name).toBe('Zwirbelin Mbolex')
 })

@@ -9,16 +9,31 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#identity/agreement'
-import { changesRareWord, isOtherEnding, isOtherWord, lacksDistinctiveWord } from '#identity/changed-words'
+import {
+  changesRareWord,
+  isOtherCoinedName,
+  isOtherEnding,
+  isOtherWord,
+  lacksDistinctiveWord,
+} from '#identity/changed-words'
 import { isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
 import { isCommonName, isInCanton, isThere } from '#identity/located'
-import { isAbroad, isAskedFor, isFunctionWord, namesABranch, namesAPart } from '#identity/markers'
+import { isOfUnnamedFounder, isPersonFirm } from '#identity/person-firm'
+import {
+  isAbroad,
+  isAskedFor,
+  isFunctionWord,
+  namesABranch,
+  namesAPart,
+  namesAPartnership,
+} from '#identity/markers'
 import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
 import type { Scored } from '#identity/probabilities'
+import { isSister } from '#identity/sisters'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
-import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
+import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
@@ -55,7 +70,12 @@ function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored
   const abroad = isAbroad(alignment.freeInput.map((at) => query.words[at]!))
   return [
     ['vetoed:foreign', 'abroad', abroad],
-    ['vetoed:legal_form', 'form_conflicts', formAgreement(query, hit) === 'conflict'],
+    [
+      'vetoed:legal_form',
+      'form_conflicts',
+      formAgreement(query, hit) === 'conflict' || isPartnership(query, hit),
+    ],
+    ['vetoed:legal_form', 'form_not_given', isPersonFirm(query, hit) || isOfUnnamedFounder(query, hit)],
     ['vetoed:type_word', 'type_word_differs', isOtherType(query.words, words, alignment)],
     ['vetoed:branch', 'branch_not_asked', isOtherBranch(query, candidate, others)],
     ['vetoed:branch', 'other_part_named', isOtherPart(query, candidate, others)],
@@ -92,8 +112,9 @@ function wordRules(
   [candidate, ...others]: readonly [Scored, ...Scored[]],
   weights: WordWeights,
 ): Rule[] {
-  const isSister = isOtherWhateverTheAddress(query, candidate)
-  if (isProven(query, candidate)) return [['below_threshold', 'word_of_one_name', isSister]]
+  const ownWord: Rule = ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)]
+  const isOfSister = isSister(query, candidate)
+  if (isProven(query, candidate)) return [['below_threshold', 'word_of_one_name', isOfSister], ownWord]
   const isBeginning =
     postalCodeAgreement(query, candidate.hit) !== 'agree' &&
     others.some((other) => isLongerName(query, other))
@@ -107,29 +128,31 @@ function wordRules(
     [
       'below_threshold',
       'word_of_one_name',
-      isSister ||
+      isOfSister ||
         hasDistinctiveWord(query, candidate, weights, others) ||
         hasUnknownWord(query, candidate, weights) ||
         isMistypedPartOfPlainName(query, candidate, weights),
     ],
-    ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)],
-    ['below_threshold', 'rare_word_changed', changesRareWord(query, candidate, weights)],
+    ownWord,
+    [
+      'below_threshold',
+      'rare_word_changed',
+      changesRareWord(query, candidate, weights) || isOtherCoinedName(query, candidate, weights),
+    ],
     ['below_threshold', 'other_ending', isOtherEnding(query, candidate, weights)],
     ['several_equal', 'longer_name_begins_so', isBeginning],
     ['below_threshold', 'word_order', isExchanged],
   ]
 }
 
-/** A holding has the street and often the website of its company: no address proves that the two are one. */
-function isOtherWhateverTheAddress(query: CompanyQuery, candidate: Scored) {
-  return [namesACompanion, hasWordBeforeForm, hasWordInFront, isWordReplaced].some((rule) =>
-    rule(query, candidate),
-  )
-}
-
 /** The street or the website says that the two are one, whatever is written before it. */
 function isProven(query: CompanyQuery, { hit }: Scored) {
   return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
+}
+
+/** `Muster AG & Co.` is a partnership, and Muster AG one of its partners. */
+function isPartnership({ name }: CompanyQuery, hit: NameHit) {
+  return namesAPartnership(name?.after ?? []) && !namesAPartnership(companyName(hit.matched_name).after)
 }
 
 /** A branch is meant and this is a head office, or the other way round. Where the company has no branch, it is meant itself. */
@@ -175,42 +198,6 @@ function isPersonWithTrade({ words, signs }: Scored, weights: WordWeights) {
 
 function isNearby(query: CompanyQuery, hit: NameHit) {
   return isLive(hit) && placeAgreement(query, hit) !== 'conflict'
-}
-
-/** Whether only the input says `Holding`, `Immobilien` or the like: that names a sister, however many companies have the word. */
-function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
-  return alignment.freeInput.some((at) => !isBehindName(query, at) && isCompanionWord(query.words[at]!))
-}
-
-/**
- * Whether a word before the legal form is in the input alone. The form ends a name: `Muster Plus AG` is another company than
- * Muster AG, also at its address.
- */
-function hasWordBeforeForm({ words, form, name, department_at }: CompanyQuery, { hit, alignment }: Scored) {
-  if (form === null || name === null || name.form === null) return false
-  const end = Math.min(name.before.length, department_at)
-  // A form that leads a name ends nothing: the place may follow.
-  const places = name.key.startsWith(name.before[0] ?? '') ? new Set<string>() : placeWordsOf(hit)
-  return alignment.freeInput.some((at) => at < end && !isFunctionWord(words[at]!) && !places.has(words[at]!))
-}
-
-/** `Personalrestaurant Muster` for Muster: the word in front says what it is. */
-function hasWordInFront(query: CompanyQuery, { hit, alignment }: Scored) {
-  const [word = ''] = query.words
-  const isWhole = alignment.freeOther.length === 0 && alignment.freeInput.includes(0)
-  return isWhole && !isFunctionWord(word) && !placeWordsOf(hit).has(word)
-}
-
-/** `Muster & Keller` for Muster & Moser: in the place of one word each name has another. */
-function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: Scored) {
-  const places = placeWordsOf(hit)
-  const isName = (word: string) => !isFunctionWord(word) && !isTradeWord(word)
-  const tail = companyName(hit.matched_name).after
-  const typed = alignment.freeInput.filter((at) => !isBehindName(query, at)).map((at) => query.words[at]!)
-  return (
-    typed.some((word) => isName(word) && !places.has(word)) &&
-    alignment.freeOther.some((at) => isName(words[at]!) && !tail.includes(words[at]!))
-  )
 }
 
 /** A known word that only one of the names has. */

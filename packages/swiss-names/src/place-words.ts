@@ -13,6 +13,26 @@ export function heirsOfPlace(key: string): string[] {
   return heirs.map(placeKey)
 }
 
+/** Whether municipalities of several cantons have this name, or one that goes on after it: `buchs`, and `muri` for Muri bei Bern. */
+export function isSharedPlace(key: string): boolean {
+  const { byName } = presentMunicipalities()
+  const found = sharedPlaces.get(byName) ?? namesOfSeveralCantons(byName)
+  sharedPlaces.set(byName, found)
+  return found.has(key)
+}
+
+type ByName = ReturnType<typeof presentMunicipalities>['byName']
+
+const sharedPlaces = new WeakMap<ByName, ReadonlySet<string>>()
+
+function namesOfSeveralCantons(byName: ByName): ReadonlySet<string> {
+  const cantons = new Map<string, Set<string>>()
+  for (const [key, municipalities] of byName)
+    for (const name of [key, key.split(' ')[0]!])
+      for (const { canton } of municipalities) cantons.set(name, (cantons.get(name) ?? new Set()).add(canton))
+  return new Set([...cantons].filter(([, of]) => of.size > 1).map(([name]) => name))
+}
+
 const mostWords = 4
 
 /** The municipalities that the words of a name say, the longest reading first: `st gallen` is one place. */

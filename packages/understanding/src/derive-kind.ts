@@ -30,7 +30,7 @@ const participations = new Stems(
   'beteiligung participation partecipazion shareholding equity$ stakes$ unternehmensbeteiligung aktienpaket',
 )
 const issues =
-  /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di obbligazioni|covered bonds|issu(?:e|ance) (?:and sale )?of (?:notes|bonds|certificates|debt|structured)|zweck (?:der gesellschaft )?(?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:de la societe )?(?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
+  /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di obbligazioni|covered bonds|issu(?:es|ance|e)(?: and sale)?(?: of)? (?:notes|bonds|certificates|debt|structured)|zweck (?:der gesellschaft )?(?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:de la societe )?(?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
 const estate = new Stems(
   'liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum',
 )
@@ -125,7 +125,7 @@ function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKi
 
 /** The place of the first word for participations; less than 0: there is none. */
 function firstParticipation(words: readonly string[], folded: string) {
-  const named = words.findIndex((word) => participations.has(word))
+  const named = words.findIndex((word) => participations.has(word) || word.includes('beteiligung'))
   const described = folded.search(shares)
   return named >= 0 || described < 0 ? named : wordsOf(folded.slice(0, described)).length
 }

@@ -25,6 +25,9 @@ const scopes: Readonly<Record<string, number>> = {
   per: 0.3,
   ai: 0.5,
   agli: 0.5,
+  auftrag: 0.3,
+  mandat: 0.3,
+  incarico: 0.3,
   for: 0.3,
   to: 0.4,
   mit: 0.6,
@@ -99,12 +102,21 @@ export function industryEvidence(text: string, languages: ReadonlyMap<Language, 
 }
 
 function readBreak(reader: Reader, mark: string) {
+  if (mark === '.' || mark === ';') readWaiting(reader)
   if (mark !== ',') reader.activities = []
   if (mark === '.' || mark === ';') {
     reader.permitted = 1
     reader.isSupplying = false
   }
   if (mark !== ',' || reader.scope < 0.6) reader.scope = 1
+}
+
+/** "Software für Praxen entwickeln": what is done with the goods comes after them. */
+function readWaiting(reader: Reader) {
+  if (reader.activities.length === 0) return
+  for (const { goods, factor, words } of reader.waiting)
+    addSigns(reader, divisionsOfGoods(goods, reader.activities), factor, words)
+  reader.waiting = []
 }
 
 function narrowsScope(reader: Reader, word: string, next: string | undefined) {
@@ -150,7 +162,8 @@ function startActivity(reader: Reader, activity: string) {
   if (activity === 'R') reader.reading.retail += 1
   if (!reader.isOpen) reader.activities = []
   reader.isOpen = true
-  if (reader.scope < 0.6) reader.scope = 1
+  // "Belieferung von Liegenschaften mit Wärme": who is supplied still follows.
+  if (reader.scope < 0.6 && !reader.isSupplying) reader.scope = 1
   reader.activities.push(activity)
 }
 

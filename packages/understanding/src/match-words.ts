@@ -81,7 +81,7 @@ function mostOfEnding(length: number) {
   return length <= 4 ? 2 : length === 5 ? 3 : 4
 }
 
-/** A longer part says more than a shorter one within it. */
+/** A longer part says more than a shorter one within it. Of another language it is another word: `spectacles` are glasses in English. */
 function withoutContained(found: WordMatch[]) {
   return found.filter(
     (one) =>
@@ -90,10 +90,15 @@ function withoutContained(found: WordMatch[]) {
         (other) =>
           other.length > one.length &&
           other.term.stems.length === 1 &&
+          (other.term.language === one.term.language || isSameMeaning(one.term, other.term)) &&
           other.from <= one.from &&
           other.from + other.length >= one.from + one.length,
       ),
   )
+}
+
+function isSameMeaning(one: Term, other: Term) {
+  return one.kind === 'division' && other.kind === 'division' && one.division === other.division
 }
 
 /** Whether a word is a stem with an ending. */

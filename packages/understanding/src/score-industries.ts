@@ -130,6 +130,7 @@ const special: readonly (readonly [special: string, general: string])[] = [
   ['39', '38'],
   ['64', '77'],
   ['35', '49'],
+  ['62', '63'],
 ]
 /** So much says that the special division is meant. */
 const leastOfSpecial = 0.9

@@ -213,3 +213,25 @@ test('A website that says nothing of an industry changes nothing', () => {
   for (const websiteWords of ['', 'Willkommen. Seit 1950 für Sie da.', 'x'.repeat(100_000), '\u0000\uFFFD'])
     expect(about({ purpose, websiteWords }).industry).toBeNull()
 })
+
+test.each([
+  ['Einführung und Betreuung von Fachanwendungen für Gemeinden.', '62'],
+  ['Software für Praxen entwickeln. Der Sitz ist in Bern.', '62'],
+  ['Das Spülen von Abwasserleitungen.', '37'],
+  ['Création et diffusion de spectacles pour le jeune public.', '90'],
+  ['Betrieb eines Wärmeverbundes und Belieferung der Liegenschaften der Gemeinde mit Heizwärme.', '35'],
+  ['Discovery and preclinical investigation of compounds against rare diseases.', '72'],
+])('The words of the purpose "%s" are not read as others that look alike', (purpose, division) => {
+  expect(divisionOf(purpose)).toBe(division)
+})
+
+test('Who orders the work says little of the industry', () => {
+  expect(divisionOf('Anfertigung von Kronen im Auftrag von Zahnarztpraxen.')).not.toBe('86')
+})
+
+test('A compound names participations as well, and notes that a company issues make it a vehicle', () => {
+  const held = about({ purpose: 'Dauernder Besitz von Mehrheitsbeteiligungen an Gesellschaften.' })
+  expect(held.kind?.value).toBe('holding')
+  const issuing = about({ purpose: 'The company acquires receivables and issues notes secured by them.' })
+  expect(issuing.kind?.value).toBe('financial_vehicle')
+})

@@ -86,10 +86,10 @@ export function marketPlaces(
   const folded = ` ${fold(parts.join(' . ')).replace(/[,;:()!?]/g, ' ')} `.replace(seats, ' ')
   const radius = radiusIn(folded)
   const names = (list: string) => list.split('|').some((name) => holdsName(folded, name))
+  const { codes: ofRegions, rest } = regionCantons(folded)
   const cantons = [...Object.entries(cantonNames), ...Object.entries(cantonAdjectives)]
-    .filter(([, list]) => names(list))
+    .filter(([, list]) => list.split('|').some((name) => holdsName(rest, name)))
     .map(([code]) => code as CantonCode)
-  const ofRegions = regionCantons(folded)
   const languages = languageRegions.filter(([list]) => names(list)).map(([, spoken]) => spoken)
   const {
     municipalities,
@@ -105,7 +105,7 @@ export function marketPlaces(
   const ofNear = near !== null && radius !== null ? cantonsOf(near) : []
   const ofCities = cities.flatMap(cantonsOf)
   const places: MarketPlaces = {
-    cantons: [...new Set([...cantons, ...ofRegions])].filter(
+    cantons: [...new Set([...cantons, ...ofRegions, ...cantonCodesIn(parts.join(' ; '))])].filter(
       (code) => !ofNear.includes(code) && !ofCities.includes(code),
     ),
     municipalities,
@@ -115,14 +115,34 @@ export function marketPlaces(
   return { ...places, languages }
 }
 
-/** The cantons of the regions in a text. A region within the name of a longer one does not count: "Raum Basel". */
-function regionCantons(folded: string): CantonCode[] {
+/**
+ * The cantons of the regions in a text, and the text without them. What is within a longer name does not count: "Raum Basel", and the
+ * canton in "Jura bernois".
+ */
+function regionCantons(folded: string): { codes: CantonCode[]; rest: string } {
   let rest = folded
-  return regions.flatMap(([list, codes]) => {
+  const codes = regions.flatMap(([list, of]) => {
     const named = list.split('|').filter((name) => holdsName(rest, name))
     for (const name of named) rest = rest.replace(name, ' ')
-    return named.length > 0 ? codes : []
+    return named.length > 0 ? of : []
   })
+  return { codes, rest }
+}
+
+const cantonWord = /^(?:kantone?[ns]?|kte?|cantons?|canton[ei]|ct)$/
+const codes: ReadonlySet<string> = new Set(Object.keys(cantonNames))
+
+/** "In den Kantonen ZH, AG und SG": codes that follow the word for a canton. */
+function cantonCodesIn(text: string): CantonCode[] {
+  const found: CantonCode[] = []
+  let isOpen = false
+  for (const [word] of text.matchAll(/\p{L}+|[.;!?]/gu)) {
+    if (codes.has(word) && isOpen) found.push(word as CantonCode)
+    else if (cantonWord.test(fold(word))) isOpen = true
+    else if (word !== '.' && !/^(?:und|oder|sowie|et|ou|e|ed|o|and|or|of|von|de|di)$/.test(word))
+      isOpen = false
+  }
+  return found
 }
 
 function cantonsOf(name: string): CantonCode[] {

@@ -64,7 +64,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     before: list(
       'in im aus bei um rund nach region raum grossraum stadt gemeinde und oder von zwischen bis ab entlang',
     ),
-    around: list('um rund region raum grossraum umgebung umkreis nahe'),
+    around: list('um rund region raum grossraum umgebung umkreis nahe bezirk agglomeration'),
     nominals: readPairs(
       `bau=, biet=, entwickel=, liefer=, verkauf=, produzier=, mach=, erstell=, fuhr=, stell=, herstell=, fertig=, import=, hat=, schreib=, realisier=, vertreib=, vertrieb=, organisier=, betreib=, bring=, beschaff=, ruest=,
        pruf=Prüfung, reinig=Reinigung, putzen=Reinigung, vermiet=Vermietung, plan=Planung, berat=Beratung, wart=Wartung,
@@ -92,7 +92,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     firstPerson: list('nous nos notre je j on mon mes ma'),
     articles: list('leur leurs vos votre le la les l un une des du de d nos notre ces tous toutes chaque'),
     before: list('a en dans de du au aux region ville commune canton et ou autour pres entre vers jusqu'),
-    around: list('autour region environs pres alentours'),
+    around: list('autour region environs pres alentours district agglomeration'),
     nominals: readPairs(
       `construi=, offr=, propos=, developp=, livr=, vend=, produi=, fabriqu=, realis=, fourni=, fais=, fait=, tiens=, tenons=, cree=, creons=, import=, ecri=, redig=, distribu=, reduire=Réduction, redui=Réduction, trouver=, rempla=Remplacement,
        control=Contrôle, verifi=Contrôle, nettoy=Nettoyage, lou=Location, planifi=Planification, conseill=Conseil,
@@ -124,7 +124,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     before: list(
       'a in nel nella nei di da del della zona regione citta comune canton cantone e o vicino intorno tra fra ad verso fino',
     ),
-    around: list('vicino intorno regione zona dintorni attorno'),
+    around: list('vicino intorno regione zona dintorni attorno distretto agglomerato'),
     nominals: readPairs(
       `costru=, offr=, propon=, svilupp=, forni=, vend=, produc=, realizz=, consegn=, fabbrich=, facciamo=, crea=, creiamo=, scriv=, import=, ridurre=Riduzione, riduc=Riduzione, trovare=, distribui=,
        controll=Controllo, verific=Verifica, puli=Pulizia, nolegg=Noleggio, affitt=Noleggio, pianific=Pianificazione,
@@ -150,7 +150,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     firstPerson: list('we us our ours i my'),
     articles: list('the a an our your their all every these'),
     before: list('in at near around from of region city town canton and or between to across'),
-    around: list('around near region surroundings'),
+    around: list('around near region surroundings district'),
     nominals: readPairs(
       `build=, offer=, provid=, develop=, deliver=, sell=, produc=, make=, creat=, suppl=, import=, write=, find=, hire=Recruitment, reduc=Reduction, cut=Reduction, translat=Translation, distribut=,
        check=Inspection, inspect=Inspection, clean=Cleaning, rent=Rental, plan=Planning, advis=Advice, maintain=Maintenance,

@@ -4,7 +4,7 @@ const mostRead = 6000
 const mostSentences = 30
 
 const abbreviations = new Set(
-  'z b ca bzw inkl exkl usw etc evtl dr nr st u a d h p ex resp max min mio'.split(' '),
+  'z b ca bzw inkl exkl usw etc evtl dr nr st u a d h p ex resp max min mio kt kte bez'.split(' '),
 )
 
 /** The sentences of what the user wrote about an offering. Lines end sentences too. */

@@ -1,0 +1,35 @@
+import { domainAgreement, streetAgreement } from '#identity/agreement'
+import type { NameHit } from '#identity/entry'
+import { isThere } from '#identity/located'
+import { typeWordsOf } from '#identity/markers'
+import type { CompanyQuery } from '#identity/query'
+import { isGivenName } from '@alphorn/swiss-names/given-names'
+
+const capitalForms: ReadonlySet<string> = new Set(['0105', '0106', '0107'])
+
+/**
+ * Whether the input is a person's name without a legal form, and this is a company of that name. The person's own firm need not be
+ * registered, so that only the place says that the company is meant.
+ */
+export function isPersonFirm(query: CompanyQuery, hit: NameHit) {
+  if (!isPerson(query) || !capitalForms.has(hit.form ?? hit.legal_form ?? '')) return false
+  return !isThere(query, hit) && !isAtAddress(query, hit)
+}
+
+/**
+ * `Fondation de prévoyance Muster` for the one of Muster SA: the form is that of the founder. Each company of a group may have such a
+ * foundation, so the form says which.
+ */
+export function isOfUnnamedFounder(query: CompanyQuery, hit: NameHit) {
+  const isFoundersForm = capitalForms.has(hit.form ?? '') && typeWordsOf(hit.stem_key.split(' ')).length > 0
+  return query.form === null && isFoundersForm && !isAtAddress(query, hit)
+}
+
+function isAtAddress(query: CompanyQuery, hit: NameHit) {
+  return [streetAgreement, domainAgreement].some((agreement) => agreement(query, hit) === 'agree')
+}
+
+function isPerson({ words, form }: CompanyQuery) {
+  const given = words.filter(isGivenName).length
+  return form === null && words.length > 1 && given > 0 && words.length - given < 2
+}
