@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { closeAtFileEnd } from '@alphorn/test/support/file-end'
 import { openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -49,31 +50,39 @@ type AnyClient = {
   close(): Promise<void>
 }
 
-/** Lists the tools first, as every client of a model does. */
-async function listAndCall(client: AnyClient, name: string, args: Arguments) {
-  try {
+/**
+ * Lists the tools first, as every client of a model does. Its client is opened once for all calls: to list compiles the
+ * schemas of all tools, which takes longer than the calls.
+ */
+function callsOf(connect: () => Promise<AnyClient>): Peer {
+  let opened: Promise<AnyClient> | undefined
+  const open = async () => {
+    const client = await connect()
+    closeAtFileEnd(() => client.close())
     await client.listTools()
+    return client
+  }
+  return async (name, args) => {
+    const client = await (opened ??= open())
     return (await client.callTool({ name, arguments: args })) as Result
-  } finally {
-    await client.close()
   }
 }
 
 function newSdk(transport: () => Parameters<Client['connect']>[0]): Peer {
-  return async (name, args) => {
+  return callsOf(async () => {
     const client = new Client({ name: 'test', version: '1.0.0' })
     await client.connect(transport())
-    return listAndCall(client, name, args)
-  }
+    return client
+  })
 }
 
 function oldSdk(transport: () => object): Peer {
-  return async (name, args) => {
+  return callsOf(async () => {
     const client = new OldClient({ name: 'test', version: '1.0.0' })
     // Its transports are not assignable to its own interface under `exactOptionalPropertyTypes`.
     await client.connect(transport() as Parameters<OldClient['connect']>[0])
-    return listAndCall(client, name, args)
-  }
+    return client
+  })
 }
 
 const inspector = fileURLToPath(
