@@ -12,13 +12,17 @@ const places = [
 /** Where a Chromium is on this machine; null if there is none. */
 export const chromiumPath = process.env['CHROMIUM'] ?? places.find((path) => existsSync(path)) ?? null
 
+/** The same engine without the windows of a browser: it takes two thirds of the processor time. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+const shellPath = !process.env['CHROMIUM'] && existsSync(headlessShell) ? headlessShell : chromiumPath
+
 const usualLetters = 16
 
 /** `text`: how large its user wants letters, in per cent. Media queries go by that, too, as they do not by a style sheet. */
-export async function openBrowser(text = 100): Promise<Browser> {
-  if (chromiumPath === null) throw new Error('No Chromium found: install it, or name it in CHROMIUM.')
+export async function openBrowser(text = 100, executablePath = shellPath): Promise<Browser> {
+  if (executablePath === null) throw new Error('No Chromium found: install it, or name it in CHROMIUM.')
   return await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath,
     args: ['--no-sandbox', '--lang=de-CH', `--blink-settings=defaultFontSize=${(usualLetters * text) / 100}`],
     env: { ...process.env, LANGUAGE: 'de_CH' },
   })

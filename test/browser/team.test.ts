@@ -16,7 +16,8 @@ const world = await openWorld({ egress: { protocols: ['http:'], allows: () => tr
 await world.account()
 // Passkeys are for domains: an address of numbers has none.
 const url = world.url.replace('127.0.0.1', 'localhost')
-const browser = chromiumPath === null ? null : await openBrowser()
+// The whole browser: in the headless shell no user comes back from a provider to an address that the test redirects.
+const browser = chromiumPath === null ? null : await openBrowser(100, chromiumPath)
 afterAll(() => browser?.close())
 
 const look = { language: 'de', theme: 'light' } as const
