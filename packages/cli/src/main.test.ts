@@ -131,8 +131,11 @@ test('Companies are imported, and a row that is no company is reported with its 
   expect(await run('directory', 'import', join(dataDir, 'nothing'))).toMatchObject({ code: 1 })
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('A server ends cleanly on %s', async (signal) => {
-  const server = start('serve')
+test.each([
+  ['SIGINT', '2'],
+  ['SIGTERM', '1'],
+] as const)('A server ends cleanly on %s, with %s to answer calls', async (signal, processes) => {
+  const server = start('serve', '--processes', processes)
   const address = await addressOf(server)
   expect((await fetch(`${address}/api/v1/outreach/openapi.json`)).status).toBe(200)
   server.kill(signal)
@@ -142,7 +145,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('A server ends cleanly on %s', async (
 })
 
 test('What is switched off answers 503 with the reason until it is switched on', async () => {
-  const server = start('serve', '--role', 'api')
+  const server = start('serve', '--role', 'api', '--processes', '1')
   const address = await addressOf(server)
   const statusOf = async () => (await fetch(`${address}/api/v1/outreach/openapi.json`)).status
   await run('switch', 'off', 'meta', '--reason', 'For a test.')

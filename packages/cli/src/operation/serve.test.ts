@@ -47,7 +47,7 @@ async function ended({ child, said }: ReturnType<typeof serve>) {
 }
 
 test('Demo data that the settings have no room for are reported in a sentence, and the service continues', async () => {
-  const server = serve({ UNITS_PER_MONTH: '5' }, '--demo')
+  const server = serve({ UNITS_PER_MONTH: '5', PROCESSES: '1' }, '--demo')
   const address = await addressOf(server)
   await expect.poll(() => server.said.err, wait).toContain('The demo data are incomplete: ')
   expect(server.said.err).toMatch(/units.*The service goes on\..*UNITS_PER_MONTH/)
