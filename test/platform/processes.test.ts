@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { expectInHistory, insistent } from './crash-load.ts'
 import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
@@ -28,6 +29,9 @@ const atWork = () => new Map([...processesOf(service)].filter(([name]) => name !
 const wait = { timeout: 200_000, interval: 50 }
 const service = await startSupervised(world.databaseUrl, { settings })
 
+// Callers without a pause would take the processors from the processes that are started meanwhile.
+const pause = () => delay(40)
+
 const statusAt = (path: string) => fetch(service.url + path).then(({ status }) => status)
 
 /** Decides on prospects until stopped. Each caller repeats a call with the same key until it is answered. */
@@ -40,6 +44,7 @@ async function decide(at: string, who: Actor, prospects: readonly string[]) {
     for (let count = 0; !isOver; count++) {
       const path = `${at}/prospects/${prospects[(n + count) % prospects.length]}/decisions`
       await insist(() => who.post(path, { decision: 'accept', reason: 'good_fit' }, { key: `${n}-${count}` }))
+      await pause()
     }
   }
   const working = Promise.all(Array.from({ length: 6 }, (_, n) => caller(n)))
@@ -96,6 +101,7 @@ test('SIGHUP replaces every process under load without losing a call', async () 
     while (!isOver) {
       const status = await who.get('/me').then((answer) => answer.status, String)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      await pause()
     }
   })
   service.child.kill('SIGHUP')
