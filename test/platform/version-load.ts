@@ -149,6 +149,9 @@ function withoutGuidance(answer: Answer) {
   return data.map((job: Untyped) => ({ ...job, instructions: null, output_schema: null }))
 }
 
+// Callers without a pause would take the processors from the processes that start and migrate meanwhile.
+const pause = () => delay(60)
+
 const dataOf = (answer: Answer) => (answer.body as Untyped).data
 
 async function decide(state: State, prospects: readonly string[], lane: number) {
@@ -160,6 +163,7 @@ async function decide(state: State, prospects: readonly string[], lane: number) 
       actor.post(path, { decision: 'accept', note }, { key: note }),
     )
     decided.set(note, answer.body.data.decision_id)
+    await pause()
   }
 }
 
@@ -179,7 +183,7 @@ async function work(state: State, lane: number) {
       )
       state.completed.push(done.body.data.result!.revision_id)
     }
-    await delay(20)
+    await pause()
   }
 }
 
@@ -190,6 +194,7 @@ async function look(state: State, prospect_id: string, lane: number) {
     const path = paths[n % paths.length]!
     for (const url of state.urls)
       await send(state, { url, actor: actorAt(url, '') }, `GET ${path}`, () => read(state.fixture, url, path))
+    await pause()
   }
 }
 
