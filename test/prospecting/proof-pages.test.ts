@@ -137,7 +137,7 @@ test('A network address may open and send some of it a minute, in a row or at on
   const from = (
     address: string,
     where: string,
-    init: { headers?: Record<string, string> } & RequestInit = {},
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ) => fetch(strict.url + where, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } })
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   await goTo(world, '2027-02-01T10:05:01Z')

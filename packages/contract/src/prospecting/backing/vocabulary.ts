@@ -13,7 +13,7 @@ export type Vocabulary = {
   language: Language | null
   words: ReadonlySet<string>
   byBeginning: ReadonlyMap<string, readonly string[]>
-  /** Its German words that are long enough to be of two. */
+  /** Its German words that are long enough to be of two, each as it is and without its ending. */
   compounds: readonly string[]
   groups: ReadonlySet<number>
   units: ReadonlySet<string>
@@ -35,7 +35,7 @@ export function vocabularyOf(flat: string, language: Language | null): Vocabular
     language,
     words,
     byBeginning,
-    compounds: language === 'de' ? [...words].filter(({ length }) => length >= shortestCompound) : [],
+    compounds: language === 'de' ? compoundsIn(words) : [],
     groups: groupsIn(words, language),
     units: unitsIn(words),
   }
@@ -105,13 +105,21 @@ const shortestCompound = 9
 const shortestPart = 5
 const inflection = /(?:e[nrsm]?|n|s)$/
 
+function compoundsIn(words: ReadonlySet<string>) {
+  const long = [...words].filter(({ length }) => length >= shortestCompound)
+  return [...new Set(long.flatMap((word) => [word, bareOf(word)]))]
+}
+
+const bareOf = byWord((word) => word.replace(inflection, ''))
+
 /** "Märkte" and "Wochenmarkt", "Abbund" and "Abbundhalle": a German compound says what its first and its last part say. */
 function isPartOf(word: string, compounds: readonly string[]) {
-  const stem = word.replace(inflection, '')
-  if (stem.length < shortestPart) return false
-  const isEnd = (compound: string) =>
-    compound.endsWith(stem) || compound.replace(inflection, '').endsWith(stem)
-  return compounds.some((compound) => compound.startsWith(stem) || isEnd(compound))
+  if (compounds.length === 0) return false
+  const stem = bareOf(word)
+  return (
+    stem.length >= shortestPart &&
+    compounds.some((compound) => compound.endsWith(stem) || compound.startsWith(stem))
+  )
 }
 
 /** Forms of one word have a beginning in common, and short endings. */

@@ -98,13 +98,17 @@ function readParts({ text, specifics }: Said): Reading {
     pairs.push(...pairsOf(flat, values))
     parts.push(...partsOf(flat, { start, end }, here, values).map((part) => ({ ...part, sentence })))
   }
+  return { parts, byKey: byValue(parts), pairs }
+}
+
+function byValue(parts: readonly Part[]) {
   const byKey = new Map<string, Part[]>()
   for (const part of parts) {
     const list = byKey.get(keyOf(part.value)) ?? []
     if (list.length < mostOfOneValue) list.push(part)
     byKey.set(keyOf(part.value), list)
   }
-  return { parts, byKey, pairs }
+  return byKey
 }
 
 /** The pieces of a text, without the ends that abbreviations make: "3 Mio. Franken". */

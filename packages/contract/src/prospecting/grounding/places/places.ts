@@ -95,7 +95,7 @@ function matchAt(
   at: number,
   strict: boolean,
 ): Candidate | undefined {
-  if (strict && !isCapital(text, tokens, at) && !lakes.has(tokens[at]!.word)) return undefined
+  if (strict && !mayBeName(text, tokens, at)) return undefined
   const town = longestPlace(towns, flat, tokens, at)
   const canton = longestPlace(cantons, flat, tokens, at)
   if (!town && !canton) return undefined
@@ -115,6 +115,11 @@ function matchAt(
 
 /** Names of lakes begin small in French and Italian. */
 const lakes: ReadonlySet<string> = new Set(['lac', 'lago'])
+
+/** Whether a name may begin here, as names are written. */
+function mayBeName(text: string, tokens: readonly Token[], at: number) {
+  return isCapital(text, tokens, at) || lakes.has(tokens[at]!.word)
+}
 
 function saysCanton(before: string, after: string) {
   return cantonBefore.test(before) || cantonAfter.test(after)
