@@ -41,6 +41,11 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByRole('button', { name: 'Benutzermenü' }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.waitForURL('**/sign-in')
+    // Who opens the app without a session is not told that one has ended.
+    await page.goto('/')
+    await page.waitForURL('**/sign-in')
+    await page.getByLabel('E-Mail-Adresse').waitFor()
+    expect(await page.getByText('Ihre Sitzung ist abgelaufen').count()).toBe(0)
     await page.getByLabel('E-Mail-Adresse').fill('anna@acme.example')
     await page.getByLabel('Passwort').fill('das falsche Passwort')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()

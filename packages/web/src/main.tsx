@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { routeQuery } from '#web/data/client.ts'
 import { failureOf } from '#web/data/failures.ts'
 import { firstLanguage, LanguageProvider, loadLanguage, type Messages } from '#web/language/language.tsx'
 import { createAppRouter } from '#web/routes/router.tsx'
@@ -32,12 +33,14 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
   if (status !== 'error' || failureOf(error).code !== 'unauthenticated') return
   const { pathname, href } = router.state.location
   if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
+  // Who was never signed in here has no session that could have ended.
+  const hasEnded = queries.getQueryData(routeQuery('session', {}).queryKey) !== undefined
   queries.clear()
   // Unsaved text is stored (data/use-unsaved.ts), so no question is asked.
   void router.navigate({
     to: '/sign-in',
     search: href === '/' ? {} : { to: href },
-    state: { hasEnded: true },
+    ...(hasEnded && { state: { hasEnded } }),
     ignoreBlocker: true,
   })
 }
