@@ -150,6 +150,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   test('A user at the desk narrows the review to what waits for a decision or is verified', async () => {
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 1').waitFor()
+    await button('Filter').click()
     await page.getByLabel('Wartet seit').selectOption('7')
     await page.getByRole('heading', { name: 'Keine Treffer' }).waitFor()
     await button('Filter zurücksetzen').click()

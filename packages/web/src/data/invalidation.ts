@@ -17,7 +17,7 @@ export const invalidatedBy: Readonly<
   lists: ['market_', 'app_list_addition', 'app_company_places'],
   watches: ['watch_', 'app_feed'],
   credentials: ['app_credential'],
-  suppressions: ['app_suppression', ...ofProspects],
+  suppressions: ['suppression', ...ofProspects],
   webhooks: ['app_webhook', 'app_delivery'],
   members: ['app_member', 'app_prospect_notes', 'app_inbox', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],

@@ -41,14 +41,15 @@ export function strangeCountsIn(
   })
   return claimed.flatMap(({ value, words, start, end }) => {
     const same = counted.filter((one) => one.value === value)
-    if (proofs.some((proof) => isEnumeratedIn(text.slice(start), [value], proof))) return []
     const noun = wordsIn(text).find((word) => word.start >= start && word.flat === words[0])
     if (!noun || same.length === 0 || !isKnown(noun.flat, language)) return []
     if (judge(noun, language, known) !== 'unbacked') return []
     const areKnown = same.every(
       ({ words: [other], isReadable }) => isReadable && other !== undefined && isKnown(other, language),
     )
-    return areKnown ? [{ start, end }] : []
+    const isListed = () =>
+      proofs.some((proof) => isEnumeratedIn(text.slice(start, start + 60), [value], proof))
+    return areKnown && !isListed() ? [{ start, end }] : []
   })
 }
 

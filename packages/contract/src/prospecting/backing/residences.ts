@@ -4,14 +4,13 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 
-// The register writes "Bosshard, Tanja, von Bubikon, in Wald": of whom it names two places, the first is where they are citizens,
-// and the second where they live.
+// The register writes "Bosshard, Tanja, von Bubikon, in Wald": a citizen of Bubikon who lives in Wald.
 
 const lives =
   /(?<![a-z])(?:wohn[a-z]*|domicili[a-z]*|habit[ea]|reside|risiede|abita|lives?|residents?|living)(?![a-z])/
 const ofCitizens = /, (?:von|aus|de|d'|da|di|from|of) $/
 
-/** Where a statement says that somebody lives, and the evidence names it only as a place of citizenship. */
+/** Where a statement says that a person lives, and the evidence names it only as a place of citizenship. */
 export function placesOfCitizensIn(
   flat: string,
   specifics: readonly Specific[],

@@ -103,6 +103,11 @@ test('A year after a word of time is no house number', () => {
   expect(unnamed('fr', 'La halle cédera sa place à une autre en été 2028.', excerpt)).toEqual([])
 })
 
+test('Of evidence with very many numbers nothing is worked out', () => {
+  const excerpt = `Statt 48 haben wir jetzt 60 Plätze. ${'7 8 9 '.repeat(100)}`
+  expect(unnamed('de', 'Das sind 12 Plätze mehr als zuvor.', excerpt)).toEqual(['12'])
+})
+
 test('A lake that is called by a number names none', () => {
   const excerpt = 'Unser Hotel am Vierwaldstättersee hat 30 Zimmer.'
   expect(unnamed('it', 'Il vostro albergo sul lago dei Quattro Cantoni ha 30 camere.', excerpt)).toEqual([])

@@ -2,23 +2,34 @@ import { isAgeIn } from '#contract/prospecting/grounding/ages'
 import { isDifferenceIn } from '#contract/prospecting/grounding/differences'
 import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import { flatten } from '#contract/prospecting/grounding/flat'
+import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// What evidence shows without a word for it: how many items a list has, how old what began in a year is, and which share one
-// number is of another beside it.
+// What evidence shows without a word for it: the length of a list, an age, a difference, a share.
 
 type Known = { text: string; specifics: readonly Specific[]; seenAt: string | null }
+
+/** Of longer evidence, and of more numbers, only its lists are counted: the rest compares pairs of numbers. */
+const longestText = 20_000
+const mostSpecifics = 200
 
 /** Whether evidence shows a number of a claim that it does not name. */
 export function isShownBy(claim: string, claimed: Specific, known: Known): boolean {
   if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
+  const isShort = known.text.length <= longestText && known.specifics.length <= mostSpecifics
+  if (isShort && follows(claim, claimed, known)) return true
+  return (
+    claimed.kind === 'number' && claimed.values.some((value) => countsOfLists(known.text).includes(value))
+  )
+}
+
+/** Whether a number follows from others of the evidence. */
+function follows(claim: string, claimed: Quantity, known: Known) {
   if (isDifferenceIn(claim, claimed, known)) return true
   if (claimed.kind !== 'number') return false
   if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
     return true
-  return claimed.values.some((value) =>
-    value < 1 ? isShare(value, known) : countsOfLists(known.text).includes(value),
-  )
+  return claimed.values.some((value) => value < 1 && isShare(value, known))
 }
 
 const farthest = 120

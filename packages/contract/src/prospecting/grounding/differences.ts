@@ -3,8 +3,8 @@ import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { countAlike } from '#contract/prospecting/grounding/units'
 
-// "Three francs more" says what "from 52 to 55 francs" says, "330 more than the year before" what two years' counts say, and
-// "ahead of five competitors" what "six offers were received" says.
+// "Three francs more" says what "from 52 to 55 francs" says. "Ahead of five competitors" says what "six offers were received"
+// says.
 
 type Known = { text: string; specifics: readonly Specific[] }
 

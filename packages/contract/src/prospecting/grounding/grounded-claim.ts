@@ -95,6 +95,9 @@ export function readStatement(statement: Statement, names: readonly string[]) {
   return made
 }
 
+/** More numbers of one statement are not worked out from the evidence: each is compared with all pairs of it. */
+const mostDerived = 30
+
 /** What a statement names and its evidence does not: each as it is written. `names`: those of the two companies. */
 export function unnamedIn(
   statement: Statement,
@@ -112,9 +115,11 @@ export function unnamedIn(
       !masked.some((name) => name.includes(text.slice(place.start, place.end))) &&
       !proofs.some(({ words }) => words().includes(` ${place.key} `)),
   )
-  const unknown = specifics.filter(
-    (one) => !proofs.some((proof) => isNamedBy(one, proof.specifics) || isShownBy(text, one, proof)),
-  )
+  let derived = 0
+  const unknown = specifics.filter((one) => {
+    if (proofs.some((proof) => isNamedBy(one, proof.specifics))) return false
+    return derived++ >= mostDerived || !proofs.some((proof) => isShownBy(text, one, proof))
+  })
   return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
 }
 

@@ -4,7 +4,7 @@ const mostKept = 300
 
 /**
  * Keeps what was read of texts that come again: the statements of an offering are evidence of each draft of a project. It is
- * found by all that was read, so a changed statement is read anew. The text that was unused for longest leaves first.
+ * found by all that was read, so a changed statement is read again. The text that was unused for longest leaves first.
  */
 export function keptReadings<Reading>(): (key: string, read: () => Reading) => Reading {
   const kept = new Map<string, Reading>()
