@@ -17,14 +17,14 @@ const mostSpecifics = 200
 export function isShownBy(claim: string, claimed: Specific, known: Known): boolean {
   if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
   const isShort = known.text.length <= longestText && known.specifics.length <= mostSpecifics
-  if (isShort && follows(claim, claimed, known)) return true
+  if (isShort && followsFromOthers(claim, claimed, known)) return true
   return (
     claimed.kind === 'number' && claimed.values.some((value) => countsOfLists(known.text).includes(value))
   )
 }
 
 /** Whether a number follows from others of the evidence. */
-function follows(claim: string, claimed: Quantity, known: Known) {
+function followsFromOthers(claim: string, claimed: Quantity, known: Known) {
   if (isDifferenceIn(claim, claimed, known)) return true
   if (claimed.kind !== 'number') return false
   if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
