@@ -47,7 +47,7 @@ export function excessOf(
   if (proofs.length === 0 || proofs.some((proof) => proof.text.includes(text.trim()))) return []
   const masked = [...rangesOf(text, names.map(asSeen)), ...provenQuotations(text, proofs)]
   const flat = blankOut(flatten(text), masked)
-  const evidence = proofs.map(flatOf)
+  const evidence = proofs.map((proof) => proof.flat())
   const said = { text, language: statement.language }
   const otherwise = saidOtherwise(said, specifics, proofs)
   const known = proofs.map(knownOf)
@@ -141,7 +141,7 @@ function rangesOutside(masked: readonly TextRange[], ranges: readonly TextRange[
 
 /** Companies and people that no evidence names. */
 function strangersIn(text: string, masked: readonly TextRange[], proofs: readonly ReadProof[]) {
-  const evidence = proofs.map(flatOf)
+  const evidence = proofs.map((proof) => proof.flat())
   return partiesIn(text).filter(
     ({ words, perhaps, ...range }) =>
       (perhaps === undefined || proofs.some((proof) => namesPerson(proof.excerpt, perhaps))) &&
@@ -208,14 +208,6 @@ const sayings: Readonly<Record<Otherwise, string>> = {
   planned: 'The cited evidence only announces it. State it as a plan, or leave it out.',
   ended: 'The cited evidence says that it is over. State the same, or leave it out.',
   asserted: 'The cited evidence says that it is so. The statement denies it.',
-}
-
-const flats = new WeakMap<ReadProof, string>()
-
-function flatOf(proof: ReadProof) {
-  const flat = flats.get(proof) ?? flatten(proof.text)
-  flats.set(proof, flat)
-  return flat
 }
 
 function hasWord(flat: string, word: string): boolean {

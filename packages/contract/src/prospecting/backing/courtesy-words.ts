@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/fields'
+import { wordListOf } from '#contract/prospecting/backing/word-list'
 
 /**
  * Words of greetings, requests and closing sentences, which state nothing of the two companies. Flat; a star at the end: the
@@ -20,25 +21,5 @@ hear heard hello help* hesitat* hi hope* hour* idea* important interest* introdu
 question* quick* quarter reach* read reading reason receiv* regard* repl* right respons* ring schedul* see seem* send* share* short* show* similar simpl* sincere* soon sound* speak* suggest* suit* sure talk* tell thank* think* thought* time* tomorrow touch understand useful visit* want* week* line enough hand decid* welcome wish* wonder* worth write writing wrote`,
 }
 
-type Words = { whole: ReadonlySet<string>; beginnings: readonly string[] }
-
-function readWords(source: string): Words {
-  const words = source.split(/\s+/)
-  return {
-    whole: new Set(words.filter((word) => !word.endsWith('*'))),
-    beginnings: words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
-  }
-}
-
-const courtesy: Readonly<Record<Language, Words>> = {
-  de: readWords(lists.de),
-  fr: readWords(lists.fr),
-  it: readWords(lists.it),
-  en: readWords(lists.en),
-}
-
 /** Whether a flat word belongs to a greeting, a request or a closing sentence. */
-export function isCourtesyWord(word: string, language: Language): boolean {
-  const { whole, beginnings } = courtesy[language]
-  return whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
-}
+export const isCourtesyWord = wordListOf(lists)

@@ -17,10 +17,8 @@ export type NamedParty = TextRange & {
 const capital = String.raw`\p{Lu}[\p{L}\p{N}&'’.-]*`
 const forms = String.raw`AG|GmbH|SA|S\.A\.|SAGL|Sagl|Sàrl|SARL|Sarl|S\.à\.?r\.?l\.?|KlG|KmG|SNC|Ltd|LLC|Inc|SE|KG|OHG|SpA|S\.p\.A\.|Srl|S\.r\.l\.`
 const form = new RegExp(String.raw`(?<= )(?:${forms})(?![\p{L}\p{N}])`, 'gu')
-const titled = new RegExp(
-  String.raw`(?<![\p{L}])(?:[Hh]err|[Hh]errn|[Ff]rau|[Ff]amilie|[Mm]onsieur|[Mm]adame|Mme|[Ss]ignora?|[Ss]ig\.ra|[Ss]ig\.|Mr\.?|Mrs\.?|Ms\.?|Dr\.) ((?:${capital} ){0,2}${capital})`,
-  'gu',
-)
+const title = String.raw`(?:[Hh]err|[Hh]errn|[Ff]rau|[Ff]amilie|[Mm]onsieur|[Mm]adame|Mme|[Ss]ignora?|[Ss]ig\.ra|[Ss]ig\.|Mr\.?|Mrs\.?|Ms\.?|Dr\.)`
+const titled = new RegExp(String.raw`(?<![\p{L}])${title} ((?:${capital} ){0,2}${capital})`, 'gu')
 const pair = new RegExp(
   String.raw`(?<![\p{L}-])(\p{Lu}[\p{L}-]+) (?=((?:(?:von|de|di|del|della|du|van) )?\p{Lu}[\p{L}'’-]+))`,
   'gu',
@@ -51,7 +49,7 @@ export function partiesIn(text: string): NamedParty[] {
   ]
 }
 
-const titleAlone = /^(?:Herrn?|Frau|Familie|Monsieur|Madame|Mme|Signora?|Mrs?|Ms)$/
+const titleAlone = new RegExp(`^${title}$`)
 
 /** Two words with a capital: a person, where the first is a first name and the second no word. */
 function personOf(first: string, last: string, start: number): NamedParty[] {

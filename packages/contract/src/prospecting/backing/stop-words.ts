@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/by-word'
+import { wordListOf } from '#contract/prospecting/backing/word-list'
 import type { Language } from '#contract/core/fields'
 
 /**
@@ -49,21 +49,5 @@ something anything someone leave leaves employ employs use uses get gets take ta
 sit sits notably costs charge possible belong belongs serve serves need needs comprise comprises form forms handle handles look looks looking live lives put puts stay stays became become becomes nearly already rely relies turn turns hold holds`,
 }
 
-function stopWordsOf(source: string): (word: string) => boolean {
-  const words = source.split(/\s+/)
-  const whole = new Set(words.filter((word) => !word.endsWith('*')))
-  const beginnings = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))
-  return byWord((word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning)))
-}
-
-const stopWords: Readonly<Record<Language, (word: string) => boolean>> = {
-  de: stopWordsOf(lists.de),
-  fr: stopWordsOf(lists.fr),
-  it: stopWordsOf(lists.it),
-  en: stopWordsOf(lists.en),
-}
-
 /** Whether a flat word states nothing by itself in a language. */
-export function isStopWord(word: string, language: Language): boolean {
-  return stopWords[language](word)
-}
+export const isStopWord = wordListOf(lists)

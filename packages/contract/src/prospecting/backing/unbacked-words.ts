@@ -147,7 +147,7 @@ const read = new WeakMap<ReadProof, Known>()
 export function knownOf(proof: ReadProof): Known {
   const before = read.get(proof)
   if (before) return before
-  const flat = flatten(proof.text)
+  const flat = proof.flat()
   const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes: meaningClassesIn(flat) }
   read.set(proof, made)
   return made

@@ -1,4 +1,3 @@
-import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import type { Unit } from '#contract/prospecting/grounding/units'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
@@ -6,7 +5,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 // "For more than seventy years" says what "since 1951" says, to who reads it in 2026. The evidence must call the year a beginning.
 
 /** `seenAt`: when the evidence was retrieved or published, as an ISO time. */
-type Known = { text: string; specifics: readonly Specific[]; seenAt: string | null }
+type Known = { flat: () => string; specifics: readonly Specific[]; seenAt: string | null }
 
 const before =
   /(?<![a-z])(?:seit|since|depuis|dal|dall'anno|dal lontano|gegrundet|grundung|grundungsjahr|founded|established|fondee?|creee?|fondat[ao]|eintragung|inscription|iscrizione|existe depuis)(?: (?:im jahre?|anno|en|in|nel|l'an|the year))?:? ?$/
@@ -23,8 +22,7 @@ export function isAgeIn(claimed: Quantity, known: Known): boolean {
   const length = claimed.counts === undefined ? undefined : lengths[claimed.counts]
   if (length === undefined) return false
   const now = Number(known.seenAt.slice(0, 4))
-  const flat = flatten(known.text)
-  return beginningsIn(flat, known.specifics).some((year) =>
+  return beginningsIn(known.flat(), known.specifics).some((year) =>
     claimed.values.some((value) => isAge(value * length, claimed.rounding, now - year)),
   )
 }

@@ -1,13 +1,17 @@
 import { isAgeIn } from '#contract/prospecting/grounding/ages'
 import { isDifferenceIn } from '#contract/prospecting/grounding/differences'
 import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
-import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // What evidence shows without a word for it: the length of a list, an age, a difference, a share.
 
-type Known = { text: string; specifics: readonly Specific[]; seenAt: string | null }
+type Known = {
+  text: string
+  flat: () => string
+  specifics: readonly Specific[]
+  seenAt: string | null
+}
 
 /** Of longer evidence, and of more numbers, only its lists are counted: the rest compares pairs of numbers. */
 const longestText = 20_000
@@ -38,15 +42,20 @@ function isShare(share: number, known: Known) {
   return isShareOfAmounts(share, known) || isShareOfCounts(share, known) || isPartOfWhole(share, known)
 }
 
+/** Whether a share is what a part is of its whole, rounded as shares are. */
+function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: readonly number[]) {
+  return Math.abs(part / whole - share) < 0.005
+}
+
 const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
 
 /** "Four of the six": two thirds of them. */
-function isPartOfWhole(share: number, { text, specifics }: Known) {
+function isPartOfWhole(share: number, { flat, specifics }: Known) {
   const numbers = specifics.filter(isCount)
   return numbers.some((part, at) => {
     const whole = numbers[at + 1]
-    if (!whole || !ofThem.test(flatten(text.slice(part.end, whole.start)))) return false
-    return Math.abs(part.values[0]! / whole.values[0]! - share) < 0.005
+    if (!whole || !ofThem.test(flat().slice(part.end, whole.start))) return false
+    return isAbout(share, part.values, whole.values)
   })
 }
 
@@ -59,22 +68,22 @@ function isShareOfAmounts(share: number, { specifics }: Known) {
         (part) =>
           part.start - whole.end < farthest &&
           part.currency === whole.currency &&
-          Math.abs(part.values[0]! / whole.values[0]! - share) < 0.005,
+          isAbout(share, part.values, whole.values),
       ),
   )
 }
 
 /** "With 30 shares" and "with 10 shares": the first has three quarters of them. */
-function isShareOfCounts(share: number, { text, specifics }: Known) {
+function isShareOfCounts(share: number, { flat, specifics }: Known) {
   const counts = specifics.filter(isCount).flatMap(({ values: [value = 0], start, end }) => {
-    const noun = /^ ([a-z]{4,})/.exec(flatten(text.slice(end, end + 40)))?.[1]
+    const noun = /^ ([a-z]{4,})/.exec(flat().slice(end, end + 40))?.[1]
     return noun === undefined ? [] : [{ noun, value, start }]
   })
   return counts.some((one, at) => {
     const next = counts[at + 1]
     if (next?.noun !== one.noun || next.start - one.start > farthest) return false
     const whole = one.value + next.value
-    return [one, next].some(({ value }) => Math.abs(value / whole - share) < 0.005)
+    return [one, next].some(({ value }) => isAbout(share, [value], [whole]))
   })
 }
 

@@ -6,7 +6,7 @@ import { countAlike } from '#contract/prospecting/grounding/units'
 // "Three francs more" says what "from 52 to 55 francs" says. "Ahead of five competitors" says what "six offers were received"
 // says.
 
-type Known = { text: string; specifics: readonly Specific[] }
+type Known = { flat: () => string; specifics: readonly Specific[] }
 
 const around = 50
 const farthest = 90
@@ -17,7 +17,11 @@ const rivals =
 const offers = /(?:angebote|offerte|offre|soumission|bid|tender|offer|bewerb|teilnehm|eingabe)/
 
 /** Whether a claim's number is the difference of two numbers that the evidence has of the same unit, and is said to be one. */
-export function isDifferenceIn(claim: string, claimed: Quantity, { text, specifics }: Known): boolean {
+export function isDifferenceIn(
+  claim: string,
+  claimed: Quantity,
+  { flat: flatOf, specifics }: Known,
+): boolean {
   const flat = flatten(claim)
   const behind = flat.slice(claimed.end, claimed.end + around)
   const [value] = claimed.values
@@ -26,7 +30,7 @@ export function isDifferenceIn(claim: string, claimed: Quantity, { text, specifi
     (one): one is Quantity & Specific => 'values' in one && one.kind === claimed.kind,
   )
   if (rivals.test(behind)) {
-    const evidence = flatten(text)
+    const evidence = flatOf()
     return known.some(
       (one) =>
         one.values[0] === value + 1 &&

@@ -3,7 +3,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // "In three languages" says how many the evidence lists, and "in three cities" how many towns it names in a row.
 
-type Text = { text: string; specifics: readonly Specific[] }
+type Text = { flat: () => string; specifics: readonly Specific[] }
 
 const languageNames: readonly RegExp[] = [
   'deutsch|allemand|tedesc[oa]|german',
@@ -34,23 +34,22 @@ export function isEnumeratedIn(words: string, values: readonly number[], known: 
   const first = flatten(words.slice(0, 60)).match(/[a-z]+/g) ?? []
   const noun = first.slice(0, mostBehind).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
   if (noun === undefined) return false
-  const listed = ofLanguages.test(noun) ? [languagesIn(known.text)] : rowsOfPlaces(known)
+  const listed = ofLanguages.test(noun) ? [languagesIn(known.flat())] : rowsOfPlaces(known)
   return values.some((value) => value > 1 && listed.includes(value))
 }
 
-function languagesIn(text: string) {
-  const flat = flatten(text)
+function languagesIn(flat: string) {
   return languageNames.filter((is) => is.test(flat)).length
 }
 
 /** How many places each row of them has. */
-function rowsOfPlaces({ text, specifics }: Text): number[] {
+function rowsOfPlaces({ flat, specifics }: Text): number[] {
   const places = specifics.filter(({ kind }) => kind === 'town' || kind === 'canton')
   const rows: number[] = []
   let last: Specific | undefined
   for (const place of places) {
     if (last && place.start < last.end) continue
-    const isNext = last !== undefined && between.test(flatten(text.slice(last.end, place.start)))
+    const isNext = last !== undefined && between.test(flat().slice(last.end, place.start))
     if (isNext) rows[rows.length - 1]!++
     else rows.push(1)
     last = place

@@ -43,6 +43,8 @@ export type ReadProof = {
   specifics: Specific[]
   /** When it was retrieved or else published: what it says to be so was so then. */
   seenAt: string | null
+  /** Its text, flat. */
+  flat: () => string
   /** All its words, folded as the names of places are. */
   words: () => string
   events: () => readonly SignalEvent[]
@@ -56,12 +58,14 @@ export function readProof(proof: Proof): ReadProof {
   const text = [excerpt, asSeen([...ours, published_at?.slice(0, 10)].join('\n'))].join('\n')
   let events: readonly SignalEvent[] | undefined
   let words: string | undefined
+  let flat: string | undefined
   return {
     proof,
     excerpt,
     text,
     specifics: specificsOf(text, { language: language ?? null, strict: false }),
     seenAt: proof.retrieved_at ?? published_at ?? null,
+    flat: () => (flat ??= flatten(text)),
     words: () => (words ??= ` ${placeKey(text)} `),
     events: () => (events ??= eventsOf(proof, excerpt)),
   }
