@@ -38,13 +38,7 @@ export function answerWorkflow(credentials) {
 /** A call with companies: they are added together, and the failed ones take another way. */
 export function addWorkflow(credentials, project) {
   return workflow('Add companies', [
-    {
-      name: 'Called',
-      type: 'n8n-nodes-base.webhook',
-      typeVersion: 2,
-      parameters: { httpMethod: 'POST', path: 'add', responseMode: 'lastNode', responseData: 'allEntries' },
-      webhookId: crypto.randomUUID(),
-    },
+    called('add', { responseMode: 'lastNode', responseData: 'allEntries' }),
     { name: 'Split', type: 'n8n-nodes-base.splitOut', parameters: { fieldToSplitOut: 'body.companies' } },
     {
       name: 'Add',
@@ -64,13 +58,7 @@ export function addWorkflow(credentials, project) {
 /** A call that Alphorn refuses. */
 export function refusedWorkflow(credentials, project) {
   return workflow('Refused', [
-    {
-      name: 'Called',
-      type: 'n8n-nodes-base.webhook',
-      typeVersion: 2,
-      parameters: { httpMethod: 'POST', path: 'refused', responseMode: 'onReceived' },
-      webhookId: crypto.randomUUID(),
-    },
+    called('refused'),
     {
       name: 'Get',
       type: alphorn,
@@ -90,13 +78,7 @@ const agentNodes = '@n8n/n8n-nodes-langchain'
 /** A call that an agent answers: it has the node twice as a tool, and says itself what it looks for and records. */
 export function agentWorkflow(credentials, openAiApi, project) {
   const made = workflow('Agent', [
-    {
-      name: 'Called',
-      type: 'n8n-nodes-base.webhook',
-      typeVersion: 2,
-      parameters: { httpMethod: 'POST', path: 'agent', responseMode: 'onReceived' },
-      webhookId: crypto.randomUUID(),
-    },
+    called('agent'),
     {
       name: 'Agent',
       type: `${agentNodes}.agent`,
@@ -153,13 +135,7 @@ function agentParts(credentials, openAiApi, project) {
 /** A call that records an outcome, and tries again where that fails. */
 export function retryWorkflow(credentials, project) {
   return workflow('Retry', [
-    {
-      name: 'Called',
-      type: 'n8n-nodes-base.webhook',
-      typeVersion: 2,
-      parameters: { httpMethod: 'POST', path: 'retry', responseMode: 'onReceived' },
-      webhookId: crypto.randomUUID(),
-    },
+    called('retry'),
     {
       name: 'Record',
       type: alphorn,
@@ -178,6 +154,15 @@ export function retryWorkflow(credentials, project) {
     },
   ])
 }
+
+/** Begins a workflow: a call to n8n at a path, which is answered at once unless something else is said. */
+const called = (path, answer = { responseMode: 'onReceived' }) => ({
+  name: 'Called',
+  type: 'n8n-nodes-base.webhook',
+  typeVersion: 2,
+  parameters: { httpMethod: 'POST', path, ...answer },
+  webhookId: crypto.randomUUID(),
+})
 
 const located = (value) => ({ __rl: true, mode: 'id', value })
 

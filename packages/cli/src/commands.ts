@@ -4,9 +4,7 @@ import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName }
 import { biCommands } from '#cli/operation/bi-commands'
 import { connectionOptions } from '#cli/connection/connection'
 import { workerCommands } from '#cli/worker-commands'
-
-const flag = { type: 'boolean' } as const
-const value = { type: 'string' } as const
+import { flag, value } from '#cli/command/option-kinds'
 
 const subjectOptions = {
   account: value,

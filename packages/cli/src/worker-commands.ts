@@ -1,11 +1,9 @@
 import type { Command } from '#cli/command/command'
 import { connectionOptions } from '#cli/connection/connection'
 import { mockFaultNames, mockFaults } from '#cli/mock/mock-faults'
+import { flag, value } from '#cli/command/option-kinds'
 
 // What they run is loaded when they run.
-
-const flag = { type: 'boolean' } as const
-const value = { type: 'string' } as const
 
 /** What does the jobs of a project, and what workers and agents are written with and tested against. */
 export const workerCommands: readonly Command[] = [

@@ -6,9 +6,7 @@ import { companyHelp, companyOptions, takesCompanies } from '#cli/calls/company-
 import type { Command } from '#cli/command/command'
 import { connectionOptions } from '#cli/connection/connection'
 import { kebabCase, optionsOf, type RouteOption } from '#cli/calls/route-options'
-
-const flag = { type: 'boolean' } as const
-const value = { type: 'string' } as const
+import { flag, value } from '#cli/command/option-kinds'
 
 /** A command for each route of the table: named like it, path parameters in order, query or body as options. */
 export const apiCommands: readonly Command[] = Object.entries(api).map(([name, route]) =>

@@ -1,8 +1,6 @@
 import type { Command } from '#cli/command/command'
 import { connectionOptions } from '#cli/connection/connection'
-
-const flag = { type: 'boolean' } as const
-const value = { type: 'string' } as const
+import { flag, value } from '#cli/command/option-kinds'
 
 /** Records the letters of a file that came back. */
 export const returnsCommand: Command = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { csvRecords } from '@alphorn/contract/core/csv-records'
+import { decodeText } from '@alphorn/contract/core/decode-text'
 import { ensureReadable } from '#cli/command/readable-file'
 import { PlainError } from '#cli/command/usage'
 
@@ -21,13 +22,4 @@ export async function readCsvFile(file: string): Promise<CsvLine[]> {
 
 async function* rowsOf(text: string) {
   yield* text.split(/\r\n|\n|\r/)
-}
-
-/** UTF-8 where it can be read as such: older programs in Switzerland write Windows-1252. */
-function decodeText(bytes: Uint8Array) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

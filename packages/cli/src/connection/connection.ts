@@ -5,8 +5,7 @@ import type { Arguments } from '#cli/command/command'
 import { type Profile, readProfile } from '#cli/connection/profiles'
 import { type ClientSettings, readClientSettings } from '#cli/connection/settings'
 import { PlainError, UsageError } from '#cli/command/usage'
-
-const value = { type: 'string' } as const
+import { value } from '#cli/command/option-kinds'
 
 /** Options of every command that calls a server. */
 export const connectionOptions = { 'base-url': value, form: value, profile: value } as const

@@ -1,6 +1,5 @@
 import type { Command } from '#cli/command/command'
-
-const value = { type: 'string' } as const
+import { value } from '#cli/command/option-kinds'
 
 /** The commands for business intelligence. What they run is loaded when they run. */
 export const biCommands: readonly Command[] = [

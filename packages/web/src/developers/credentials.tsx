@@ -4,7 +4,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/language/format.ts'
+import { formatAgo, formatDay, dayAndTime } from '#web/language/format.ts'
 import { AddressNotes } from '#web/developers/allowed-addresses.tsx'
 import { CredentialActions } from '#web/developers/credential-actions.tsx'
 import { type Revealed, RevealSecret } from '#web/developers/reveal-secret.tsx'
@@ -14,10 +14,10 @@ import { Recent } from '#web/developers/usage/recent.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { ListHead } from '#web/shared/list-head.tsx'
 
 // It reads the whole route table to list the routes of each scope.
 const CreateCredential = lazy(async () => ({
@@ -39,14 +39,7 @@ export function Credentials() {
   )
   return (
     <>
-      <PageHead
-        title={t('title')}
-        // A list without entries has its button in the middle of the screen.
-        {...(credentials?.length !== 0 && {
-          detail: credentials && formatInteger(credentials.length),
-          actions: create,
-        })}
-      />
+      <ListHead title={t('title')} list={credentials} create={create} />
       <div className="px-6 pb-10">
         <ReadsList
           of={list}

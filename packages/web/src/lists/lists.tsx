@@ -14,9 +14,9 @@ import { useMay } from '#web/data/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ListHead } from '#web/shared/list-head.tsx'
 
 /** The lists of the account: what each means, how many companies it holds, and how old it is. */
 export function Lists() {
@@ -35,15 +35,11 @@ export function Lists() {
   )
   return (
     <>
-      <PageHead
+      <ListHead
         title={t('title')}
-        detail={lists?.length ? formatInteger(lists.length) : undefined}
-        actions={
-          <>
-            <CopyAs name="market_list" given={{}} />
-            {lists?.length !== 0 && create}
-          </>
-        }
+        list={lists}
+        create={create}
+        always={<CopyAs name="market_list" given={{}} />}
       />
       <div className="px-6 pb-10">
         <ReadsList

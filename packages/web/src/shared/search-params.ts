@@ -1,3 +1,4 @@
+import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { fieldFilterPattern } from '@alphorn/contract/directory/field-filters'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
@@ -53,22 +54,11 @@ const words = matchingParam(/^(?=.*\S).{1,200}$/s)
 const id = matchingParam(/^[\w-]{1,64}$/)
 const canton = oneOf(cantons)
 
-export const prospectStatesShown = [
-  'new',
-  'researching',
-  'researched',
-  'qualified',
-  'nothing_to_say',
-  'drafted',
-  'approved',
-  'excluded',
-] as const
-
 /** Where a sign-in leads back to: a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
 
 export const readProspects = searchParams({
-  state: oneOf(prospectStatesShown),
+  state: oneOf(prospectStates),
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
   /** Who looks after the prospects: the ID of a user; `none`: no one. */

@@ -1,3 +1,5 @@
+import { decodeText } from '@alphorn/contract/core/decode-text'
+
 const marks: readonly (readonly [label: string, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -8,12 +10,7 @@ const marks: readonly (readonly [label: string, bytes: readonly number[]])[] = [
 export function textOf(bytes: Buffer, contentType: string): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   const label = marked ?? labelIn(contentType) ?? labelIn(bytes.subarray(0, 1024).toString('latin1'))
-  if (label !== undefined) return decodeBytes(bytes, label)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return decodeBytes(bytes, 'windows-1252')
-  }
+  return label === undefined ? decodeText(bytes) : decodeBytes(bytes, label)
 }
 
 function labelIn(text: string) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { formatAgo, formatDay, formatInteger } from '#web/language/format.ts'
+import { formatAgo, formatDay } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { CreateAddress } from '#web/developers/openrefine/create-address.tsx'
 import { RevealAddress } from '#web/developers/openrefine/reveal-address.tsx'
@@ -13,12 +13,12 @@ import { useMay } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Sure } from '#web/ui/sure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { ListHead } from '#web/shared/list-head.tsx'
 
 /** The addresses at which OpenRefine matches company names with the directory. */
 export function ReconcilerAddresses() {
@@ -35,13 +35,7 @@ export function ReconcilerAddresses() {
   )
   return (
     <>
-      <PageHead
-        title={t('title')}
-        {...(addresses?.length !== 0 && {
-          detail: addresses && formatInteger(addresses.length),
-          actions: create,
-        })}
-      />
+      <ListHead title={t('title')} list={addresses} create={create} />
       <div className="max-w-5xl px-6 pb-10">
         <ReadsList
           of={list}

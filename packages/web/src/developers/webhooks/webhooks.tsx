@@ -5,18 +5,18 @@ import { Plus, Webhook as Hook } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { formatAgo, formatInteger } from '#web/language/format.ts'
+import { formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { useRole } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
 import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { ListHead } from '#web/shared/list-head.tsx'
 
 /** The endpoints that the service notifies of events. */
 export function Webhooks() {
@@ -33,13 +33,7 @@ export function Webhooks() {
   )
   return (
     <>
-      <PageHead
-        title={t('title')}
-        {...(webhooks?.length !== 0 && {
-          detail: webhooks && formatInteger(webhooks.length),
-          actions: create,
-        })}
-      />
+      <ListHead title={t('title')} list={webhooks} create={create} />
       <div className="px-6 pb-10">
         <ReadsList
           of={list}

@@ -4,18 +4,18 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Eye, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { formatDay, formatInteger } from '#web/language/format.ts'
+import { formatDay } from '#web/language/format.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { PageHead } from '#web/ui/page.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWatchWords } from '#web/lists/watches/use-watch-words.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { ListHead } from '#web/shared/list-head.tsx'
 
 /** What the account watches. */
 export function Watches() {
@@ -31,15 +31,11 @@ export function Watches() {
   )
   return (
     <>
-      <PageHead
+      <ListHead
         title={t('title')}
-        detail={watches?.length ? formatInteger(watches.length) : undefined}
-        actions={
-          <>
-            <CopyAs name="watch_list" form="prospect" given={{}} />
-            {watches?.length !== 0 && create}
-          </>
-        }
+        list={watches}
+        create={create}
+        always={<CopyAs name="watch_list" form="prospect" given={{}} />}
       />
       <div className="px-6 pb-10">
         <ReadsList

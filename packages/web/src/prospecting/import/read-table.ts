@@ -1,3 +1,4 @@
+import { decodeText } from '@alphorn/contract/core/decode-text'
 import Papa from 'papaparse'
 
 /** A file as rows of text. */
@@ -29,7 +30,7 @@ export async function readTable(file: Blob & { name: string }): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = isZip(bytes)
     ? await (await import('#web/prospecting/import/read-xlsx.ts')).readXlsx(bytes)
-    : readCsv(decodeText(bytes))
+    : readCsv(textOf(bytes))
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw new UnreadableFile('empty')
   return { rows: filled.slice(0, mostRows + 1), cut: filled.length > mostRows + 1 }
@@ -37,14 +38,10 @@ export async function readTable(file: Blob & { name: string }): Promise<Table> {
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
-/** UTF-8 where it can be read as such; older programs in Switzerland write Windows-1252, and Excel sometimes UTF-16. */
-function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Excel sometimes writes UTF-16. */
+function textOf(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return isUtf16 ? new TextDecoder('utf-16le').decode(bytes) : decodeText(bytes)
 }
 
 function readCsv(text: string): string[][] {

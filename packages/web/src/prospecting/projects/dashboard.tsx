@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import type { Project } from '@alphorn/contract/prospecting/projects'
-import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
+import { type ProspectState, prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -13,7 +13,6 @@ import { NeedsYou } from '#web/prospecting/cycles/needs-you.tsx'
 import { OutcomeFunnel } from '#web/prospecting/outcomes/outcome-funnel.tsx'
 import { ProjectSignals } from '#web/prospecting/projects/project-signals.tsx'
 import { stateFills } from '#web/prospecting/prospects/states.ts'
-import { prospectStatesShown } from '#web/shared/search-params.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -86,7 +85,7 @@ function FunnelCard({ summary, project_id }: OfProject) {
       flush
     >
       <ul className="py-2">
-        {prospectStatesShown.map((state) => (
+        {prospectStates.map((state) => (
           <li key={state}>
             <Link
               to="/projects/$project_id/prospects"

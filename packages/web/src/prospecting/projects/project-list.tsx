@@ -16,11 +16,11 @@ import { DemoProjectBadge } from '#web/prospecting/projects/demo-project-badge.t
 import { Empty } from '#web/ui/empty.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
-import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
 import { Checklist } from '#web/prospecting/welcome/checklist.tsx'
 import { WelcomeCards } from '#web/prospecting/welcome/welcome.tsx'
+import { ListHead } from '#web/shared/list-head.tsx'
 
 /** With more projects than a screen shows, one is searched for. */
 const mostWithoutSearch = 8
@@ -48,11 +48,7 @@ export function ProjectList() {
   )
   return (
     <>
-      <PageHead
-        title={t('title')}
-        detail={projects?.length ? formatInteger(projects.length) : undefined}
-        actions={actions}
-      />
+      <ListHead title={t('title')} list={projects} always={actions} />
       <div className="px-6 pb-10">
         {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
         {!projects && !error && <SkeletonRows rows={4} height="h-24" />}

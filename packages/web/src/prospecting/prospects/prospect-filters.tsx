@@ -1,3 +1,4 @@
+import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
@@ -8,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
 import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx'
-import { type ProspectsSearch, prospectStatesShown } from '#web/shared/search-params.ts'
+import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
@@ -18,7 +19,7 @@ type TabsProps = { summary: ProjectSummary | undefined; state: ProspectState | u
 export function StateTabs({ summary, state }: TabsProps) {
   const t = useTranslations('states')
   const all = useTranslations('prospects')
-  const tabs = [undefined, ...prospectStatesShown] as const
+  const tabs = [undefined, ...prospectStates] as const
   return (
     <nav
       aria-label={all('tabs')}
