@@ -99,3 +99,20 @@ test('A form that was begun is offered in another browser, to nobody else, until
   expect((await anna.app('GET', form)).body.data.content).toBeNull()
   expect((await anna.app('PUT', '/form-drafts', { form: 'anything', content })).status).toBe(422)
 })
+
+test('A program reads shared views, of its projects where it is limited to some', async () => {
+  const anna = await world.account('Acme')
+  const [first, second] = [await anna.project({ name: 'First' }), await anna.project({ name: 'Second' })]
+  await save(anna, { name: 'Mine' })
+  await save(anna, { name: 'Everywhere', shared: true })
+  await save(anna, { name: 'In the first', screen: 'prospects', project_id: first, shared: true })
+  await save(anna, { name: 'In the second', screen: 'prospects', project_id: second, shared: true })
+  const namesRead = async (limit: object, query: `/views${string}` = '/views') => {
+    const { data } = (await (await anna.credential(['prospect:read'], limit)).get(query)).body
+    expect(data.every(({ mine }) => !mine)).toBe(true)
+    return data.map(({ name }) => name)
+  }
+  expect(await namesRead({})).toEqual(['In the second', 'In the first', 'Everywhere'])
+  expect(await namesRead({ project_ids: [first] })).toEqual(['In the first', 'Everywhere'])
+  expect(await namesRead({}, `/views?project_id=${second}`)).toEqual(['In the second'])
+})

@@ -177,7 +177,7 @@ async function rightInApp(acme: Account) {
     rightOnes[name] = [await right(), await right()]
   }
   const exported = await exportOf(acme)
-  for (const name of ['app_export_file', 'app_export_create', 'app_approval_revoke'])
+  for (const name of ['export_file', 'export_create', 'app_approval_revoke'])
     rightOnes[name] = [
       { ...exported, ...(name === 'app_approval_revoke' && { body: { reason: 'A price.' } }) },
     ]

@@ -19,7 +19,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
   const { data: companies } = await app.companies({ q: 'ag', limit: 1 })
   const { data: lists } = await app.market_list()
   const { data: watches } = await app.watch_list()
-  const { data: releases } = await app.app_release_list({ project_id })
+  const { data: releases } = await app.release_list({ project_id })
   const { data: ring } = await app.app_webhook_create({
     name: 'CRM',
     url: 'https://crm.example.ch/alphorn',

@@ -6,6 +6,7 @@ import { industryRoutes } from '#contract/directory/industries'
 import { cycleRoutes } from '#contract/prospecting/cycles'
 import { decisionRoutes } from '#contract/prospecting/decision-routes'
 import { ownFieldRoutes } from '#contract/directory/own-fields'
+import { exportRoutes } from '#contract/prospecting/exports'
 import { errorRoutes } from '#contract/core/error-routes'
 import { schemaRoutes } from '#contract/core/published-schemas'
 import { marketRoutes } from '#contract/lists/markets'
@@ -16,6 +17,7 @@ import { findRoutes, resolutionRoutes } from '#contract/prospecting/resolution-r
 import { returnRoutes } from '#contract/prospecting/returns'
 import { stageJobRoutes } from '#contract/prospecting/stage-jobs'
 import { suppressionRoutes } from '#contract/prospecting/suppressions'
+import { viewRoutes } from '#contract/accounts/saved-views'
 import { watchRoutes } from '#contract/lists/watches'
 import { webhookApiRoutes } from '#contract/webhooks/webhooks'
 
@@ -32,6 +34,7 @@ export const api: typeof projectRoutes &
   typeof returnRoutes &
   typeof suppressionRoutes &
   typeof approvalRoutes &
+  typeof exportRoutes &
   typeof stageJobRoutes &
   typeof batchResultRoutes &
   typeof companyRoutes &
@@ -41,6 +44,7 @@ export const api: typeof projectRoutes &
   typeof marketRoutes &
   typeof watchRoutes &
   typeof webhookApiRoutes &
+  typeof viewRoutes &
   typeof accountRoutes &
   typeof errorRoutes &
   typeof schemaRoutes = {
@@ -53,6 +57,7 @@ export const api: typeof projectRoutes &
   ...returnRoutes,
   ...suppressionRoutes,
   ...approvalRoutes,
+  ...exportRoutes,
   ...stageJobRoutes,
   ...batchResultRoutes,
   ...companyRoutes,
@@ -62,6 +67,7 @@ export const api: typeof projectRoutes &
   ...marketRoutes,
   ...watchRoutes,
   ...webhookApiRoutes,
+  ...viewRoutes,
   ...accountRoutes,
   ...errorRoutes,
   ...schemaRoutes,

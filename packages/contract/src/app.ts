@@ -28,7 +28,7 @@ import { appSuppressionRoutes } from '#contract/prospecting/suppressions'
 import { questionRoutes } from '#contract/prospecting/questions'
 import { criterionAnswerRoutes } from '#contract/prospecting/criterion-answers'
 import { offeringProposalRoutes } from '#contract/prospecting/offering-proposals'
-import { exportRoutes } from '#contract/prospecting/exports'
+import { appExportRoutes } from '#contract/prospecting/exports'
 import { subjectRoutes } from '#contract/privacy/subjects'
 import { crmRoutes } from '#contract/crm/crm'
 import { letterPostRoutes } from '#contract/letter-post/letter-post'
@@ -63,7 +63,7 @@ export const appRoutes: typeof appOwnRoutes &
   typeof appOutcomeRoutes &
   typeof appReconcilerRoutes &
   typeof appSuppressionRoutes &
-  typeof exportRoutes &
+  typeof appExportRoutes &
   typeof offeringProposalRoutes &
   typeof subjectRoutes &
   typeof webhookRoutes &
@@ -99,7 +99,7 @@ export const appRoutes: typeof appOwnRoutes &
   ...appOutcomeRoutes,
   ...appReconcilerRoutes,
   ...appSuppressionRoutes,
-  ...exportRoutes,
+  ...appExportRoutes,
   ...offeringProposalRoutes,
   ...subjectRoutes,
   ...webhookRoutes,

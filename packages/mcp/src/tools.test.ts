@@ -12,13 +12,16 @@ const named = (access: Access, options = outreach as Parameters<typeof toolsFor>
 // What does no more than its summary says, and can be done otherwise at any time.
 const plain = new Set(['resolution_revoke', 'stage_job_retries', 'market_create'])
 
+// A person releases a text, and takes it along.
+const ofPersons = new Set(['prospect_approvals', 'export_create', 'export_file'])
+
 describe('a tool for each route of the table:', () => {
   const tools = toolsFor(everything, outreach)
   test.each(Object.entries(api).filter(([, { access, bare }]) => access.kind !== 'open' && !bare))(
     '%s',
     (name, route) => {
       const found = tools.find(({ routeName }) => routeName === name)
-      expect(found !== undefined).toBe(route.families.includes('outreach') && name !== 'prospect_approvals')
+      expect(found !== undefined).toBe(route.families.includes('outreach') && !ofPersons.has(name))
       if (!found) return
       const { inputSchema, outputSchema, annotations } = found.tool
       expect(inputSchema.type).toBe('object')
@@ -51,10 +54,10 @@ test('A tool that a credential may not call is not listed', () => {
   expect(named({ scopes: ['companies:read'], products: ['prospecting'] })).not.toContain('companies')
 })
 
-test('No profile has a tool that approves: releasing a text is the action of a person', () => {
+test('No profile has a tool that approves or takes a text along: these are actions of a person', () => {
   for (const name of [...named(everything), ...tasksFor(everything, outreach).map((task) => task.name)])
-    expect(name).not.toMatch(/approve|approvals$/)
-  for (const { routes } of taskTools) expect(routes).not.toContain('prospect_approvals')
+    expect(name).not.toMatch(/approve|approvals$|export_(?:create|file)/)
+  for (const { routes } of taskTools) expect(routes.filter((name) => ofPersons.has(name))).toEqual([])
 })
 
 test('An irreversible tool is marked, and says what it brings about', () => {

@@ -23,8 +23,11 @@ export type ToolOptions = {
 export type RouteName = keyof typeof api
 export type RouteTool = { routeName: RouteName; route: Route; tool: Tool }
 
-/** Releasing a text is a person's action: it is no tool, in no profile. */
-const approval: RouteName = 'prospect_approvals'
+/**
+ * What is no tool, in no profile. To release a text is a person's action. To take texts along is that of a person or of a
+ * program which brings them to the post; a model has no use for a file.
+ */
+const notTools: ReadonlySet<RouteName> = new Set(['prospect_approvals', 'export_create', 'export_file'])
 
 /** The tools that a credential may use, in the order of the table. A route that is added there is one of them. */
 export function toolsFor(access: Access, options: ToolOptions): RouteTool[] {
@@ -48,7 +51,7 @@ let known: readonly RouteTool[] | undefined
 /** Written once: the schemas are the same for everyone. */
 function everyTool(): readonly RouteTool[] {
   known ??= Object.entries(api)
-    .filter(([name, { access, bare }]) => access.kind !== 'open' && !bare && name !== approval)
+    .filter(([name, { access, bare }]) => access.kind !== 'open' && !bare && !notTools.has(name as RouteName))
     .map(([name, route]) => {
       const routeName = name as RouteName
       return { routeName, route, tool: toolOf(routeName, route) }

@@ -19,8 +19,10 @@ import { cycleHandlers } from '#server/prospecting/cycles/handlers'
 import type { Db, Writer } from '#server/platform/db/connection'
 import type { LongReads } from '#server/platform/db/long-reads'
 import { decisionHandlers, suppressions } from '#server/prospecting/decisions/handlers'
+import { exportHandlers } from '#server/prospecting/exports/handlers'
 import { executorsOf } from '#server/executors/built-in'
 import { offeringProposals } from '#server/executors/preview/handlers'
+import { viewHandlers } from '#server/app/saved-views/handlers'
 import { spreadsheetFiles } from '#server/app/spreadsheets/handlers'
 import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
@@ -125,6 +127,7 @@ function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
     ...outcomeHandlers(plan),
     ...returnHandlers(plan),
     ...approvals,
+    ...exportHandlers({ proofPages: config.proofPages }),
     ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directoryHandlers(search.index),
     ...industryHandlers(),
@@ -133,6 +136,7 @@ function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
     ...listHandlers(plan, search.index),
     ...watchHandlers(search.index),
     ...webhookApiHandlers({ peppers: config.peppers, egress }),
+    ...viewHandlers,
     ...metaHandlers({ limits, family, document: documentOf(family) }),
     ...errorHandlers(family),
     ...schemaHandlers({ document: documentOf(family) }),
@@ -157,7 +161,6 @@ function ofSessions(
       plan: planOf(config),
       limits,
       index: search.index,
-      proofPages: config.proofPages,
       document: () => writeDocument({ of: 'app', family: form, version, extensions: true }),
     }),
     ...offeringProposals,

@@ -83,14 +83,6 @@ const withDraft = async (owner: Account) => {
 const revised = [
   { language: 'de', subject: 'Ein Angebot', body: 'Guten Tag\n\nDarf ich Ihnen unser Angebot zeigen?' },
 ]
-const withExport = async (owner: Account) => {
-  const { project_id, release_id } = await withRelease(owner)
-  const made = await owner.app('POST', `/projects/${project_id}/exports`, {
-    release_ids: [release_id],
-    format: 'csv',
-  })
-  return { project_id, export_id: made.body.data.export!.export_id as string }
-}
 const ring = () => ({ name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] })
 const withWebhook = async (owner: Account) => ({
   webhook_id: (await owner.app('POST', '/webhooks', ring())).body.data.webhook_id as string,
@@ -192,14 +184,6 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_text_input: { ids: withDraft },
     app_text_alternatives: { ids: withDraft },
     app_job_list: { ids: withProject },
-    app_release_list: { ids: withProject },
-    app_export_create: {
-      ids: withRelease,
-      body: ({ release_id = newId('release') } = {}) => ({ release_ids: [release_id], format: 'csv' }),
-      other: { format: 'jsonl' },
-    },
-    app_export_list: { ids: withProject },
-    app_export_file: { ids: withExport },
     app_approval_revoke: {
       ids: withRelease,
       body: () => ({ reason: 'A wrong price.' }),
@@ -276,7 +260,6 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_subject_erase: { body: () => ({ subject: someoneElse, reason: 'She asked for it.' }) },
     app_subject_request_list: {},
     app_subject_request: { ids: withErasure },
-    app_view_list: {},
     app_view_create: {
       body: () => ({ screen: 'directory', name: 'Bern', search: 'canton=BE' }),
       other: { name: 'Zurich' },

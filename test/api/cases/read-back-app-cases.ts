@@ -256,17 +256,6 @@ export const appReadBacks: Record<string, ReadBack> = {
       ]
     },
   },
-  app_export_create: {
-    async write(fixture, world) {
-      const { release_id } = await released(fixture)
-      const sent = { release_ids: [release_id], format: 'csv', language: 'de' }
-      const { export_id } = (await send(fixture, 'POST', `${fixture.at}/exports`, sent)).export
-      const { language } = await rowOf(world, 'exports', 'export_id', export_id)!
-      const read = await withId(fixture, `${fixture.at}/exports`, 'export_id', export_id)
-      return [{ sent, read: { ...read, language } }]
-    },
-    unread: { email: 'belongs to another format (eml), whose file exports.test.ts reads' },
-  },
   app_text_revise: {
     async write(fixture) {
       const { prospect_id, named } = await drafted(fixture)

@@ -7,6 +7,7 @@ import {
   noDistrict,
   prospectIn,
   type ReadBack,
+  rowOf,
   send,
   withId,
 } from './read-back-fixtures.ts'
@@ -117,6 +118,17 @@ export const apiReadBacks: Record<string, ReadBack> = {
       'contact_basis.asterisk': 'as above',
       'contact_basis.checked_at': 'as above',
     },
+  },
+  export_create: {
+    async write(fixture, world) {
+      const { release_id } = await released(fixture)
+      const sent = { release_ids: [release_id], format: 'csv', language: 'de' }
+      const { export_id } = (await send(fixture, 'POST', `${fixture.at}/exports`, sent)).export
+      const { language } = await rowOf(world, 'exports', 'export_id', export_id)!
+      const read = await withId(fixture, `${fixture.at}/exports`, 'export_id', export_id)
+      return [{ sent, read: { ...read, language } }]
+    },
+    unread: { email: 'belongs to another format (eml), whose file exports.test.ts reads' },
   },
   suppression_add: {
     async write(fixture) {

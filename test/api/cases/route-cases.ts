@@ -47,6 +47,8 @@ const bell = { name: 'Bell', url: 'https://hooks.example.ch/bell', kinds: ['rele
 
 const someone = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
 
+const bern = { screen: 'directory', name: 'Bern', search: 'canton=BE', shared: true }
+
 const bakeries = { name: 'Bakeries', filters: { canton: ['BE'] } }
 
 /** One case for each route of the table: a route without one does not compile, and fails the suite. */
@@ -84,6 +86,14 @@ export const cases: Record<keyof Api, RouteCase> = {
     other: { note: 'Well written.' },
   },
   prospect_approval_list: { fixture: withProspect },
+  release_list: { fixture: withRelease },
+  export_create: {
+    fixture: withRelease,
+    body: { release_ids: [newId('release')], format: 'csv' },
+    other: { format: 'jsonl' },
+  },
+  export_list: { fixture: withExport },
+  export_file: { fixture: withExport },
   stage_job_list: { fixture: withProject },
   stage_job_detail: { fixture: withJob },
   stage_job_batch_claims: { fixture: withJob, body: {}, other: { max_jobs: 2 } },
@@ -131,6 +141,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   webhook_list: { fixture: withWebhook },
   webhook_create: { fixture: withoutWebhook, body: bell },
   webhook_delete: { fixture: withWebhook, body: {} },
+  view_list: { fixture: withView },
   me: { fixture: anywhere },
   limits: { fixture: anywhere },
   openapi: { fixture: anywhere },
@@ -196,6 +207,11 @@ async function withBuiltList(actors: Actors): Promise<Fixture> {
 async function withWatch({ account }: Actors): Promise<Fixture> {
   const made = await account.app('POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } })
   return { ids: { watch_id: made.body.data.watch_id } }
+}
+
+async function withView({ account }: Actors): Promise<Fixture> {
+  await account.app('POST', '/views', { ...bern, name: randomUUID() } as Untyped)
+  return { ids: {} }
 }
 
 async function withoutWebhook(): Promise<Fixture> {
@@ -300,13 +316,25 @@ async function withDraft(actors: Actors) {
   return { ids, body: { outreach_revision_id, content_fingerprint } }
 }
 
-async function withLetter(actors: Actors) {
+/** A text that is approved and not exported. */
+async function withRelease(actors: Actors) {
   const { ids, body } = await withDraft(actors)
   const at = `/projects/${ids.project_id}` as const
   // Olga wrote the text, and no one approves a text of their own.
   const approver = await actors.account.credential(['prospect:approve'], { name: 'Anna' })
   const approved = await approver.post(`${at}/prospects/${ids.prospect_id}/approvals`, body)
   const { release_id } = approved.body.data.release
-  await actors.account.app('POST', `${at}/exports`, { release_ids: [release_id], format: 'jsonl' })
-  return { ids: { project_id: ids.project_id }, body: { returns: [{ reference: release_id }] } }
+  return { ids: { project_id: ids.project_id }, body: { release_ids: [release_id], format: 'csv' } }
+}
+
+async function withExport(actors: Actors) {
+  const { ids, body } = await withRelease(actors)
+  const made = await actors.olga.post(`/projects/${ids.project_id}/exports`, body as Untyped)
+  return { ids: { ...ids, export_id: made.body.data.export!.export_id }, release_ids: body.release_ids }
+}
+
+async function withLetter(actors: Actors) {
+  const { ids, release_ids } = await withExport(actors)
+  const [reference] = release_ids
+  return { ids: { project_id: ids.project_id }, body: { returns: [{ reference }] } }
 }

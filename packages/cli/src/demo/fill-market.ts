@@ -74,9 +74,9 @@ async function suppressSome(app: App) {
 
 /** One of the approved texts has left already: as a letter, or as data where its address is incomplete. */
 async function exportOne(app: App, project_id: string) {
-  const { data: ready } = await app.app_release_list({ project_id, state: 'ready', limit: 1 })
+  const { data: ready } = await app.release_list({ project_id, state: 'ready', limit: 1 })
   const release_ids = ready.map(({ release_id }) => release_id)
   if (release_ids.length === 0) return
-  const made = await app.app_export_create({ project_id, release_ids, format: 'letter_pdf' })
-  if (made.data.export === null) await app.app_export_create({ project_id, release_ids, format: 'csv' })
+  const made = await app.export_create({ project_id, release_ids, format: 'letter_pdf' })
+  if (made.data.export === null) await app.export_create({ project_id, release_ids, format: 'csv' })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
-import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 
 // What someone keeps of the screens of the app: a table as it was narrowed, under a name, and forms that were begun.
 
@@ -14,8 +14,9 @@ const Screen = z.enum(savedScreens).meta({ id: 'SavedScreen' })
 /** The most views of one user. */
 export const mostViews = 200
 
-/** Its parameters, as they are in an address after the question mark. */
-const Search = z.string().max(2000)
+const Search = z.string().max(2000).meta({
+  description: 'Filters and sorting, as they are in the address of the screen after the question mark',
+})
 
 export const SavedView = z
   .object({
@@ -25,7 +26,7 @@ export const SavedView = z
     name: z.string(),
     search: Search,
     shared: z.boolean().meta({ description: 'Visible to all members of the account' }),
-    mine: z.boolean(),
+    mine: z.boolean().meta({ description: 'Saved by the signed-in user; never with a credential' }),
     created_by: z.string(),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -70,16 +71,25 @@ const FormDraftInput = z
   .meta({ id: 'FormDraftInput' })
 export type FormDraftInput = z.infer<typeof FormDraftInput>
 
+/** Programs read what people saved and shared. A view belongs to a user, so only the browser app makes and edits one. */
+export const viewRoutes = {
+  view_list: list({
+    group: 'meta',
+    path: '/views',
+    extension: true,
+    access: scoped('prospect:read'),
+    summary: 'List the shared views of the account, and those of the signed-in user, newest first',
+    item: SavedView,
+    query: {
+      screen: Screen.optional(),
+      project_id: z.string().max(64).optional().meta({ description: 'Only views of this project' }),
+    },
+  }),
+} satisfies RouteTable
+
 const common = { group: 'meta', access: session(everyone) } as const
 
 export const savedViewRoutes = {
-  app_view_list: list({
-    ...common,
-    path: '/views',
-    summary: 'List the saved views of the user and the shared views of the account, newest first',
-    item: SavedView,
-    query: { screen: Screen.optional(), project_id: z.string().max(64).optional() },
-  }),
   app_view_create: mutation({
     ...common,
     path: '/views',

@@ -61,6 +61,8 @@ export const memberWords: Readonly<Record<string, string>> = {
   revision_id: 'The revision',
   signal_id: 'The signal',
   webhook_id: 'The webhook',
+  export_id: 'The export',
+  screen: 'The table of the browser app that the view narrows',
   watch_id: 'The watch',
   outcome_id: 'The outcome of a letter',
   field_id: 'The own field of the account',

@@ -4,8 +4,8 @@ import { gateChecks } from '#contract/prospecting/approvals'
 import { Address } from '#contract/directory/companies'
 import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
-import { everyone, session } from '#contract/core/roles'
-import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { session } from '#contract/core/roles'
+import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 import { EnvelopeWindow } from '#contract/prospecting/projects'
 import { channels } from '#contract/prospecting/stages'
 
@@ -16,7 +16,12 @@ export const letterFormats = ['letter_pdf', 'letter_zip', 'letter_html'] as cons
 /** How a text may leave: a letter, a draft of a mail, a sheet to call by, or data. */
 export const exportFormats = [...letterFormats, 'eml', 'call_sheet', 'csv', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-const Format = z.enum(exportFormats).meta({ id: 'ExportFormat' })
+const Format = z.enum(exportFormats).meta({
+  id: 'ExportFormat',
+  description:
+    '`letter_pdf`: all letters in one PDF. `letter_zip`: a PDF for each letter, with a cover list. `letter_html`: a page to print. ' +
+    '`eml`: a draft of an email. `call_sheet`: a sheet to call by. `csv` and `jsonl`: the texts as data, of every channel',
+})
 
 /** The recipient of a text, as the register knew it when the text was approved. */
 export const Recipient = z
@@ -47,15 +52,23 @@ export const ReleasedText = z
     language: Language,
     state: z.enum(releaseStates),
     stays_because: StaysBecause,
-    approval: z.object({
-      approval_id: idOf('approval'),
-      approved_by: z.string(),
-      approved_at: Timestamp,
-      revoked_at: Timestamp.nullable(),
-    }),
-    recipient: Recipient,
+    approval: z
+      .object({
+        approval_id: idOf('approval'),
+        approved_by: z.string(),
+        approved_at: Timestamp,
+        revoked_at: Timestamp.nullable(),
+      })
+      .meta({ description: 'Who released the text, and whether that was revoked' }),
+    recipient: Recipient.meta({ description: 'The company that it goes to, as the register knew it' }),
     proof_page: z
-      .object({ address: z.string(), views: z.int(), opted_out_at: Timestamp.nullable() })
+      .object({
+        address: z.string(),
+        views: z.int().meta({ description: 'How often it was opened' }),
+        opted_out_at: Timestamp.nullable().meta({
+          description: 'When the recipient asked for no further letters; null: never',
+        }),
+      })
       .nullable()
       .meta({
         description:
@@ -86,7 +99,7 @@ export const Export = z
   .object({
     export_id: idOf('export'),
     format: Format,
-    release_ids: z.array(idOf('release')),
+    release_ids: z.array(idOf('release')).meta({ description: 'The texts that are in it' }),
     window: EnvelopeWindow.meta({
       description: 'The window of the envelopes, as the project had it when the export was made',
     }),
@@ -97,7 +110,10 @@ export const Export = z
 export type Export = z.infer<typeof Export>
 
 const ExportMade = z
-  .object({ export: Export.nullable(), outcomes: z.array(ExportOutcome) })
+  .object({
+    export: Export.nullable().meta({ description: 'null: no text may leave, so there is no file' }),
+    outcomes: z.array(ExportOutcome).meta({ description: 'What became of each text that was named' }),
+  })
   .meta({ id: 'ExportMade' })
 export type ExportMade = z.infer<typeof ExportMade>
 
@@ -106,7 +122,9 @@ export const mostReleases = 200
 
 export const ExportInput = z
   .strictObject({
-    release_ids: z.array(idOf('release')).min(1).max(mostReleases),
+    release_ids: z.array(idOf('release')).min(1).max(mostReleases).meta({
+      description: 'The approved texts to take along; `eml` takes one',
+    }),
     format: Format,
     language: Language.optional().meta({ description: 'The variant to use if a text has several' }),
     email: z.email().max(254).optional().meta({ description: 'The recipient of the email, for `eml`' }),
@@ -121,9 +139,9 @@ export type ExportInput = z.infer<typeof ExportInput>
 
 const ExportFile = z
   .object({
-    file_name: z.string(),
-    media_type: z.string(),
-    content_base64: z.string(),
+    file_name: z.string().meta({ description: 'A name to store it under' }),
+    media_type: z.string().meta({ description: 'What it is, such as `application/pdf`' }),
+    content_base64: z.string().meta({ description: 'Its bytes in base64' }),
   })
   .meta({ id: 'ExportFile' })
 export type ExportFile = z.infer<typeof ExportFile>
@@ -140,39 +158,48 @@ const Revocation = z
 export type Revocation = z.infer<typeof Revocation>
 
 const common = { group: 'projects' } as const
+const extended = { ...common, extension: true } as const
 
+/** Taking approved texts along: by a person in the browser app, or by a program that brings them to the post. */
 export const exportRoutes = {
-  app_release_list: list({
-    ...common,
+  release_list: list({
+    ...extended,
     path: '/projects/:project_id/releases',
-    access: session(everyone),
+    access: scoped('prospect:read'),
     summary: 'List the approved texts of a project, newest first',
     item: ReleasedText,
     query: { state: z.enum(releaseStates).optional() },
   }),
-  app_export_create: mutation({
-    ...common,
+  export_create: mutation({
+    ...extended,
     path: '/projects/:project_id/exports',
-    access: session(['owner', 'member']),
+    access: scoped('prospect:write'),
     summary: 'Export approved texts after checking each again',
+    effect:
+      'A text that may leave is `exported` from then on, and can be downloaded as a file. One that must not leave is held, and `outcomes` says why. Nothing is sent.',
+    lasting: true,
     body: ExportInput,
     answers: { 200: ExportMade, 201: ExportMade },
   }),
-  app_export_list: list({
-    ...common,
+  export_list: list({
+    ...extended,
     path: '/projects/:project_id/exports',
-    access: session(everyone),
+    access: scoped('prospect:read'),
     summary: 'List the exports of a project, newest first',
     item: Export,
   }),
-  app_export_file: read({
-    ...common,
+  export_file: read({
+    ...extended,
     path: '/projects/:project_id/exports/:export_id/file',
-    access: session(['owner', 'member']),
+    // Who may only read or approve takes no letters along.
+    access: scoped('prospect:write'),
     summary: 'Get the file of an export, unless a recipient is on the suppression list',
     answer: ExportFile,
     refusals: ['validation_failed'],
   }),
+} satisfies RouteTable
+
+export const appExportRoutes = {
   app_approval_revoke: mutation({
     ...common,
     path: '/projects/:project_id/prospects/:prospect_id/approvals/:approval_id/revocations',

@@ -53,7 +53,7 @@ import { demoHandlers } from '#server/app/demo/handlers'
 import { inboxHandlers } from '#server/prospecting/inbox/handlers'
 import { notes } from '#server/prospecting/notes/handlers'
 import { appOutcomes } from '#server/prospecting/outcomes/handlers'
-import { exportHandlers } from '#server/prospecting/exports/handlers'
+import { appExports } from '#server/prospecting/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/directory/reconciliation'
 import { answerWith, implement, writtenData } from '#server/platform/http/implement'
 import { createProject } from '#server/prospecting/projects/create'
@@ -82,8 +82,6 @@ type Settings = {
   plan: ProjectPlan & ListPlan
   limits: Limits
   index: DirectoryIndex
-  /** Where pages with the evidence of exported texts are; null: there are none. */
-  proofPages: string | null
   /** The OpenAPI document of what a session may call, as JSON. */
   document: () => Promise<string>
 } & TeamSettings
@@ -120,7 +118,7 @@ export function appHandlers(settings: Settings) {
     ...appSuppressions,
     ...criterionAnswers(settings),
     ...questionHandlers(settings.plan),
-    ...exportHandlers(settings),
+    ...appExports,
     ...demoHandlers(settings),
   ]
 }

@@ -15,7 +15,7 @@ export function Recent({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [words, setWords] = useState('')
   const key = useVisitKey()
-  const { data: views } = useInfiniteQuery(routeList('app_view_list', { limit: 200 }))
+  const { data: views } = useInfiniteQuery(routeList('view_list', { limit: 200 }))
   const { data: projects } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   const names = new Map(
     projects?.pages.flatMap(({ data }) => data).map(({ project_id, name }) => [project_id, name]),

@@ -63,7 +63,7 @@ export function useWaiting(): Findable[] {
 export function useViews(): Findable[] {
   const t = useTranslations('palette')
   const router = useRouter()
-  const { data } = useInfiniteQuery(routeList('app_view_list', { limit: 200 }))
+  const { data } = useInfiniteQuery(routeList('view_list', { limit: 200 }))
   return (data?.pages.flatMap((page) => page.data) ?? []).map(
     ({ view_id, name, screen, project_id, search }) => ({
       id: view_id,

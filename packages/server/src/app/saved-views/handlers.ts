@@ -1,10 +1,14 @@
-import { savedViewRoutes } from '@alphorn/contract/accounts/saved-views'
+import { savedViewRoutes, viewRoutes } from '@alphorn/contract/accounts/saved-views'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { readFormDraft, keepForm } from '#server/app/saved-views/form-drafts'
 import { changeView, createView, deleteView, listViews } from '#server/app/saved-views/views'
 
+export const viewHandlers = implement(viewRoutes, {
+  view_list: (call, { query, page }) => listViews(call, query, page),
+})
+
+/** What only the browser app does with views and forms. */
 export const savedViewHandlers = implement(savedViewRoutes, {
-  app_view_list: (call, { query, page }) => listViews(call, query, page),
   app_view_create: async (call, { body }) => answerWith(201, await createView(call, body)),
   app_view_change: async (call, { params, body }) =>
     answerWith(200, await changeView(call, params.view_id, body)),

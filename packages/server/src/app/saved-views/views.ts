@@ -16,7 +16,7 @@ import { projectOf } from '#server/prospecting/projects/queries'
 
 type ViewRow = Selectable<Tables['saved_views']>
 
-/** Views of the caller and those that the account shares, newest first. */
+/** Views of the caller and those that the account shares, newest first. A credential has none of its own, and sees those of its projects. */
 export async function listViews(
   { tx, caller }: ReadCall,
   { screen, project_id }: { screen?: SavedScreen | undefined; project_id?: string | undefined },
@@ -29,6 +29,11 @@ export async function listViews(
       .selectAll()
       .where('account_id', '=', caller.account_id)
       .where((is) => is.or([is('shared', '=', true), is('user_id', '=', caller.id)]))
+      .$if(caller.project_ids !== null, (query) =>
+        query.where((is) =>
+          is.or([is('project_id', 'is', null), is('project_id', 'in', caller.project_ids!)]),
+        ),
+      )
       .$if(screen !== undefined, (query) => query.where('screen', '=', screen!))
       .$if(project_id !== undefined, (query) => query.where('project_id', '=', project_id!))
       .$if(after !== undefined, (query) => query.where('view_id', '<', after!))

@@ -1,10 +1,12 @@
 import type { Surface } from '@alphorn/contract/app/app-views'
 import { sql } from 'kysely'
 
-/** The operations that write files. */
+/** The operations that write files. The history has two of them under the names of an earlier version as well. */
 const exports = [
   'app_list_export',
   'app_prospect_export',
+  'export_create',
+  'export_file',
   'app_export_create',
   'app_export_file',
   'app_audit_export',

@@ -1,4 +1,4 @@
-import { exportRoutes } from '@alphorn/contract/prospecting/exports'
+import { appExportRoutes, exportRoutes } from '@alphorn/contract/prospecting/exports'
 import { revokeApproval } from '#server/prospecting/approvals/revoke'
 import { exportReleases } from '#server/prospecting/exports/export'
 import { getExportFile, listExports } from '#server/prospecting/exports/file'
@@ -8,18 +8,22 @@ import { answerWith, implement } from '#server/platform/http/implement'
 /** `proofPages`: where pages with the evidence of exported texts are; null: there are none. */
 export function exportHandlers({ proofPages }: { proofPages: string | null }) {
   return implement(exportRoutes, {
-    app_release_list: (call, { params, query, page }) =>
+    release_list: (call, { params, query, page }) =>
       listReleases(call, params.project_id, query, page, proofPages),
-    app_export_create: async (call, { params, body }) => {
+    export_create: async (call, { params, body }) => {
       const made = await exportReleases(call, params.project_id, body, proofPages !== null)
       return answerWith(made.export ? 201 : 200, made)
     },
-    app_export_list: (call, { params, page }) => listExports(call, params.project_id, page),
-    app_export_file: async (call, { params }) =>
+    export_list: (call, { params, page }) => listExports(call, params.project_id, page),
+    export_file: async (call, { params }) =>
       answerWith(200, await getExportFile(call, params.project_id, params.export_id, proofPages)),
-    app_approval_revoke: async (call, { params, body }) => {
-      const { project_id, prospect_id, approval_id } = params
-      return answerWith(201, await revokeApproval(call, project_id, prospect_id, approval_id, body.reason))
-    },
   })
 }
+
+/** What only the browser app does with released texts. */
+export const appExports = implement(appExportRoutes, {
+  app_approval_revoke: async (call, { params, body }) => {
+    const { project_id, prospect_id, approval_id } = params
+    return answerWith(201, await revokeApproval(call, project_id, prospect_id, approval_id, body.reason))
+  },
+})

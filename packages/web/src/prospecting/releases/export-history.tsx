@@ -29,7 +29,7 @@ export function ExportHistory() {
   const t = useTranslations('releases')
   const { project_id } = route.useParams()
   const may = useMay('prospect:write')
-  const query = useInfiniteQuery(routeList('app_export_list', { project_id, limit: 100 }))
+  const query = useInfiniteQuery(routeList('export_list', { project_id, limit: 100 }))
   const { data: service } = useQuery(routeQuery('app_letter_service', {}))
   const exports = query.data?.pages.flatMap((page) => page.data)
   if (query.error && !exports) return <FailureNotice error={query.error} retry={() => void query.refetch()} />

@@ -31,7 +31,7 @@ export function ExportTexts({ project_id, releases, onClose }: Props) {
   const showFailure = useFailureToast()
   const formats = formatsFor(releases)
   const [stayed, setStayed] = useState<ExportMade | null>(null)
-  const create = useRouteMutation('app_export_create', {
+  const create = useRouteMutation('export_create', {
     onDone: (made) => {
       const out = made.outcomes.filter(({ outcome }) => outcome === 'exported').length
       if (out > 0) showToast(t('exported_notice', { n: out, shown: formatInteger(out) }))
@@ -40,7 +40,7 @@ export function ExportTexts({ project_id, releases, onClose }: Props) {
       else setStayed(made)
     },
   })
-  const form = useRouteForm('app_export_create', create, {
+  const form = useRouteForm('export_create', create, {
     values: { format: formats[0]!, language: '', email: '' },
     given: ({ format, language, email }) => ({
       project_id,
@@ -128,7 +128,7 @@ function LanguageChoice({ releases, field }: LanguageProps) {
 
 /** Fetches the file of an export, and lets the browser keep it. */
 export async function downloadExport(project_id: string, export_id: string) {
-  saveFile((await callRoute('app_export_file', { project_id, export_id })).data)
+  saveFile((await callRoute('export_file', { project_id, export_id })).data)
 }
 
 /** What did not leave, each with its reason. */

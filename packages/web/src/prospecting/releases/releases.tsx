@@ -87,7 +87,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
   const [exporting, setExporting] = useState(false)
   const query = useInfiniteQuery(
-    routeList('app_release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
+    routeList('release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
   )
   const releases = query.data?.pages.flatMap((page) => page.data)
   const chosen = releases?.filter(({ release_id }) => selected.has(release_id)) ?? []

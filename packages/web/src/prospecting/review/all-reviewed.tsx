@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 export function AllReviewed({ project_id }: { project_id: string }) {
   const t = useTranslations('review')
   const letter = useTranslations('letter')
-  const list = useInfiniteQuery(routeList('app_release_list', { project_id, state: 'ready', limit: 200 }))
+  const list = useInfiniteQuery(routeList('release_list', { project_id, state: 'ready', limit: 200 }))
   const [page] = list.data?.pages ?? []
   const ready = page?.data.length ?? 0
   const shown = `${formatInteger(ready)}${page?.next_cursor ? '+' : ''}`

@@ -31,7 +31,7 @@ export function SavedViews({ screen, project_id, brief = false, children }: Prop
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null)
   const search = useLocation({ select: ({ searchStr }) => lastingSearch(searchStr) })
   const { data } = useInfiniteQuery(
-    routeList('app_view_list', { screen, limit: 200, ...(project_id !== undefined && { project_id }) }),
+    routeList('view_list', { screen, limit: 200, ...(project_id !== undefined && { project_id }) }),
   )
   const views = (data?.pages.flatMap((page) => page.data) ?? []).sort((a, b) => a.name.localeCompare(b.name))
   const here = views.find((view) => view.search === search)
