@@ -107,12 +107,13 @@ test('A program reads shared views, of its projects where it is limited to some'
   await save(anna, { name: 'Everywhere', shared: true })
   await save(anna, { name: 'In the first', screen: 'prospects', project_id: first, shared: true })
   await save(anna, { name: 'In the second', screen: 'prospects', project_id: second, shared: true })
-  const namesRead = async (limit: object, query: `/views${string}` = '/views') => {
-    const { data } = (await (await anna.credential(['prospect:read'], limit)).get(query)).body
+  const namesRead = async (limit: object, query = '') => {
+    const program = await anna.credential(['prospect:read'], limit)
+    const { data } = (await program.get(`/views?${query}`)).body
     expect(data.every(({ mine }) => !mine)).toBe(true)
     return data.map(({ name }) => name)
   }
   expect(await namesRead({})).toEqual(['In the second', 'In the first', 'Everywhere'])
   expect(await namesRead({ project_ids: [first] })).toEqual(['In the first', 'Everywhere'])
-  expect(await namesRead({}, `/views?project_id=${second}`)).toEqual(['In the second'])
+  expect(await namesRead({}, `project_id=${second}`)).toEqual(['In the second'])
 })
