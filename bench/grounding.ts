@@ -94,6 +94,7 @@ function publishedRows(half: Half): Row[] {
     ...corpusRows(half === 'a' ? 'd1' : 'd2'),
     ...corpusRows(half === 'a' ? 'e1' : 'e2'),
     ...corpusRows(half === 'a' ? 'f1' : 'f2'),
+    ...corpusRows(half === 'a' ? 'g1' : 'g2'),
   ]
 }
 
