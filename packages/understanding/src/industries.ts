@@ -1,7 +1,7 @@
 import { languages } from '@alphorn/contract/core/country'
 import type { Language } from '@alphorn/contract/core/fields'
 import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
-import { allTerms, type Term } from '#understanding/parse-lexicon'
+import { allTerms, isJoint, type Term, typedTerms } from '#understanding/parse-lexicon'
 import { fold, wordsOf } from '#understanding/words'
 
 /** An industry that words mean: a section (A to U) or a division (01 to 99) of NOGA 2008. */
@@ -17,33 +17,38 @@ const mostRead = 100
 const mostWords = 6
 const mostMatches = 20
 
-/** A key word of an industry, and how much it says: titles most, weak signs least. */
-type Key = { code: string; language: Language; text: string; weight: number; isTitle: boolean }
+/** A key word of an industry, and how much it says: titles most, weak signs least. `words`: how many it has, without articles. */
+type Key = {
+  code: string
+  language: Language
+  text: string
+  weight: number
+  isTitle: boolean
+  words: number
+}
 
 const keysOfWord = new Map<string, Key[]>()
-for (const key of [...titleKeys(), ...allTerms().flatMap(termKeys)])
+for (const key of [...titleKeys(), ...[...allTerms(), ...typedTerms()].flatMap(termKeys)])
   for (const word of new Set(wordsOf(fold(key.text))))
     if (word.length >= 2) keysOfWord.set(word, [...(keysOfWord.get(word) ?? []), key])
 const allWords = [...keysOfWord.keys()]
 
 /**
  * The industries that typed words mean, the best first. Titles and key words are read in all four languages, and a longer
- * word may have a mistake. Every word must be found. The titles come in the given language.
+ * word may have a mistake. Every word must be found. A key word that says nothing else comes before one of more words. The titles
+ * come in the given language.
  */
 export function industriesFor(words: string, language: Language): IndustryMatch[] {
   const typed = [...new Set(wordsOf(fold(words.slice(0, mostRead))))].slice(0, mostWords)
-  const [first, ...others] = typed.map((word) => foundBy(word, language))
+  const meant = typed.filter((word) => !isJoint(word))
+  const [first, ...others] = (meant.length > 0 ? meant : typed).map(foundBy)
   if (!first) return []
   return [...first]
     .filter(([code]) => others.every((found) => found.has(code)))
-    .map(([code, best]) => ({
-      code,
-      best,
-      score: others.reduce((sum, found) => sum + (found.get(code)?.score ?? 0), best.score),
-    }))
+    .map(([code, keys]) => bestOf(code, [keys, ...others.map((found) => found.get(code)!)], language))
     .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
     .slice(0, mostMatches)
-    .map(({ code, best }) => presentIndustry(code, best.key, language))
+    .map(({ code, key }) => presentIndustry(code, key, language))
 }
 
 function presentIndustry(code: string, key: Key, language: Language): IndustryMatch {
@@ -51,26 +56,44 @@ function presentIndustry(code: string, key: Key, language: Language): IndustryMa
   return key.isTitle ? { code, title } : { code, title, keyword: key.text }
 }
 
-type Found = Map<string, { key: Key; score: number }>
+/** Of a code, the keys that a typed word found, and how alike the word and theirs are. */
+type Found = Map<string, Map<Key, number>>
 
-function foundBy(typed: string, language: Language): Found {
-  const found = collectTerms(typed, language, likenessOf)
-  // Only who finds nothing has mistyped it.
-  return found.size > 0 ? found : collectTerms(typed, language, mistypedAs)
+const inOwnLanguage = 0.06
+/** Words that are found in several keys of an industry say less than those that one key has. */
+const inSeveralKeys = 0.8
+
+/** The key of an industry that says what was typed and little else. */
+function bestOf(code: string, found: readonly ReadonlyMap<Key, number>[], language: Language) {
+  const scores = [...new Set(found.flatMap((keys) => [...keys.keys()]))].map((key) => {
+    const alike = found.map((keys) => keys.get(key) ?? 0)
+    const isWhole = alike.every((one) => one > 0)
+    const share = Math.min(1, alike.filter((one) => one > 0).length / key.words)
+    const likeness = alike.reduce((sum, one) => sum + one, 0) / alike.length
+    const own = key.language === language ? inOwnLanguage : 0
+    return {
+      code,
+      key,
+      score: likeness * key.weight * (0.5 + 0.5 * share) * (isWhole ? 1 : inSeveralKeys) + own,
+    }
+  })
+  return scores.reduce((best, one) => (one.score > best.score ? one : best))
 }
 
-function collectTerms(
-  typed: string,
-  language: Language,
-  likeness: (typed: string, word: string) => number,
-): Found {
+function foundBy(typed: string): Found {
+  const found = collectKeys(typed, likenessOf)
+  // Only who finds nothing has mistyped it.
+  return found.size > 0 ? found : collectKeys(typed, mistypedAs)
+}
+
+function collectKeys(typed: string, likeness: (typed: string, word: string) => number): Found {
   const found: Found = new Map()
   for (const word of allWords) {
     const alike = likeness(typed, word)
     if (alike === 0) continue
     for (const key of keysOfWord.get(word) ?? []) {
-      const score = alike * key.weight + (key.language === language ? 0.1 : 0)
-      if (score > (found.get(key.code)?.score ?? 0)) found.set(key.code, { key, score })
+      const keys = found.get(key.code) ?? new Map<Key, number>()
+      found.set(key.code, keys.set(key, Math.max(alike, keys.get(key) ?? 0)))
     }
   }
   return found
@@ -79,8 +102,9 @@ function collectTerms(
 /** How alike a typed word and a key word are: 1 the same, less for a beginning and a part of a compound. */
 function likenessOf(typed: string, word: string) {
   if (typed === word) return 1
-  if (word.startsWith(typed)) return typed.length >= 2 ? 0.85 : 0
-  return typed.length >= 5 && word.includes(typed) ? 0.6 : 0
+  // The more of a word is typed, the likelier it is meant.
+  if (word.startsWith(typed)) return typed.length >= 2 ? 0.55 + (0.3 * typed.length) / word.length : 0
+  return typed.length >= 5 && word.includes(typed) ? 0.5 : 0
 }
 
 /** A word is mistyped in one letter, or in two if it is long, and never in its first. */
@@ -125,6 +149,7 @@ function titleKeys(): Key[] {
       text: nogaName(code)?.[language] ?? '',
       weight: 1.1,
       isTitle: true,
+      words: wordCount(nogaName(code)?.[language] ?? ''),
     })),
   )
 }
@@ -132,8 +157,12 @@ function titleKeys(): Key[] {
 function termKeys(term: Term): Key[] {
   const { language, text } = term
   const key = (code: string | undefined, weight: number) =>
-    code === undefined ? [] : [{ code, language, text, weight, isTitle: false }]
+    code === undefined ? [] : [{ code, language, text, weight, isTitle: false, words: wordCount(text) }]
   if (term.kind === 'division') return key(term.division, Math.min(1, 0.5 + term.weight / 3))
   if (term.kind === 'goods') return [...key(term.goods.M, 0.75), ...key(term.goods.T, 0.7)]
   return []
+}
+
+function wordCount(text: string) {
+  return Math.max(1, wordsOf(fold(text)).filter((word) => !isJoint(word)).length)
 }

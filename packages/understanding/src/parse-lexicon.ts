@@ -6,6 +6,7 @@ import { goods } from '#understanding/lexicon/goods'
 import { production } from '#understanding/lexicon/production'
 import { services } from '#understanding/lexicon/services'
 import { society } from '#understanding/lexicon/society'
+import { typed } from '#understanding/lexicon/typed'
 import { fold, wordsOf } from '#understanding/words'
 
 // A term is one word or several. `*` after it: the industry follows from it; `?`: it is a weak sign; `=`: it
@@ -44,6 +45,11 @@ export function allTerms(): Term[] {
     ...linesOf(goods).flatMap(goodsTerms),
     ...linesOf(activities).flatMap(activityTerms),
   ]
+}
+
+/** Words that people type for an industry, and that say too little of it in a purpose. */
+export function typedTerms(): Term[] {
+  return divisionTerms(typed)
 }
 
 function divisionTerms(table: string): Term[] {

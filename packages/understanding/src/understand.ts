@@ -10,7 +10,7 @@ import { cleanText } from '#understanding/words'
 const mostOfName = 300
 
 /** Changes when an answer may change: what was derived by another version is due again. */
-export const understandingVersion = '5'
+export const understandingVersion = '6'
 
 /** What follows from what sources state of a company. Pure, and linear in the length of the input. */
 export function understand(given: UnderstandingInput): Understanding {
