@@ -47,3 +47,15 @@ test.each([
   expect(named.refused / named.made).toBeGreaterThanOrEqual(0.88)
   expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.7)
 })
+
+// Claims in a spoken tone, most of them in another language than their evidence. At first sight 4 of 60 right claims of g1 were
+// refused, and 3 of 60 of g2. Only those of g1 were read.
+test.each([
+  ['g1', 1],
+  ['g2', 3],
+] as const)('Evidence proves what is said of it in a spoken tone, half %s', (half, alarms) => {
+  const { right, named, meaning } = corpusFigures(half)
+  expect(right.refused).toBeLessThanOrEqual(alarms)
+  expect(named.refused / named.made).toBeGreaterThanOrEqual(0.84)
+  expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.65)
+})
