@@ -24,8 +24,8 @@ export type RouteName = keyof typeof api
 export type RouteTool = { routeName: RouteName; route: Route; tool: Tool }
 
 /**
- * What is no tool, in no profile. To release a text is a person's action. To take texts along is that of a person or of a
- * program which brings them to the post; a model has no use for a file.
+ * What is no tool, in no profile. Only a person releases a text. A person or a program takes texts to the post, and a model
+ * has no use for their file.
  */
 const notTools: ReadonlySet<RouteName> = new Set(['prospect_approvals', 'export_create', 'export_file'])
 
