@@ -66,13 +66,13 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
   })
 
   test('The palette finds who changed something in the open project: reads are left out until they are asked for', async () => {
-    const reads = page.getByRole('row', { name: /GET project_detail/ })
+    const reads = page.getByRole('row', { name: /Gelesen\s*project_detail/ })
     await ask('wer hat')
     await expect.poll(() => options.first().innerText()).toMatch(/^Audit-Protokoll\s+In diesem Projekt/)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/projects/${fixture.project}/audit`)
     await page
-      .getByRole('row', { name: /POST stage_job_results/ })
+      .getByRole('row', { name: /^Job zu .+ erledigt/ })
       .first()
       .waitFor()
     expect(await reads.count()).toBe(0)

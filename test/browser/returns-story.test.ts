@@ -46,7 +46,14 @@ describe.skipIf(chromiumPath === null)(
       // As a scanner or a hand types: each line ends with Enter.
       await field().pressSequentially(`${names[0]}, Annahme verweigert\n`)
       await field().pressSequentially(`${companyUids[0]!}\n${companyUids[1]!} verregnet\nNiemand AG\n`)
-      await page.getByLabel('Zurückgekommen am').fill('2026-02-03')
+      const day = page.getByRole('textbox', { name: 'Zurückgekommen am' })
+      await day.fill('31.2.2026')
+      await day.blur()
+      await page.getByText('Das ist kein Datum. Schreiben Sie es so: 21.11.2026').waitFor()
+      await day.fill('4.2.2026')
+      await day.press('ArrowDown')
+      expect(await day.inputValue()).toBe('03.02.2026')
+      expect(await page.getByText('Das ist kein Datum').count()).toBe(0)
       await button('4 Zeilen prüfen').click()
       const aside = table('Zurückgestellte Zeilen')
       await aside.getByText('Eine frühere Zeile ist derselbe Brief.').waitFor()
@@ -70,7 +77,7 @@ describe.skipIf(chromiumPath === null)(
     })
 
     test('A click records what is ready, and lines that are set aside stay in the field', async () => {
-      await page.getByLabel('Zurückgekommen am').fill('2026-02-03')
+      await page.getByRole('textbox', { name: 'Zurückgekommen am' }).fill('3.2.26')
       await button('4 Zeilen prüfen').click()
       await button('1 Retoure erfassen').click()
       await page.getByRole('status').getByText('1 Retoure erfasst').waitFor()

@@ -176,13 +176,21 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
   })
 
   test('A user of the app finds it all in the audit history, under the names of who did it', async () => {
-    await page.goto(`/projects/${project_id}/audit?operation_id=prospect_approvals`)
-    const row = page.getByRole('row', { name: /prospect_approvals/ }).first()
+    await page.goto(`/projects/${project_id}/audit`)
+    await page.getByRole('combobox', { name: 'Alle Themen' }).selectOption('Texte und Freigaben')
+    await expect.poll(() => page.getByRole('row', { name: /^Job zu / }).count()).toBe(0)
+    const row = page.getByRole('row', { name: /^Text an .+ freigegeben/ }).first()
     await row.waitFor()
     expect(await row.innerText()).toContain('Anna Acme')
+    // The technical name of the operation is a detail.
+    expect(await page.getByText('prospect_approvals').count()).toBe(0)
+    await row.click()
+    const details = page.getByRole('complementary', { name: 'Details' })
+    await details.getByText('prospect_approvals', { exact: true }).waitFor()
+    await details.getByRole('heading', { name: /^Text an .+ freigegeben/ }).waitFor()
     await page.goto(`/projects/${project_id}/audit?operation_id=stage_job_results`)
     await page
-      .getByRole('row', { name: /stage_job_results/ })
+      .getByRole('row', { name: /^Job zu .+ erledigt/ })
       .first()
       .waitFor()
     expect(await page.getByRole('row', { name: /Wanda/ }).count()).toBe(5)

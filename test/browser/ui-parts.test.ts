@@ -68,6 +68,24 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     expect(watch!.company_ids).toHaveLength(1)
   })
 
+  test('A table on a phone is rows of labels and values: nothing is cut, and nothing scrolls sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [path, table] of [
+      ['/settings/members', 'Mitglieder'],
+      ['/watches', 'Beobachtungen'],
+      ['/developers/credentials', 'API-Zugänge'],
+    ] as const) {
+      await page.goto(path)
+      const region = page.getByRole('region', { name: table })
+      await region.getByRole('row').first().waitFor()
+      const [whole, seen] = await region.evaluate((one) => [one.scrollWidth, one.clientWidth])
+      expect([path, whole! <= seen!]).toEqual([path, true])
+      // A browser that lays rows out as blocks still says them as a table.
+      expect(await region.getByRole('table').count()).toBe(1)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('The box of ⌘K chooses the first entry, moves by arrows, and opens by Enter and by a click', async () => {
     await page.goto('/')
     await settled(page)

@@ -152,8 +152,32 @@ test('A network address may open and send some of it a minute, in a row or at on
   expect(seen).toEqual([200, 200, 200, 200, 200, 429, 429])
   const refused = await from('192.0.2.1', `${path}/opt-out`, form)
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  expect(await refused.text()).toContain('Bitte warten Sie eine Minute')
+  const french = await from('192.0.2.1', path, { headers: { 'accept-language': 'rm-CH, fr-CH;q=0.9, de' } })
+  expect(french.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(french.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src/)
+  expect(await french.text()).toMatch(/<html lang="fr">[^]*Veuillez patienter une minute/)
+  const chosen = await from('192.0.2.1', `${path}?language=it`, { headers: { 'accept-language': 'fr' } })
+  expect(await chosen.text()).toContain('Attenda un minuto')
   expect((await releaseOf(own, release_id)).proof_page).toMatchObject({ views: 5, opted_out_at: null })
   expect((await from('192.0.2.3', `${path}/opt-out`, form)).status).toBe(200)
+})
+
+test('A reader whose request cannot be read is answered with a page in their language', async () => {
+  const html = 'text/html; charset=utf-8'
+  for (const [where, init, status] of [
+    [`${letter.path}?language=xx`, {}, 400],
+    [`${letter.path}?unknown=1`, {}, 400],
+    [letter.path, { method: 'DELETE' }, 401],
+    [`${letter.path}/opt-out`, {}, 401],
+    [`${letter.path}/opt-out`, { method: 'POST', body: '{}' }, 400],
+  ] as const) {
+    const answer = await open(where, { ...init, headers: { 'accept-language': 'en-GB,en' } })
+    expect([where, answer.status, answer.headers.get('content-type')]).toEqual([where, status, html])
+    expect(await answer.text()).toContain('This address cannot be opened like this')
+  }
+  const missing = await open('/p/0000000000000000', { headers: { 'accept-language': 'it' } })
+  expect(await missing.text()).toContain('Questa pagina non esiste')
 })
 
 test('Without the setting no letter names a page, and there is none', async () => {

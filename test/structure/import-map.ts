@@ -176,7 +176,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
 
 /** Files beside the rooms, where everything is put together: they may use every room, and no room may use them. */
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
-  contract: ['api', 'app', 'calls', 'importance'],
+  contract: ['api', 'app', 'calls', 'importance', 'project-changes'],
   server: ['main', 'routes'],
   cli: ['main', 'commands', 'worker-commands'],
   web: ['main', 'routes'],

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AuditRow } from '#contract/accounts/accounts'
+import { changeSubjects } from '#contract/app/change-subjects'
 import { CriterionAnswer } from '#contract/prospecting/criterion-answers'
 import { Cycle } from '#contract/prospecting/cycles'
 import { Timestamp } from '#contract/core/fields'
@@ -103,10 +105,19 @@ export const Usage = z
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof Usage>
 
+/** A call, with the company that it was about. */
+export const NamedRequest = AuditRow.extend({
+  company_name: z.string().nullable().meta({
+    description: 'The company of the prospect or the job that the path names. Null: the path names neither',
+  }),
+}).meta({ id: 'NamedRequest' })
+export type NamedRequest = z.infer<typeof NamedRequest>
+
 /** How the request log can be narrowed. */
 export const requestFilters = {
   outcome: z.enum(['ok', 'refused']).optional(),
   kind: z.enum(['change', 'read']).optional(),
+  subject: z.enum(changeSubjects).optional(),
   surface: z.enum(surfaces).optional(),
   status: integerParameter(100, 599).optional(),
   from: z.iso.datetime().optional(),

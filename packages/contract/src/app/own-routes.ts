@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { AuditRow } from '#contract/accounts/accounts'
-import { Dossier, ProjectSummary, requestFilters, RequestErrors, Usage } from '#contract/app/app-views'
+import {
+  Dossier,
+  NamedRequest,
+  ProjectSummary,
+  requestFilters,
+  RequestErrors,
+  Usage,
+} from '#contract/app/app-views'
 import { Language, nameText, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import {
@@ -171,7 +177,7 @@ export const appOwnRoutes = {
     access: session(everyone),
     summary: 'List the requests of the account in the last 31 days, newest first',
     heavy: true,
-    item: AuditRow,
+    item: NamedRequest,
     query: requestFilters,
   }),
   app_request_errors: read({

@@ -22,6 +22,8 @@ export type ProofPageWords = {
   languageLabel: string
   missingTitle: string
   missing: string
+  /** What a reader sees where the service refuses to show the page, or to record a refusal. */
+  refusals: Readonly<Record<'tooMany' | 'unreadable' | 'unavailable', { title: string; text: string }>>
 }
 
 export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
@@ -55,6 +57,20 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Sprache',
     missingTitle: 'Diese Seite gibt es nicht',
     missing: 'Bitte prüfen Sie die Adresse im Brief. Vielleicht wurde die Seite inzwischen gelöscht.',
+    refusals: {
+      tooMany: {
+        title: 'Bitte warten Sie eine Minute',
+        text: 'Von Ihrem Anschluss kamen gerade zu viele Aufrufe. Öffnen Sie die Seite in einer Minute noch einmal. Dieser Aufruf hat nichts geändert.',
+      },
+      unreadable: {
+        title: 'Diese Adresse lässt sich so nicht öffnen',
+        text: 'Bitte geben Sie die Adresse so ein, wie sie im Brief steht. Dieser Aufruf hat nichts geändert.',
+      },
+      unavailable: {
+        title: 'Die Seite ist im Moment nicht erreichbar',
+        text: 'Bitte versuchen Sie es später noch einmal.',
+      },
+    },
   },
   fr: {
     title: 'D’où viennent ces indications',
@@ -86,6 +102,20 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Langue',
     missingTitle: 'Cette page n’existe pas',
     missing: 'Vérifiez l’adresse indiquée dans la lettre. La page a peut-être été supprimée entre-temps.',
+    refusals: {
+      tooMany: {
+        title: 'Veuillez patienter une minute',
+        text: 'Votre connexion vient d’envoyer trop de demandes. Ouvrez la page à nouveau dans une minute. Cette demande n’a rien changé.',
+      },
+      unreadable: {
+        title: 'Cette adresse ne peut pas être ouverte ainsi',
+        text: 'Saisissez l’adresse telle qu’elle figure dans la lettre. Cette demande n’a rien changé.',
+      },
+      unavailable: {
+        title: 'La page est momentanément indisponible',
+        text: 'Veuillez réessayer plus tard.',
+      },
+    },
   },
   it: {
     title: 'Da dove provengono le indicazioni',
@@ -117,6 +147,20 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Lingua',
     missingTitle: 'Questa pagina non esiste',
     missing: 'Controlli l’indirizzo nella lettera. Forse nel frattempo la pagina è stata cancellata.',
+    refusals: {
+      tooMany: {
+        title: 'Attenda un minuto',
+        text: 'Dalla Sua connessione sono arrivate troppe richieste. Riapra la pagina tra un minuto. Questa richiesta non ha modificato nulla.',
+      },
+      unreadable: {
+        title: 'Questo indirizzo non può essere aperto così',
+        text: 'Inserisca l’indirizzo come figura nella lettera. Questa richiesta non ha modificato nulla.',
+      },
+      unavailable: {
+        title: 'La pagina non è al momento disponibile',
+        text: 'Riprovi più tardi.',
+      },
+    },
   },
   en: {
     title: 'Where the statements come from',
@@ -148,6 +192,20 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Language',
     missingTitle: 'This page does not exist',
     missing: 'Please check the address in the letter. The page may have been deleted since.',
+    refusals: {
+      tooMany: {
+        title: 'Please wait a minute',
+        text: 'Too many requests came from your connection. Open the page again in a minute. This request changed nothing.',
+      },
+      unreadable: {
+        title: 'This address cannot be opened like this',
+        text: 'Enter the address as it is printed in the letter. This request changed nothing.',
+      },
+      unavailable: {
+        title: 'The page is not available at the moment',
+        text: 'Please try again later.',
+      },
+    },
   },
 }
 

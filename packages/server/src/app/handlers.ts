@@ -1,3 +1,4 @@
+import { listNamedRequests } from '#server/app/audit/named-requests'
 import { questionHandlers } from '#server/prospecting/questions/handlers'
 import { appProspectExportRoutes } from '@alphorn/contract/app/app-prospects'
 import { addToList } from '#server/app/add-to-list'
@@ -31,7 +32,7 @@ import { getSummary, summariesOf } from '#server/app/summaries'
 import { textAlternatives } from '#server/app/text-alternatives'
 import { reviews } from '#server/prospecting/approvals/handlers'
 import { getDossier } from '#server/prospecting/approvals/dossier'
-import { listRequestErrors, listRequests } from '#server/platform/audit/requests'
+import { listRequestErrors } from '#server/platform/audit/requests'
 import { getUsage } from '#server/platform/audit/usage'
 import { facetsOf } from '#server/directory/companies/facets'
 import { companyHistory } from '#server/directory/companies/history'
@@ -162,7 +163,7 @@ function accountsAndProjects({ plan, document, ...ways }: Settings) {
     app_dossier: async (call, { params }) =>
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
-    app_request_list: (call, { query, page }) => listRequests(call, query, page),
+    app_request_list: (call, { query, page }) => listNamedRequests(call, query, page),
     app_request_errors: async (call, { query }) => answerWith(200, await listRequestErrors(call, query)),
     app_usage: async (call) => {
       const [usage, headroom] = await Promise.all([getUsage(call), headroomOf(call, plan)])

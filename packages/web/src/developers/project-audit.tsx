@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { RequestFilters } from '#web/developers/request-filters.tsx'
+import { AuditFilters } from '#web/developers/audit-filters.tsx'
+import { AuditTable } from '#web/developers/audit-table.tsx'
 import { useRequestsQuery } from '#web/developers/requests-query.ts'
-import { RequestTable } from '#web/developers/request-table.tsx'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -28,8 +28,8 @@ export function ProjectAudit() {
       ...(view === 'changes' && { kind: 'change' as const }),
     }),
   )
-  const change = (changed: Partial<RequestsSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace })
+  const change = (changed: Partial<RequestsSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }) })
   return (
     <>
       <PageHead
@@ -47,8 +47,8 @@ export function ProjectAudit() {
           />
         }
       />
-      <RequestFilters search={search} onChange={change} />
-      <RequestTable list={list} />
+      <AuditFilters search={search} onChange={change} />
+      <AuditTable list={list} />
       <MoreButton of={list} className="px-6 py-3">
         {t('more')}
       </MoreButton>

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import table from 'virtual:routes'
 import { routeList } from '#web/data/client.ts'
 import { type RequestsSearch, surfacesShown } from '#web/shared/search-params.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SelectFilter } from '#web/ui/select-filter.tsx'
 
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
 // Of the table that the client calls by: the contract's own comes with the schemas of all its routes.
@@ -23,6 +23,7 @@ const nothing: RequestsSearch = {
   error_code: undefined,
   credential_id: undefined,
   request_id: undefined,
+  subject: undefined,
 }
 
 type Props = {
@@ -46,26 +47,26 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         onSearch={(words) => onChange({ request_id: words || undefined }, true)}
       />
       <WhenAndStatus search={search} onChange={onChange} />
-      <Choice
+      <SelectFilter
         label={t('outcome')}
         value={search.outcome}
         options={(['ok', 'refused'] as const).map((name) => [name, t(`outcome_${name}`)])}
         onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
       />
       {withSurface && <SurfaceChoice search={search} onChange={onChange} />}
-      <Choice
+      <SelectFilter
         label={t('operation')}
         value={search.operation_id}
         options={operations.map((name) => [name, name])}
         onChoose={(operation_id) => onChange({ operation_id })}
       />
-      <Choice
+      <SelectFilter
         label={t('code')}
         value={search.error_code}
         options={Object.keys(errorCatalogue).map((name) => [name, name])}
         onChoose={(error_code) => onChange({ error_code })}
       />
-      <Choice
+      <SelectFilter
         label={t('caller')}
         isLate
         value={search.credential_id}
@@ -91,7 +92,7 @@ function SurfaceChoice({ search, onChange }: Props) {
   const t = useTranslations('requests')
   const surfaces = useTranslations('usage_charts')
   return (
-    <Choice
+    <SelectFilter
       label={t('surface')}
       value={search.surface}
       options={surfacesShown.map((name) => [name, surfaces(`surface_${name}`)])}
@@ -104,13 +105,13 @@ function WhenAndStatus({ search, onChange }: Props) {
   const calls = useTranslations('calls')
   return (
     <>
-      <Choice
+      <SelectFilter
         label={calls('within')}
         value={search.within}
         options={(['1h', '24h', '7d'] as const).map((name) => [name, calls(`within_${name}`)])}
         onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
       />
-      <Choice
+      <SelectFilter
         label={calls('status')}
         value={search.status}
         options={statuses.map((one) => [one, one])}
@@ -155,35 +156,5 @@ function Token({ words, onRemove }: { words: string; onRemove: () => void }) {
         <X className="size-3.5" aria-hidden />
       </button>
     </span>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string | undefined
-  options: readonly (readonly [string, string])[]
-  onChoose: (value: string | undefined) => void
-  /** The options come after the rest: its width is the same before. */
-  isLate?: boolean
-}
-
-function Choice({ label, value, options, onChoose, isLate = false }: ChoiceProps) {
-  return (
-    <select
-      aria-label={label}
-      className={classNames(
-        'field h-8 max-sm:w-auto! max-sm:max-w-none! max-sm:min-w-0 max-sm:flex-[1_1_40%]',
-        isLate ? 'w-32!' : 'w-auto! max-w-36',
-      )}
-      value={value ?? ''}
-      onChange={({ target }) => onChoose(target.value || undefined)}
-    >
-      <option value="">{label}</option>
-      {options.map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
-    </select>
   )
 }

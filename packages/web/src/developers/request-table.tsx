@@ -1,23 +1,15 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay, dayAndTime, timeOfDay, formatInteger } from '#web/language/format.ts'
-import { CallChange } from '#web/developers/call-change.tsx'
-import { CallLinks } from '#web/developers/call-links.tsx'
-import { useKeys } from '#web/ui/keys.ts'
+import { formatDay, timeOfDay, formatInteger } from '#web/language/format.ts'
+import { RequestDetails, StatusBadge } from '#web/developers/request-details.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-
-// A curl line needs the route table. It is fetched when a call is opened, not with the screen.
-const CopyCall = lazy(() =>
-  import('#web/shared/copied-calls/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
-)
 
 type Pages = InfiniteData<{ data: AuditRow[] }>
 
@@ -37,7 +29,7 @@ export function RequestTable({ list }: { list: UseInfiniteQueryResult<Pages> }) 
   return (
     <div className="flex border-t border-line max-md:flex-col-reverse">
       <CallTable rows={rows} shown={shown?.request_id} onShow={setShown} />
-      {shown && <Details row={shown} onClose={() => setShown(null)} />}
+      {shown && <RequestDetails row={shown} onClose={() => setShown(null)} />}
     </div>
   )
 }
@@ -103,70 +95,5 @@ function CallTable({ rows, shown, onShow }: TableProps) {
         },
       ]}
     />
-  )
-}
-
-function StatusBadge({ row: { status, error_code } }: { row: AuditRow }) {
-  return (
-    <Badge tone={status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'} className="tabular">
-      {status}
-      {error_code !== null && ` ${error_code}`}
-    </Badge>
-  )
-}
-
-function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
-  const t = useTranslations('requests')
-  const facts: [string, ReactNode][] = [
-    [
-      t('request_id'),
-      <code key="id" className="text-xs break-all">
-        {row.request_id}
-      </code>,
-    ],
-    [t('time'), `${dayAndTime(row.started_at)} (Europe/Zurich)`],
-    [t('path'), <code key="path" className="text-xs break-all">{`${row.method} ${row.path}`}</code>],
-    [t('caller'), row.credential_name],
-    [t('worker'), row.worker_id],
-    [t('target'), row.target && <code className="text-xs break-all">{row.target}</code>],
-    [
-      t('original'),
-      row.original_request_id && <code className="text-xs break-all">{row.original_request_id}</code>,
-    ],
-    [t('rows'), formatInteger(row.rows_returned)],
-    [t('units'), row.units_spent > 0 && formatInteger(row.units_spent)],
-    [t('address'), row.source_address],
-    [t('agent'), row.user_agent],
-  ]
-  useKeys({ Escape: onClose }, { over: true })
-  return (
-    <aside
-      className="w-80 shrink-0 space-y-4 border-l border-line bg-surface p-4 max-md:w-full"
-      aria-label={t('details')}
-    >
-      <header className="flex items-center gap-2">
-        <StatusBadge row={row} />
-        <h2 className="min-w-0 flex-1 truncate font-semibold">{row.operation_id}</h2>
-        <CloseButton onClose={onClose} />
-      </header>
-      <dl className="space-y-2.5">
-        {facts.map(([name, value]) =>
-          value === null || value === false ? null : (
-            <div key={name}>
-              <dt className="text-xs text-muted">{name}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-      <CallChange row={row} />
-      <CallLinks row={row} />
-      <div className="space-y-2">
-        <Suspense fallback={null}>
-          <CopyCall call={row} label={t('copy_curl')} />
-        </Suspense>
-        <p className="text-xs text-muted">{t('copy_curl_text')}</p>
-      </div>
-    </aside>
   )
 }

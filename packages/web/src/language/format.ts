@@ -34,6 +34,12 @@ function partsOf(moment: string | Date): Record<Part, string> {
 
 const englishMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
+/** The number of a month by the first three letters of its English name. */
+export function monthNumber(name: string): number | undefined {
+  const at = englishMonths.findIndex((month) => month.toLowerCase() === name.slice(0, 3).toLowerCase())
+  return at < 0 ? undefined : at + 1
+}
+
 /** A day of the Swiss calendar: `21.11.2026`, `21 Nov 2026`. A civil date (`2026-11-21`) is written as it is. */
 export function formatDay(moment: string | Date): string {
   const isCivil = typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)

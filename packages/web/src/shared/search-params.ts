@@ -2,6 +2,7 @@ import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { fieldFilterPattern } from '@alphorn/contract/directory/field-filters'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { changeSubjects } from '@alphorn/contract/app/change-subjects'
 import { cantons } from '@alphorn/contract/core/country'
 
 // What the address of each screen may say. A value that means nothing is left out, never an error. Written by
@@ -117,6 +118,7 @@ export const readRequests = searchParams({
   error_code: id,
   credential_id: id,
   request_id: id,
+  subject: oneOf(changeSubjects),
 })
 export type RequestsSearch = ReturnType<typeof readRequests>
 

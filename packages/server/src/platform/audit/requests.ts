@@ -1,5 +1,6 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import type { RequestErrors, RequestFilters } from '@alphorn/contract/app/app-views'
+import { changesAbout } from '@alphorn/contract/project-changes'
 import { sql } from 'kysely'
 import { afterRow, presentAuditRow, shownColumns } from '#server/platform/audit/list'
 import { surfaceOf } from '#server/platform/audit/surface'
@@ -67,7 +68,7 @@ export async function listRequestErrors(call: ReadCall, filters: RequestFilters)
 }
 
 function requestConditions({ caller }: ReadCall, filters: RequestFilters) {
-  const { outcome, kind, surface, from, to } = filters
+  const { outcome, kind, subject, surface, from, to } = filters
   const named = equals.flatMap((name) =>
     filters[name] === undefined ? [] : [[name, filters[name]] as const],
   )
@@ -82,6 +83,7 @@ function requestConditions({ caller }: ReadCall, filters: RequestFilters) {
       .$if(kind !== undefined, (query) =>
         query.where('method', kind === 'read' ? 'in' : 'not in', readMethods),
       )
+      .$if(subject !== undefined, (query) => query.where('operation_id', 'in', changesAbout(subject!)))
       .$if(surface !== undefined, (query) => query.where(surfaceOf, '=', surface!))
       .$if(from !== undefined, (query) => query.where('started_at', '>=', new Date(from!)))
       .$if(to !== undefined, (query) => query.where('started_at', '<', new Date(to!)))

@@ -22,6 +22,7 @@ export async function answerRefusal(
   const refusal = declaredRefusal(service, context, error)
   finishAttempt(service, incoming, context, refusal)
   const { status, headers, members, code } = presentRefusal(refusal, context.place?.form ?? null)
+  const page = refusalBody(context, incoming, status, members)
   try {
     if (isRecorded(context, code))
       await service.journal.record(auditRowOf(context, incoming, { status, error_code: code }))
@@ -36,9 +37,22 @@ export async function answerRefusal(
       ...challengeHeaders(context, code),
       ...helpLink(service, context, code),
       ...headers,
+      ...page.headers,
     },
-    body: JSON.stringify({ ...members, request_id: context.request_id }),
+    body: page.text,
   }
+}
+
+/** What a refusal says: a page, where the path is read by people, else JSON. */
+function refusalBody(
+  { place, search, request_id }: RequestContext,
+  { header }: Incoming,
+  status: number,
+  members: object,
+) {
+  const [endpoint] = place?.byMethod.values() ?? []
+  const page = endpoint?.refusalPage?.({ status, search, acceptLanguage: header('accept-language') ?? null })
+  return page ?? { headers: {}, text: JSON.stringify({ ...members, request_id }) }
 }
 
 /** An unidentified call to a path that does not exist belongs to no history, and must not fill the database. */

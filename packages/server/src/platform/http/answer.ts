@@ -84,11 +84,19 @@ async function parseCall(
     signal: incoming.signal,
     address: incoming.address,
     reachedAt: reachedAt(incoming),
-    userAgent: incoming.header('user-agent') ?? null,
-    origin: incoming.header('origin') ?? null,
-    cookies: incoming.header('cookie') ?? null,
+    ...browserHeaders(incoming),
   }
   return { input, key, scope }
+}
+
+/** What a browser says of itself. */
+function browserHeaders({ header }: Incoming) {
+  return {
+    userAgent: header('user-agent') ?? null,
+    origin: header('origin') ?? null,
+    acceptLanguage: header('accept-language') ?? null,
+    cookies: header('cookie') ?? null,
+  }
 }
 
 /** The address of the service as its caller reached it. What a caller invents here appears in its own answer alone. */

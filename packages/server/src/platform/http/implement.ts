@@ -18,6 +18,8 @@ export type Input<R extends Route> = {
   userAgent: string | null
   /** The page that a browser calls from, as the browser says. */
   origin: string | null
+  /** The languages that a browser asks for. */
+  acceptLanguage: string | null
   /** The `Cookie` header of the browser. */
   cookies: string | null
 }
@@ -81,9 +83,13 @@ export type Handlers<Table extends RouteTable> = {
 }
 
 export type AnyInput = Input<Route>
+/** A refused call of a reader in a browser. */
+export type RefusedReader = { status: number; search: string; acceptLanguage: string | null }
 export type Endpoint = {
   readonly name: string
   readonly route: Route
+  /** What its readers see instead of the JSON of a refusal, where they are people in a browser. */
+  readonly refusalPage?: (refused: RefusedReader) => { headers: Record<string, string>; text: string }
   /** Whether a standby answers this read: all those of its route, or some because of what they ask for. */
   readonly isHeavy: (input: AnyInput) => boolean
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>

@@ -2,24 +2,25 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { proofPageRoutes } from '@alphorn/contract/prospecting/proof-pages'
 import type { ReadCall } from '#server/platform/call'
 import { transaction, type Writer } from '#server/platform/db/connection'
-import { answerWith, implement } from '#server/platform/http/implement'
+import { answerWith, implement, type Endpoint, type RefusedReader } from '#server/platform/http/implement'
 import { proofPageOf } from '#server/prospecting/proof-pages/content'
-import { missingPageHtml, proofPageHeaders, proofPageHtml } from '#server/prospecting/proof-pages/html'
+import { proofPageHeaders, proofPageHtml, refusedPageHtml } from '#server/prospecting/proof-pages/html'
 import { optOut } from '#server/prospecting/proof-pages/opt-out'
 import { pageOfToken, writeView } from '#server/prospecting/proof-pages/queries'
+import { readerLanguage } from '#server/prospecting/proof-pages/reader-language'
 
 /** The pages that lead recipients to the evidence of what was written to them. */
-export function proofPageHandlers(write: Writer) {
-  return implement(proofPageRoutes, {
-    proof_page: async ({ tx }, { params, query }) => {
+export function proofPageHandlers(write: Writer): Endpoint[] {
+  const endpoints = implement(proofPageRoutes, {
+    proof_page: async ({ tx }, { params, query, acceptLanguage }) => {
       const found = await readPage(tx, params.token)
-      if (!found) return missingAnswer(query.language)
+      if (!found) return missingAnswer(query.language, acceptLanguage)
       await transaction(write, async (own) => writeView(own, found.row.token))
       return htmlAnswer(200, proofPageHtml(found.page, query.language ?? found.page.language))
     },
-    proof_page_opt_out: async ({ tx }, { params, body }) => {
+    proof_page_opt_out: async ({ tx }, { params, body, acceptLanguage }) => {
       const found = await readPage(tx, params.token)
-      if (!found) return missingAnswer(body.language)
+      if (!found) return missingAnswer(body.language, acceptLanguage)
       const opted_out_at = await optOut(write, found.row)
       return htmlAnswer(
         200,
@@ -27,6 +28,13 @@ export function proofPageHandlers(write: Writer) {
       )
     },
   })
+  return endpoints.map((endpoint) => ({ ...endpoint, refusalPage }))
+}
+
+/** A refusal as the reader of a letter understands it. */
+function refusalPage({ status, search, acceptLanguage }: RefusedReader) {
+  const language = readerLanguage(new URLSearchParams(search).get('language'), acceptLanguage)
+  return { headers: proofPageHeaders, text: refusedPageHtml(status, language) }
 }
 
 async function readPage(db: ReadCall['tx'], token: string) {
@@ -35,7 +43,9 @@ async function readPage(db: ReadCall['tx'], token: string) {
   return page ? { row, page } : null
 }
 
-const missingAnswer = (language: Language = 'de') => htmlAnswer(404, missingPageHtml(language))
+function missingAnswer(chosen: Language | undefined, acceptLanguage: string | null) {
+  return htmlAnswer(404, refusedPageHtml(404, readerLanguage(chosen ?? null, acceptLanguage)))
+}
 
 function htmlAnswer<const Status extends number>(status: Status, text: string) {
   return { ...answerWith(status, '', { headers: proofPageHeaders }), text }

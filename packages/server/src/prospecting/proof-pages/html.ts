@@ -50,15 +50,20 @@ export function proofPageHtml(page: ProofPage, language: Language): string {
   ])
 }
 
-/** What a browser shows at an address that belongs to no page. */
-export function missingPageHtml(language: Language): string {
+/** What a browser shows instead of a page: its address belongs to none, or the call was refused. */
+export function refusedPageHtml(status: number, language: Language): string {
   const words = proofPageWords[language]
-  return documentOf(words, language, [
-    `<main><h1>${xmlText(words.missingTitle)}</h1><p>${xmlText(words.missing)}</p></main>`,
-  ])
+  const { title, text } = refusalWords(words, status)
+  return documentOf({ title }, language, [`<main><h1>${xmlText(title)}</h1><p>${xmlText(text)}</p></main>`])
 }
 
-function documentOf(words: ProofPageWords, language: Language, parts: readonly string[]) {
+function refusalWords({ missingTitle, missing, refusals }: ProofPageWords, status: number) {
+  if (status === 404) return { title: missingTitle, text: missing }
+  if (status === 429) return refusals.tooMany
+  return status >= 500 ? refusals.unavailable : refusals.unreadable
+}
+
+function documentOf(words: Pick<ProofPageWords, 'title'>, language: Language, parts: readonly string[]) {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${xmlText(words.title)}</title><style>${style}</style></head>

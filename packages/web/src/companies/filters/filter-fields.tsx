@@ -1,25 +1,5 @@
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-type DateProps = {
-  label: string
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-/** A day, or none. */
-export function DateField({ label, value, onChange }: DateProps) {
-  return (
-    <TextField
-      label={label}
-      type="date"
-      min="1800-01-01"
-      max="2200-12-31"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-    />
-  )
-}
-
 type NumberProps = {
   label: string
   value: number | undefined

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { FilterX, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DateField } from '#web/companies/filters/filter-fields.tsx'
+import { DateField } from '#web/companies/filters/date-field.tsx'
 import { SignalKinds } from '#web/companies/filters/signal-kinds.tsx'
 import { SignalTimeline } from '#web/companies/signals/signal-timeline.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,10 @@
 import type { ContactBasis } from '@alphorn/contract/prospecting/approvals'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { useTranslations } from 'use-intl'
+import { isDay } from '#web/language/day-text.ts'
 import { civilDay } from '#web/language/format.ts'
 import type { RouteForm } from '#web/shared/forms/use-route-form.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type Kind = ContactBasis['kind']
@@ -40,7 +42,6 @@ type Props = { channel: Channel; form: RouteForm<ApprovalValues> }
 export function ContactBasisFields({ channel, form }: Props) {
   const t = useTranslations('contact_basis')
   const kind = form.watch('contact_basis.kind')
-  const today = civilDay(new Date())
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-semibold">{t('title')}</legend>
@@ -54,14 +55,27 @@ export function ContactBasisFields({ channel, form }: Props) {
       {kind === 'consent' && (
         <>
           <TextField label={t('source')} {...form.field('contact_basis.source')} />
-          <TextField label={t('at')} type="date" max={today} {...form.field('contact_basis.at')} />
+          <BasisDay name="at" form={form} />
         </>
       )}
-      {kind === 'existing_customer' && (
-        <TextField label={t('since')} type="date" max={today} {...form.field('contact_basis.since')} />
-      )}
+      {kind === 'existing_customer' && <BasisDay name="since" form={form} />}
       {kind === 'directory_check' && <DirectoryCheck form={form} />}
     </fieldset>
+  )
+}
+
+/** A day on which the basis began: today at the latest. */
+function BasisDay({ name, form }: Pick<Props, 'form'> & { name: 'at' | 'since' }) {
+  const t = useTranslations('contact_basis')
+  const { chosen, onChange } = form.choice(`contact_basis.${name}`)
+  return (
+    <DayField
+      label={t(name)}
+      max={civilDay(new Date())}
+      value={chosen}
+      onDay={onChange}
+      error={form.errorOf(`contact_basis.${name}`)}
+    />
   )
 }
 
@@ -89,9 +103,9 @@ export function basisOf(typed: TypedBasis): ContactBasis | null {
     case 'individual_by_hand':
       return { kind }
     case 'existing_customer':
-      return since === '' ? null : { kind, since }
+      return !isDay(since) ? null : { kind, since }
     case 'consent':
-      return at === '' || source === '' ? null : { kind, source, at }
+      return !isDay(at) || source === '' ? null : { kind, source, at }
     case 'directory_check':
       return /^\+?[0-9 ]{6,20}$/.test(number)
         ? { kind, number, listed, asterisk, checked_at: new Date().toISOString() }

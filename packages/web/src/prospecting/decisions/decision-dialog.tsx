@@ -2,8 +2,9 @@ import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import { AreaField, SelectField } from '#web/ui/field.tsx'
 import { type Choice, reasonsOf } from '#web/prospecting/decisions/reasons.ts'
 import type { DecidingProgress } from '#web/prospecting/decisions/use-decide.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
@@ -41,6 +42,7 @@ export function DecisionDialog(props: Props) {
       }),
     },
   )
+  const until = form.choice('until')
   return (
     <FormDialog
       of={form}
@@ -61,7 +63,13 @@ export function DecisionDialog(props: Props) {
         ))}
       </SelectField>
       {choice === 'later' && (
-        <TextField label={t('until')} type="date" optional={common('optional')} {...form.field('until')} />
+        <DayField
+          label={t('until')}
+          optional={common('optional')}
+          value={until.chosen}
+          onDay={until.onChange}
+          error={form.errorOf('until')}
+        />
       )}
       <AreaField label={t('note')} optional={common('optional')} maxLength={2000} {...form.field('note')} />
       {busy && progress && <Deciding progress={progress} />}

@@ -8,6 +8,8 @@ import { ChooseDialog } from '#web/prospecting/inbox/choose-dialog.tsx'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import { dayIn, type ItemActs, type Member } from '#web/prospecting/inbox/use-item-acts.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { isDay } from '#web/language/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export type Asking = 'snooze' | 'reject' | 'assign' | null
@@ -34,6 +36,7 @@ function nextMonday(): string {
 function SnoozeDialog({ item, acts, onClose }: DialogProps) {
   const t = useTranslations('inbox')
   const [day, setDay] = useState('')
+  const isLater = isDay(day) && day > civilDay(new Date())
   const choose = (until: string) => {
     onClose()
     acts.snooze(item, until)
@@ -56,20 +59,13 @@ function SnoozeDialog({ item, acts, onClose }: DialogProps) {
         className="flex flex-wrap items-end gap-2 border-t border-line py-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (day > civilDay(new Date())) choose(day)
+          if (isLater) choose(day)
         }}
       >
-        <label className="min-w-0 flex-1">
-          <span className="mb-1 block font-medium">{t('snooze_day')}</span>
-          <input
-            type="date"
-            className="field h-8"
-            min={dayIn(1)}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        </label>
-        <Button type="submit" disabled={day <= civilDay(new Date())}>
+        <div className="min-w-0 flex-1">
+          <DayField label={t('snooze_day')} min={dayIn(1)} value={day} onDay={setDay} />
+        </div>
+        <Button type="submit" disabled={!isLater}>
           {t('snooze')}
         </Button>
       </form>

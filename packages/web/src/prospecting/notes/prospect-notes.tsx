@@ -9,6 +9,8 @@ import { dayAndTime, formatDay } from '#web/language/format.ts'
 import { Initials } from '#web/prospecting/notes/initials.tsx'
 import { OwnerSelect } from '#web/prospecting/notes/owner-select.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { isDay } from '#web/language/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -116,16 +118,9 @@ function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
   }
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2">
-      <label className="w-40">
-        <span className="mb-1 block text-sm">{t('due_on')}</span>
-        <input
-          type="date"
-          autoFocus
-          className="field h-8"
-          value={due_on}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
+      <div className="w-44">
+        <DayField label={t('due_on')} autoFocus value={due_on} onDay={setDay} />
+      </div>
       <label className="min-w-40 flex-1">
         <span className="mb-1 block text-sm">{t('note')}</span>
         <input
@@ -135,7 +130,7 @@ function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
           onChange={({ target }) => changeNote(target.value)}
         />
       </label>
-      <Button type="submit" busy={create.isPending} disabled={due_on === '' || note.trim() === ''}>
+      <Button type="submit" busy={create.isPending} disabled={!isDay(due_on) || note.trim() === ''}>
         {t('save')}
       </Button>
     </form>

@@ -12,6 +12,7 @@ import { useMay } from '#web/data/use-may.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { civilDay, formatDay } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -118,17 +119,13 @@ function OutcomeForm({ onClose, ...of }: Of & { onClose: () => void }) {
       <OutcomeSelect value={outcome} onChange={setOutcome} />
       {outcome === 'returned' && <ReasonSelect value={reason} onChange={setReason} />}
       <MarkHint outcome={outcome} reason={reason} />
-      <label className="block">
-        <span className="mb-1 block font-medium">{t('occurred_on')}</span>
-        <input
-          type="date"
-          required
-          className="field h-8"
-          max={civilDay(new Date())}
-          value={occurred_on}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
+      <DayField
+        label={t('occurred_on')}
+        required
+        max={civilDay(new Date())}
+        value={occurred_on}
+        onDay={setDay}
+      />
       <label className="block">
         <span className="mb-1 block font-medium">{t('note')}</span>
         <textarea

@@ -1,3 +1,4 @@
+import { DayField } from '#web/ui/day-field.tsx'
 import { type ReturnLine, readReturnText } from '@alphorn/contract/prospecting/return-references'
 import { type ReturnReason, returnReasons } from '@alphorn/contract/prospecting/return-reasons'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { ReadReturns } from '#web/prospecting/returns/read-returns.tsx'
 import { useReturns, withoutLines } from '#web/prospecting/returns/use-returns.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import { AreaField, SelectField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 
@@ -127,14 +128,13 @@ function ReturnFields({ typed, readOnly }: { typed: Typed; readOnly: boolean }) 
             </option>
           ))}
         </SelectField>
-        <TextField
+        <DayField
           label={t('day')}
-          type="date"
           required
           max={civilDay(new Date())}
           value={typed.day}
           readOnly={readOnly}
-          onChange={({ target }) => typed.setDay(target.value)}
+          onDay={typed.setDay}
         />
       </div>
     </>

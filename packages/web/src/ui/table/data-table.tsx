@@ -68,17 +68,25 @@ export type TableProps<Row> = {
 const frames: Readonly<Record<Variant, string>> = {
   card: 'overflow-x-auto rounded-lg border border-line bg-surface',
   flush: 'min-w-0 flex-1 overflow-x-auto',
-  page: 'min-h-0 min-w-0 flex-1 overflow-auto bg-surface',
+  page: 'min-h-0 min-w-0 flex-1 overflow-auto bg-surface [--row-inset:1.5rem]',
 }
 const cellOf = (variant: Variant) => (variant === 'page' ? 'px-3 first:pl-6 last:pr-6' : 'px-4')
 const roomOf = (variant: Variant) => (variant === 'card' ? 'py-2' : 'py-1.5')
 
-/** Rows under named columns. A table with more rows than a page holds is a `VirtualTable`, of the same columns. */
+const isStacked = () => matchMedia('(max-width: 39.99rem)').matches
+
+/** Rows under named columns; in a narrow window each row is a block of labels and values. A table with more rows than a page holds is a `VirtualTable`, of the same columns. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, columns, rows, idOf, variant = 'card', width, groupOf, below } = props
   return (
-    <div className={frames[variant]} tabIndex={0} role="region" aria-label={label}>
-      <table aria-label={label} className={classNames('w-full text-left', width)}>
+    <div
+      className={frames[variant]}
+      role="region"
+      aria-label={label}
+      // Rows that are blocks do not scroll sideways: there is nothing to do with the frame.
+      {...((variant === 'page' || !isStacked()) && { tabIndex: 0 })}
+    >
+      <table aria-label={label} className={classNames('rows-stacked w-full text-left', width)}>
         {columns.some(({ head }) => head !== undefined) && <Head {...props} variant={variant} />}
         <tbody>
           {rows.map((row, at) => (
@@ -208,8 +216,13 @@ function Cell<Row>({ column, row, at, variant }: CellProps<Row>) {
       {column.cell(row, at)}
     </th>
   ) : (
-    <td className={className} title={title}>
+    <td className={className} title={title} data-label={labelOf(column)}>
       {column.cell(row, at)}
     </td>
   )
+}
+
+/** What a narrow window writes before the cell. Buttons need no words. */
+function labelOf<Row>({ head, silent }: Column<Row>) {
+  return typeof head === 'string' && !silent ? head : undefined
 }

@@ -1,0 +1,80 @@
+import { changeSubjects } from '@alphorn/contract/app/change-subjects'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { routeList } from '#web/data/client.ts'
+import type { RequestsSearch } from '#web/shared/search-params.ts'
+import { SelectFilter } from '#web/ui/select-filter.tsx'
+
+type Props = { search: RequestsSearch; onChange: (changed: Partial<RequestsSearch>) => void }
+
+const nothing = {
+  subject: undefined,
+  credential_id: undefined,
+  within: undefined,
+  outcome: undefined,
+  request_id: undefined,
+  target: undefined,
+} satisfies Partial<RequestsSearch>
+
+/** What a person looks for in the history of a project: a subject, a person, a time, what failed. */
+export function AuditFilters({ search, onChange }: Props) {
+  const t = useTranslations('audit')
+  const calls = useTranslations('calls')
+  const requests = useTranslations('requests')
+  const isNarrowed = Object.keys(nothing).some((name) => search[name as keyof typeof nothing] !== undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-6 pb-3">
+      <SelectFilter
+        label={t('subject')}
+        value={search.subject}
+        options={changeSubjects.map((one) => [one, t(`subject_${one}`)])}
+        onChoose={(subject) => onChange({ subject: subject as RequestsSearch['subject'] })}
+      />
+      <PersonFilter search={search} onChange={onChange} />
+      <SelectFilter
+        label={t('period')}
+        value={search.within}
+        options={(['1h', '24h', '7d'] as const).map((one) => [one, calls(`within_${one}`)])}
+        onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
+      />
+      <SelectFilter
+        label={t('result')}
+        value={search.outcome}
+        options={(['ok', 'refused'] as const).map((one) => [one, t(`result_${one}`)])}
+        onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
+      />
+      {isNarrowed && (
+        <button
+          type="button"
+          className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
+          onClick={() => onChange(nothing)}
+        >
+          <X className="size-3.5" aria-hidden />
+          {requests('clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Members, and the programs that have a credential. */
+function PersonFilter({ search, onChange }: Props) {
+  const t = useTranslations('audit')
+  const members = useInfiniteQuery(routeList('app_member_list', { limit: 200 }))
+  const credentials = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
+  const people = members.data?.pages.flatMap((page) => page.data) ?? []
+  const programs = credentials.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <SelectFilter
+      label={t('person')}
+      isLate
+      value={search.credential_id}
+      options={[
+        ...people.map(({ user_id, name }) => [user_id, name] as const),
+        ...programs.map(({ credential_id, name }) => [credential_id, name] as const),
+      ]}
+      onChoose={(credential_id) => onChange({ credential_id })}
+    />
+  )
+}

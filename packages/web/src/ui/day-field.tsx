@@ -1,0 +1,131 @@
+import { CalendarDays } from 'lucide-react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dayAfter, isDay, parseDay, writeDay } from '#web/language/day-text.ts'
+import { civilDay } from '#web/language/format.ts'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = {
+  label: string
+  /** The day as data (`2026-11-21`), or what was typed instead of one, or nothing. */
+  value: string
+  /** Called with the day as data; with what was typed while that is not a day. */
+  onDay: (day: string) => void
+  min?: string
+  max?: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: string
+  required?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+}
+
+/**
+ * A day, typed as the language of the screens writes it. The arrow keys go a day on or back. The button opens the calendar
+ * of the browser. What is no day, or one outside the bounds, keeps its form from being sent.
+ */
+export function DayField({ label, hint, error, optional, ...given }: Props) {
+  const { value, onDay, min, max, ...input } = given
+  const { fault, ...typing } = useTypedDay(given)
+  return (
+    <Field
+      label={label}
+      error={fault ?? error}
+      {...(hint !== undefined && { hint })}
+      {...(optional !== undefined && { optional })}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            {...typing}
+            className="field h-8 pr-9 tabular"
+            autoComplete="off"
+            maxLength={40}
+          />
+          {!input.readOnly && <CalendarButton {...{ value, min, max, onDay }} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type Typing = Pick<Props, 'value' | 'onDay' | 'min' | 'max' | 'readOnly'>
+
+/** What the field shows while a day is typed, and what is wrong with it once the field was left. */
+function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
+  const t = useTranslations('day_field')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const today = civilDay(new Date())
+  const dayIn = (text: string) => parseDay(text, today) ?? text
+  const fault = useFault(value, { min, max })
+  useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
+  return {
+    ref: field,
+    fault: isLeft ? fault : undefined,
+    placeholder: t('form'),
+    // What the form was given meanwhile is shown instead of what was typed.
+    value: typed !== null && dayIn(typed) === value ? typed : writeDay(value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value)
+      onDay(dayIn(target.value))
+    },
+    onBlur: () => {
+      setTyped(null)
+      setLeft(true)
+    },
+    onInvalid: () => setLeft(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+      if (days === undefined || readOnly) return
+      event.preventDefault()
+      setTyped(null)
+      onDay(isDay(value) ? dayAfter(value, days) : today)
+    },
+  }
+}
+
+/** What is wrong with a day, in words. */
+function useFault(value: string, { min, max }: { min: string | undefined; max: string | undefined }) {
+  const t = useTranslations('day_field')
+  if (value === '') return undefined
+  if (!isDay(value)) return t('no_day', { example: writeDay('2026-11-21') })
+  if (min !== undefined && value < min) return t('too_early', { day: writeDay(min) })
+  return max !== undefined && value > max ? t('too_late', { day: writeDay(max) }) : undefined
+}
+
+type CalendarProps = Pick<Props, 'value' | 'onDay'> & Record<'min' | 'max', string | undefined>
+
+/** Opens the calendar of the browser. Who types the day needs it not, so the keyboard reaches it last. */
+function CalendarButton({ value, onDay, min, max }: CalendarProps) {
+  const t = useTranslations('day_field')
+  const calendar = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        className="pointer-events-none absolute right-0 bottom-0 h-8 w-8 opacity-0"
+        min={min}
+        max={max}
+        value={isDay(value) ? value : ''}
+        onChange={({ target }) => onDay(target.value)}
+      />
+      <button
+        type="button"
+        aria-label={t('open')}
+        title={t('open')}
+        className="absolute top-0.5 right-0.5 flex size-7 items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink"
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <CalendarDays className="size-4" aria-hidden />
+      </button>
+    </>
+  )
+}
