@@ -23,7 +23,7 @@ export const subjectOfChange: Readonly<Record<ProjectChange, ChangeSubject>> = {
   prospect_approvals: 'letters',
   app_approval_revoke: 'letters',
   app_text_revise: 'letters',
-  app_export_create: 'letters',
+  export_create: 'letters',
   app_dispatch_step: 'letters',
   prospect_decisions: 'decisions',
   app_decision_make: 'decisions',
