@@ -25,7 +25,10 @@ export type Company = {
   seat: string
   canton: string
   postal_code: string
+  /** The town of the address, where it is another name than that of the seat. */
+  town?: string
   street: string
+  website?: string
   former_names: string[]
   translations: Record<string, string>
   /** The UID of the company that took this one over. */

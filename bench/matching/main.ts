@@ -6,6 +6,7 @@ import { cache, startCluster } from '../database.ts'
 import { grid } from '../search/measure.ts'
 import { makeBenchmark, type Question } from './inputs.ts'
 import { makeLists } from './lists/make.ts'
+import { makePasted } from './pasted/make.ts'
 import { type Answer, type Score, scoreOf } from './score.ts'
 import { alphorn } from './systems/alphorn.ts'
 import { fellegiSunter } from './systems/fellegi-sunter.ts'
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Which inputs: modelled `mistakes`, or rows as `lists` have them. */
+    /** Which inputs: modelled `mistakes`, rows as `lists` have them, or what users have `pasted`. */
     set: { type: 'string', default: 'mistakes' },
     /** Ask 400 inputs (of lists 100) of each class that this number makes, in the place of the public ones: to build with. */
     seed: { type: 'string' },
@@ -33,8 +34,9 @@ const { values, positionals } = parseArgs({
 })
 const isLists = values.set === 'lists'
 const ownCount = isLists ? 100 : 400
-const command = `npm run bench:matching -- run${isLists ? ' --set lists' : ''}`
-const makeSet = isLists ? makeLists : makeBenchmark
+const isUsual = values.set === 'mistakes'
+const command = `npm run bench:matching -- run${isUsual ? '' : ` --set ${values.set}`}`
+const makeSet = isUsual ? makeBenchmark : isLists ? makeLists : makePasted
 
 async function runAll() {
   const { companies, questions } = values.seed ? makeSet(Number(values.seed), ownCount) : makeSet()
@@ -66,7 +68,7 @@ async function runAll() {
   }
   // Only whole runs over the public inputs are published.
   if (values.publish && !values.seed && !values.system)
-    publish(machine, command, isLists ? 'matching-lists' : 'matching', rowsOf(scores))
+    publish(machine, command, isUsual ? 'matching' : `matching-${values.set}`, rowsOf(scores))
 }
 
 const batch = 100
@@ -122,13 +124,15 @@ function shown(value: number | null, at: number) {
   return value === null ? '-' : at < 3 ? String(value) : value.toFixed(4)
 }
 
+const setTitles: Readonly<Record<string, string>> = { lists: ', rows of lists', pasted: ', pasted lines' }
+
 /** Ours beside the best of the others, figure by figure. */
 function rowsOf([ours, ...others]: readonly { name: string; score: Score }[]) {
   return (['precision', 'recall', 'coverage', 'listed', 'refused'] as const).map((figure) => {
     const [best] = others.toSorted((a, b) => (b.score[figure] ?? 0) - (a.score[figure] ?? 0))
     const [own, other] = [ours!.score[figure] ?? 0, best!.score[figure] ?? 0]
     return {
-      what: `company matching${isLists ? ', rows of lists' : ''}, half b: ${figure}`,
+      what: `company matching${setTitles[values.set] ?? ''}, half b: ${figure}`,
       baseline: `${best!.name}: ${other.toFixed(4)}`,
       ours: own.toFixed(4),
       ratios: [own / other],
@@ -182,7 +186,7 @@ else if (verb === 'write' && place !== undefined) write(place)
 else if (verb === 'score' && place !== undefined) scoreFile(place)
 else {
   console.error(
-    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists] [--half a|b] [--seed N] [--system NAME] [--classes]',
+    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted] [--half a|b] [--seed N] [--system NAME] [--classes]',
   )
   process.exitCode = 2
 }

@@ -11,6 +11,8 @@ export type Input = {
   canton?: string
   postal_code?: string
   street?: string
+  country?: string
+  website?: string
 }
 
 /**

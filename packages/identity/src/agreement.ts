@@ -3,6 +3,7 @@ import type { Agreement } from '@alphorn/contract/prospecting/resolution'
 import { beginsLike } from '@alphorn/swiss-names/place-key'
 import type { CompanyQuery } from '#identity/query'
 import type { Entry, NameHit } from '#identity/entry'
+import { editsBetween } from '#identity/edits'
 import { wordOverlap } from '#identity/word-overlap'
 
 /** Branches carry the name of their head office, and its form in it. */
@@ -20,7 +21,28 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   if (place === null || places.length === 0) return 'missing'
   if (isNamesakeTown(query, entry)) return 'conflict'
   if (places.includes(place) || places.some((known) => query.merged_into.includes(known))) return 'agree'
-  return places.some((known) => beginsLike(known, place)) ? 'similar' : 'conflict'
+  if (places.some((known) => withoutJoints(known) === withoutJoints(place))) return 'agree'
+  if (places.some((known) => beginsLike(known, place))) return 'similar'
+  return !query.is_known_place && places.some((known) => isMistypedPlace(place, known))
+    ? 'similar'
+    : 'conflict'
+}
+
+/** `Muri b. Bern` and Muri bei Bern. */
+function withoutJoints(key: string) {
+  return key.replace(/ (?:b|bei|i|im|in|a|am|an|d|der) /g, ' ')
+}
+
+const leastMistyped = 7
+
+/** A text that names no municipality is taken for one that differs in a letter: `Fraunfeld`. Short names differ so by nature. */
+function isMistypedPlace(place: string, known: string) {
+  return (
+    Math.min(place.length, known.length) >= leastMistyped - 1 &&
+    Math.max(place.length, known.length) >= leastMistyped &&
+    place[0] === known[0] &&
+    editsBetween(place, known, 1) !== undefined
+  )
 }
 
 /**
@@ -28,8 +50,9 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
  * region of the postal code, its first two digits, says so. A town of which there is one may have codes of two regions.
  */
 function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
-  if (!is_shared_place) return false
+  // Hamlets and post offices share names as well: `Pfäffikon ZH` and Pfäffikon in Freienbach.
   if (place_canton !== null && entry.canton !== null) return place_canton !== entry.canton
+  if (!is_shared_place) return false
   return (
     postal_code !== null &&
     entry.postal_code !== null &&

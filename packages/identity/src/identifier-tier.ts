@@ -36,7 +36,7 @@ function judgeCommon(query: CompanyQuery, evidence: Evidence, entries: readonly 
   const [entry] = living
   if (!entry) return { verdict: struckOff(evidence, entries), wantsNames: false }
   if (living.length > 1) return { verdict: listEntries('several_equal', living), wantsNames: false }
-  if (!carriesName(query, entry))
+  if (!carriesName(query, entry) || isNameOfAnother(query, evidence, entry))
     return { verdict: listEntries('identifier_conflicts_with_name', [entry]), wantsNames: true }
   return {
     verdict: resolvedVerdict('identifier', entryHit(entry, 'identifier'), 'identifier'),
@@ -58,12 +58,23 @@ function listEntries(reason: ResolutionReason, entries: readonly Entry[]) {
   )
 }
 
+/** Another living company has this very name, and the entry's does not even begin so: `Muster Holding AG` with the UID of Muster AG. */
+function isNameOfAnother({ name }: CompanyQuery, { exact }: Evidence, entry: Entry) {
+  const stem = name?.stem_key ?? ''
+  const own = namesOf(entry).map((text) => companyName(text).stem_key)
+  if (name?.form === null || own.some((one) => `${one} `.startsWith(`${stem} `))) return false
+  return exact.some((hit) => isLive(hit) && hit.kind !== 'former' && hit.form === name?.form)
+}
+
 /** Whether at least half of the given name is in one of the names that the entry has or had. */
 function carriesName({ name, words }: CompanyQuery, entry: Entry) {
   if (name === null) return true
-  const names = [entry.name, ...Object.values(entry.translations ?? {}), ...(entry.former_names ?? [])]
-  return names.some((text) => {
+  return namesOf(entry).some((text) => {
     const { stem_key } = companyName(text)
     return stem_key === name.stem_key || wordOverlap(words, stem_key.split(' ')) >= 0.5
   })
+}
+
+function namesOf({ name, translations, former_names }: Entry) {
+  return [name, ...Object.values(translations ?? {}), ...(former_names ?? [])]
 }

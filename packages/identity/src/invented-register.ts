@@ -6,7 +6,7 @@ import type { Entry, NameHit } from '#identity/entry'
 import { evidenceFor, lookupsFor } from '#identity/evidence'
 import { judgeByScores } from '#identity/judge'
 import { readQuery } from '#identity/query'
-import { applyRules } from '#identity/rules'
+import { applyRules, joinVerdicts } from '#identity/rules'
 
 // For tests: invented companies, and how an input is judged among them.
 
@@ -38,13 +38,17 @@ export function judge(input: Parameters<typeof readQuery>[0], register: readonly
   )
   const named = hits.filter(({ stem_key }) => sought.stems.includes(stem_key))
   const seats = new Set(hits.map(({ seat_key }) => seat_key))
-  const evidence = evidenceFor(query, { entries: [], names: named, relatives, seats, successors: [] })
+  const evidence = evidenceFor(query, { entries: hits, names: named, relatives, seats, successors: [] })
   const { early, isOpen } = applyRules(query, evidence)
   if (!isOpen) return early!
   const words = wordsToWeigh([query], hits)
   const known = new Set(hits.flatMap(({ stem_key }) => stem_key.split(' ')))
   const counts = words.map((word) => common[word] ?? (known.has(word) ? 1 : 0))
-  return judgeByScores(query, evidence, { names: hits, weights: wordWeights(words, { names, counts }) })
+  const scored = judgeByScores(query, evidence, {
+    names: hits,
+    weights: wordWeights(words, { names, counts }),
+  })
+  return joinVerdicts(early, scored)
 }
 
 function hitOf({ street, ...more }: Invented): NameHit {

@@ -2,11 +2,13 @@ import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
+import { firmNamedIn } from '#identity/named-firm'
+import { siteIn, withoutSites } from '#identity/named-site'
 
 // What people and systems add to a name in a list: numbers, telephone, address, addressee and marks.
 
 /** The name without the notes, and the members that the notes state. */
-type ReadName = Pick<CompanyInput, 'name' | 'uid' | 'place' | 'postal_code' | 'street'>
+type ReadName = Pick<CompanyInput, 'name' | 'uid' | 'place' | 'postal_code' | 'street' | 'website'>
 
 const uidNote =
   /(?:\b(?:UID|IDE|IDI|MWST|TVA|IVA)[-.:\s]{0,3}(?:Nr|No)?[.:\s]{0,3})?\bCHE[-.\s]?(\d{3})[.\s]?(\d{3})[.\s]?(\d{3})\b(?:\s?(?:HR\/)?(?:MWST|TVA|IVA|VAT)\b)?/i
@@ -19,6 +21,10 @@ const notes: readonly RegExp[] = [
   /(?:\+|00)41[\d\s()./-]{8,18}/,
   /\b0\d{2}[\s./-]\d{3}[\s./-]\d{2}[\s./-]\d{2}\b/,
   /\((?:inaktiv|gesperrt|alt|inactif|bloqué|bloccato|inattivo|inactive|blocked|old)\)/i,
+  /^\s*(?:stand|halle|tisch|booth|hall|sponsor|aussteller|exposant|exhibitor)(?:\s?[a-z]?\d{1,4}[a-z]?)?\s?[:–-]\s/i,
+  /\((?:präsident|geschäftsführ|geschäftsleit|kontakt|ansprechpartner|ceo|gl|président|directeur|directrice|contact|presidente|direttore|direttrice|contatto)\p{L}{0,6}[\s.:][^()]{1,60}\)/iu,
+  /\((?:part of|member of|a member of|a|an|ein|une|teil der|gehört zu|mitglied der|membre de|fait partie de|parte di)\s[^()]{2,60}\)/i,
+  /\s[–-]\s(?:a|an|ein|eine|une)\s[^()]{2,60}(?:company|unternehmen|gesellschaft|société|entreprise|firma)$/i,
   /^\s*(?:[xz]{3,}|firma|fa\.|ditta|messrs\.?)\s(?=\s*\S)/i,
   /[\s,](?:z\.?\s?h\.|z\.?\s?hd\.?|zuhanden|att\.|attn\.?|à l['’]att\p{L}*\.?|all['’]att\p{L}*\.?)[\s:].*/isu,
   /,\s?(?:herrn?|frau|monsieur|madame|mme|signora?|sig\.)\s.*/is,
@@ -29,13 +35,15 @@ export function withoutNotes(input: CompanyInput): ReadName {
   const { name } = input
   if (name === undefined) return input
   const uid = uidNote.exec(name)
-  const marked = name.replace(uidNote, ' ').split(/\*\*+/)
+  const site = siteIn(name)
+  const marked = withoutSites(name).replace(uidNote, ' ').split(/\*\*+/)
   const bare = notes.reduce(
     (text, note) => text.replace(note, ' '),
     marked.filter((_part, at) => at % 2 === 0).join(' '),
   )
-  const read = withoutAddress(withoutOuterSigns(bare))
+  const read = withoutAddress(firmNamedIn(withoutOuterSigns(bare)))
   if (!/\p{L}/u.test(read.name)) return input
+  const { website = site } = input
   const { place = read.place, postal_code = read.postal_code, street = read.street } = input
   return {
     name: read.name === withoutOuterSigns(name) ? name : read.name,
@@ -43,6 +51,7 @@ export function withoutNotes(input: CompanyInput): ReadName {
     place,
     postal_code,
     street,
+    website,
   }
 }
 

@@ -54,6 +54,8 @@ export type CompanyQuery = {
   readonly place_canton: string | null
   /** Several municipalities have this name, or begin their name with it. */
   readonly is_shared_place: boolean
+  /** A municipality of today or before has this name. */
+  readonly is_known_place: boolean
   /** The municipalities of today that the place was merged into, where its name was given up. */
   readonly merged_into: readonly string[]
   readonly canton: string | null
@@ -148,6 +150,7 @@ function readPlace(input: CompanyInput, place: string | null) {
     place,
     place_canton: cantonBehind(input.place),
     is_shared_place: isSharedPlace(place ?? ''),
+    is_known_place: isSwissPlace(place),
     merged_into: place === null ? [] : heirsOfPlace(place),
   }
 }

@@ -38,7 +38,7 @@ Sonia Sonja Sophie Stefan Stefanie Stefano Stéphane Stéphanie Stephan Susanna 
 Sylvie Tamara Tania Tanja Tatiana Teresa Theo Theodor Theres Therese Thibault Thierry Thomas Tiziana Tiziano Tobias Tommaso Toni
 Traugott Ueli Ulrich Ulrike Urban Ursina Ursula Ute Valentin Valentina Valentino Valérie Vanessa Vera Verena Véronique Viktor
 Vincent Vincenzo Virginie Vito Vittorio Viviane Vladimir Volker Vreni Walo Walter Waltraud Wendelin Werner Wilfried Wilhelm Willi
-Willy Wolfgang Xaver Xavier Yann Yannick Yolanda Yves Yvette Yvonne Zeno Zoran`
+Willy Wolfgang Urs Xaver Xavier Yann Yannick Yolanda Yves Yvette Yvonne Zeno Zoran`
 
 const names: ReadonlySet<string> = new Set(written.trim().split(/\s+/).map(foldText))
 
