@@ -10,7 +10,7 @@ export const invalidatedBy: Readonly<
 > = {
   project: ['project_', 'app_offering', ...summaries],
   prospects: [...ofProspects, 'app_project_signals'],
-  releases: [...ofProspects, 'app_release', 'app_export'],
+  releases: [...ofProspects, 'release_list', 'export_'],
   jobs: ofJobs,
   results: [...ofJobs, ...ofProspects, 'cycle'],
   cycles: [...ofJobs, 'cycle', 'project_detail'],
@@ -21,7 +21,7 @@ export const invalidatedBy: Readonly<
   webhooks: ['app_webhook', 'app_delivery'],
   members: ['app_member', 'app_prospect_notes', 'app_inbox', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],
-  views: ['app_view'],
+  views: ['view_list'],
   fields: ['field_', 'prospect'],
 }
 

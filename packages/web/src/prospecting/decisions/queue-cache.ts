@@ -33,4 +33,4 @@ export function concernsQueue(project_id: string, prospect_id: string) {
 }
 
 const isOfQueue = (name: string) =>
-  name.startsWith('app_review') || name.startsWith('app_summary') || name.startsWith('app_release')
+  name.startsWith('app_review') || name.startsWith('app_summary') || name.startsWith('release_list')
