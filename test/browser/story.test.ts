@@ -194,6 +194,13 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
       .first()
       .waitFor()
     expect(await page.getByRole('row', { name: /Wanda/ }).count()).toBe(5)
+    // What only the address narrows to is taken away as well.
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+    await page
+      .getByRole('row', { name: /^Text an .+ freigegeben/ })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).search).toBe('')
   })
 
   test('A text that was changed on its way to the reader cannot be approved', async () => {

@@ -1,28 +1,17 @@
 import { changeSubjects } from '@alphorn/contract/app/change-subjects'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
+import { ClearFilters } from '#web/developers/clear-filters.tsx'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 
 type Props = { search: RequestsSearch; onChange: (changed: Partial<RequestsSearch>) => void }
 
-const nothing = {
-  subject: undefined,
-  credential_id: undefined,
-  within: undefined,
-  outcome: undefined,
-  request_id: undefined,
-  target: undefined,
-} satisfies Partial<RequestsSearch>
-
 /** What a person looks for in the history of a project: a subject, a person, a time, what failed. */
 export function AuditFilters({ search, onChange }: Props) {
   const t = useTranslations('audit')
   const calls = useTranslations('calls')
-  const requests = useTranslations('requests')
-  const isNarrowed = Object.keys(nothing).some((name) => search[name as keyof typeof nothing] !== undefined)
   return (
     <div className="flex flex-wrap items-center gap-2 px-6 pb-3">
       <SelectFilter
@@ -44,16 +33,7 @@ export function AuditFilters({ search, onChange }: Props) {
         options={(['ok', 'refused'] as const).map((one) => [one, t(`result_${one}`)])}
         onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
       />
-      {isNarrowed && (
-        <button
-          type="button"
-          className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
-          onClick={() => onChange(nothing)}
-        >
-          <X className="size-3.5" aria-hidden />
-          {requests('clear')}
-        </button>
-      )}
+      <ClearFilters search={search} onChange={onChange} />
     </div>
   )
 }

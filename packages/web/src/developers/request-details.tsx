@@ -26,7 +26,7 @@ export function StatusBadge({ row: { status, error_code } }: { row: AuditRow }) 
 type DetailsProps = {
   row: AuditRow
   /** What the call did, in words. */
-  title?: string
+  title?: string | undefined
   onClose: () => void
 }
 

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import table from 'virtual:routes'
 import { routeList } from '#web/data/client.ts'
+import { ClearFilters } from '#web/developers/clear-filters.tsx'
 import { type RequestsSearch, surfacesShown } from '#web/shared/search-params.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
@@ -11,20 +12,6 @@ import { SelectFilter } from '#web/ui/select-filter.tsx'
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
 // Of the table that the client calls by: the contract's own comes with the schemas of all its routes.
 const operations = [...Object.keys(table), 'me', 'openapi'].toSorted()
-
-const nothing: RequestsSearch = {
-  within: undefined,
-  status: undefined,
-  target: undefined,
-  original_request_id: undefined,
-  outcome: undefined,
-  surface: undefined,
-  operation_id: undefined,
-  error_code: undefined,
-  credential_id: undefined,
-  request_id: undefined,
-  subject: undefined,
-}
 
 type Props = {
   search: RequestsSearch
@@ -37,8 +24,6 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
   const t = useTranslations('requests')
   const { data } = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
   const credentials = data?.pages.flatMap((page) => page.data) ?? []
-  const { view: _view, ...filters } = search
-  const narrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <div className="flex flex-wrap items-center gap-2 px-6 pb-3">
       <SearchBox
@@ -74,16 +59,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         onChoose={(credential_id) => onChange({ credential_id })}
       />
       <Tokens search={search} onChange={onChange} />
-      {narrowed && (
-        <button
-          type="button"
-          className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
-          onClick={() => onChange(nothing)}
-        >
-          <X className="size-3.5" aria-hidden />
-          {t('clear')}
-        </button>
-      )}
+      <ClearFilters search={search} onChange={onChange} />
     </div>
   )
 }

@@ -1,46 +1,30 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
-import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, timeOfDay, formatInteger } from '#web/language/format.ts'
-import { RequestDetails, StatusBadge } from '#web/developers/request-details.tsx'
+import { CallLog, type CallList, type CallTableProps } from '#web/developers/call-log.tsx'
+import { StatusBadge } from '#web/developers/request-details.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-type Pages = InfiniteData<{ data: AuditRow[] }>
-
-/** Calls, newest first, by day; one of them in full beside the table. */
-export function RequestTable({ list }: { list: UseInfiniteQueryResult<Pages> }) {
+/** Calls, newest first, by day. */
+export function RequestTable({ list }: { list: CallList<AuditRow> }) {
   const t = useTranslations('requests')
-  const [shown, setShown] = useState<AuditRow | null>(null)
-  const rows = list.data?.pages.flatMap((page) => page.data)
-  if (list.error && !rows) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
-  if (!rows) return <SkeletonRows rows={12} />
-  if (rows.length === 0)
-    return (
-      <Empty icon={ArrowLeftRight} title={t('empty_title')}>
-        {t('empty_text')}
-      </Empty>
-    )
   return (
-    <div className="flex border-t border-line max-md:flex-col-reverse">
-      <CallTable rows={rows} shown={shown?.request_id} onShow={setShown} />
-      {shown && <RequestDetails row={shown} onClose={() => setShown(null)} />}
-    </div>
+    <CallLog
+      list={list}
+      empty={
+        <Empty icon={ArrowLeftRight} title={t('empty_title')}>
+          {t('empty_text')}
+        </Empty>
+      }
+      table={(props) => <CallTable {...props} />}
+    />
   )
 }
 
-type TableProps = {
-  rows: readonly AuditRow[]
-  shown: string | undefined
-  onShow: (row: AuditRow) => void
-}
-
-function CallTable({ rows, shown, onShow }: TableProps) {
+function CallTable({ rows, shown, onShow }: CallTableProps<AuditRow>) {
   const t = useTranslations('requests')
   return (
     <DataTable

@@ -2,12 +2,16 @@ import type { NamedRequest } from '@alphorn/contract/app/app-views'
 import type { ProjectChange } from '@alphorn/contract/project-changes'
 import { useTranslations } from 'use-intl'
 
+/** Whether a call changed nothing. */
+export const isRead = ({ method }: NamedRequest) => method === 'GET' || method === 'HEAD'
+
 /** What a call did, in a sentence. A change without a text does not compile: it is no key of the catalogue. */
 export function useChangeWords() {
   const t = useTranslations('audit_changes')
   const audit = useTranslations('audit')
-  return ({ operation_id, method, company_name }: NamedRequest): string => {
-    if (method === 'GET' || method === 'HEAD') return audit('read')
+  return (call: NamedRequest): string => {
+    if (isRead(call)) return audit('read')
+    const { operation_id, company_name } = call
     const name = operation_id as ProjectChange
     // A log may name an operation of another version.
     if (!t.has(name)) return operation_id

@@ -5,7 +5,7 @@ import { formatIn } from '#web/language/format.ts'
 afterEach(() => formatIn('de'))
 const today = '2026-11-29'
 
-test('A field shows a day as the language of the screens writes it, and keeps what is no day', () => {
+test('A field shows a day as the language of the screens writes it, and keeps other text', () => {
   expect(writeDay('2026-02-03')).toBe('03.02.2026')
   formatIn('en')
   expect(writeDay('2026-02-03')).toBe('3 Feb 2026')
@@ -27,7 +27,7 @@ test('What is written back is read as the same day in each language', () => {
   }
 })
 
-test('What is no day of the calendar is none', () => {
+test('A text that is not a day of the calendar is not read as one', () => {
   for (const typed of [
     '',
     '3',

@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * A day, typed as the language of the screens writes it. The arrow keys go a day on or back. The button opens the calendar
- * of the browser. What is no day, or one outside the bounds, keeps its form from being sent.
+ * of the browser. A form is not sent with a text that is not a day, or with a day outside the bounds.
  */
 export function DayField({ label, hint, error, optional, ...given }: Props) {
   const { value, onDay, min, max, ...input } = given
@@ -100,7 +100,7 @@ function useFault(value: string, { min, max }: { min: string | undefined; max: s
 
 type CalendarProps = Pick<Props, 'value' | 'onDay'> & Record<'min' | 'max', string | undefined>
 
-/** Opens the calendar of the browser. Who types the day needs it not, so the keyboard reaches it last. */
+/** Opens the calendar of the browser. */
 function CalendarButton({ value, onDay, min, max }: CalendarProps) {
   const t = useTranslations('day_field')
   const calendar = useRef<HTMLInputElement>(null)

@@ -1,5 +1,6 @@
 import type { NamedRequest, RequestFilters } from '@alphorn/contract/app/app-views'
 import { sql } from 'kysely'
+import { companyNames } from '#server/directory/companies/company-refs'
 import { listRequests } from '#server/platform/audit/requests'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
@@ -12,7 +13,7 @@ export async function listNamedRequests(
 ): Promise<PageOf<NamedRequest>> {
   const { items, ...rest } = await listRequests(call, filters, page)
   const companies = await companiesOf(call, items)
-  const names = await namesOf(call, [...new Set(companies.values())])
+  const names = await companyNames(call.tx, [...new Set(companies.values())])
   const nameOf = (row: Row) => names.get(companies.get(idIn(row)) ?? '') ?? null
   return { ...rest, items: items.map((row) => ({ ...row, company_name: nameOf(row) })) }
 }
@@ -53,15 +54,4 @@ async function companiesOf({ tx, caller }: ReadCall, rows: readonly Row[]) {
       .where((is) => is('stage_jobs.job_id', '=', ids)),
   )
   return new Map([...prospects, ...jobs].map(({ id, company_id }) => [id, company_id]))
-}
-
-async function namesOf({ tx }: ReadCall, company_ids: string[]) {
-  if (company_ids.length === 0) return new Map<string, string>()
-  const companies = await tx.query(
-    build
-      .selectFrom('companies')
-      .select(['company_id', 'name'])
-      .where((is) => is('company_id', '=', sql<string>`any(${company_ids}::text[])`)),
-  )
-  return new Map(companies.map(({ company_id, name }) => [company_id, name]))
 }

@@ -1,6 +1,7 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
+import { dayAfter } from '#web/language/day-text.ts'
 import { civilDay, formatDay } from '#web/language/format.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { Act } from '#web/prospecting/inbox/use-acts.ts'
@@ -16,7 +17,7 @@ const laterDays = 90
 
 /** A day of the Swiss calendar, so many days from now. */
 export function dayIn(days: number): string {
-  return civilDay(new Date(Date.now() + days * 86_400_000))
+  return dayAfter(civilDay(new Date()), days)
 }
 
 /** What can be done with an item: each answers how it is taken back. */
