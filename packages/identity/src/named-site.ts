@@ -1,22 +1,19 @@
-/** Mail that anyone can have says nothing of a company. */
-const freeMail: ReadonlySet<string> = new Set(
-  `gmail.com googlemail.com bluewin.ch bluemail.ch hotmail.com hotmail.ch outlook.com outlook.ch live.com gmx.ch gmx.net gmx.de
-   yahoo.com yahoo.de yahoo.fr icloud.com me.com sunrise.ch hispeed.ch protonmail.com proton.me web.de t-online.de swissonline.ch
-   vtxnet.ch vtxmail.ch ticino.com netplus.ch quickline.ch`.split(/\s+/),
-)
+import { isSiteOfMany } from '#identity/sites-of-many'
 
 const address = /(?:https?:\/\/(?:www\.)?|www\.)((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12})(?:\/\S{0,200})?/i
 const domainAlone =
   /^\s*((?:[a-z0-9-]{1,63}\.){1,3}(?:ch|swiss|com|li|net|org|io|eu|info|biz|de|at|fr|it|shop|app))\s*$/i
 
-/** The domain that a name mentions as an address or as that of a mail; undefined: none, or one that anyone can have. */
+/**
+ * The domain of a website or of a mail in a name. Undefined: there is none, or many companies have a page or a mailbox there.
+ */
 export function siteIn(text: string): string | undefined {
   const ofMail = text
     .split(/\s/)
     .map(mailDomain)
     .find((domain) => domain !== undefined)
   const domain = ofMail ?? (address.exec(text) ?? domainAlone.exec(text))?.[1]?.toLowerCase()
-  return domain === undefined || freeMail.has(domain) ? undefined : domain
+  return domain === undefined || isSiteOfMany(domain) ? undefined : domain
 }
 
 /** A name without addresses of websites and mails; as it is, where it has nothing else. */

@@ -36,9 +36,9 @@ Romano Romeo Romy Rosa Rosmarie Rosanna Ruben Rudolf Ruedi Ruth Sabine Sabrina S
 Sascha Sébastien Sebastian Sepp Serena Serge Sergio Sibylle Siegfried Silvan Silvana Silvia Silvio Simona Simone Sina Sofia
 Sonia Sonja Sophie Stefan Stefanie Stefano Stéphane Stéphanie Stephan Susanna Susanne Suzanne Sven Svetlana Sylvain Sylvia
 Sylvie Tamara Tania Tanja Tatiana Teresa Theo Theodor Theres Therese Thibault Thierry Thomas Tiziana Tiziano Tobias Tommaso Toni
-Traugott Ueli Ulrich Ulrike Urban Ursina Ursula Ute Valentin Valentina Valentino Valérie Vanessa Vera Verena Véronique Viktor
+Traugott Ueli Ulrich Ulrike Urban Urs Ursina Ursula Ute Valentin Valentina Valentino Valérie Vanessa Vera Verena Véronique Viktor
 Vincent Vincenzo Virginie Vito Vittorio Viviane Vladimir Volker Vreni Walo Walter Waltraud Wendelin Werner Wilfried Wilhelm Willi
-Willy Wolfgang Urs Xaver Xavier Yann Yannick Yolanda Yves Yvette Yvonne Zeno Zoran`
+Willy Wolfgang Xaver Xavier Yann Yannick Yolanda Yves Yvette Yvonne Zeno Zoran`
 
 const names: ReadonlySet<string> = new Set(written.trim().split(/\s+/).map(foldText))
 

@@ -11,7 +11,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { domainsOfName } from '#server/directory/website-finder/domains-of-name'
 import { proofRulesVersion } from '#server/directory/website-finder/prove-site'
-import { isSiteOfMany } from '#server/directory/website-finder/sites-of-many'
+import { isSiteOfMany } from '@alphorn/identity/sites-of-many'
 
 export type Candidate = { domain: string; address: string; origin: CandidateOrigin }
 

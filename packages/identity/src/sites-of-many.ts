@@ -1,4 +1,4 @@
-/** Hosts on which many companies have a page: their imprint is never a company's own. */
+/** Hosts on which many companies have a page or a mailbox: what is there is never a company's own. */
 const hosts = new Set(
   (
     'facebook.com instagram.com linkedin.com x.com twitter.com youtube.com tiktok.com xing.com pinterest.com google.com ' +
@@ -8,7 +8,9 @@ const hosts = new Set(
     'kompass.com europages.com dnb.com crunchbase.com opencorporates.com wikipedia.org wikidata.org architonic.com ' +
     'homegate.ch immoscout24.ch autoscout24.ch comparis.ch renovero.ch ofri.ch jobs.ch jobup.ch indeed.com ricardo.ch ' +
     'tutti.ch anibis.ch galaxus.ch amazon.com ebay.ch etsy.com gmail.com bluewin.ch sunrise.ch hispeed.ch gmx.ch ' +
-    'gmx.net hotmail.com outlook.com icloud.com yahoo.com proton.me protonmail.com'
+    'gmx.net gmx.de hotmail.com hotmail.ch outlook.com outlook.ch live.com icloud.com me.com yahoo.com yahoo.de yahoo.fr ' +
+    'proton.me protonmail.com googlemail.com bluemail.ch web.de t-online.de swissonline.ch vtxnet.ch vtxmail.ch ' +
+    'ticino.com netplus.ch quickline.ch'
   ).split(' '),
 )
 
