@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Company, type Made, makeRegister, placeName } from './companies.ts'
-import { classes, type Input, type Meaning, type World } from './mistakes.ts'
+import type { Input } from './input.ts'
+import { classes, type Meaning, type World } from './mistakes.ts'
 import { randomFrom } from './random.ts'
 
 export type { Input }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { publish } from '../publish.ts'
 import { cache, startCluster } from '../database.ts'
 import { grid } from '../search/measure.ts'
+import type { Company } from './companies.ts'
 import { makeBenchmark, type Question } from './inputs.ts'
 import { makeLists } from './lists/make.ts'
 import { makePasted } from './pasted/make.ts'
@@ -32,11 +33,23 @@ const { values, positionals } = parseArgs({
     show: { type: 'string' },
   },
 })
-const isLists = values.set === 'lists'
-const ownCount = isLists ? 100 : 400
+type InputSet = {
+  make: (seed?: number, count?: number) => { companies: Company[]; questions: Question[] }
+  /** How many inputs an own seed makes of each class. */
+  ownCount: number
+  title: string
+}
+/** By the name that `--set` takes. The pasted lines were written by hand: no seed makes others. */
+const inputSets: Readonly<Record<string, InputSet>> = {
+  mistakes: { make: makeBenchmark, ownCount: 400, title: '' },
+  lists: { make: makeLists, ownCount: 100, title: ', rows of lists' },
+  pasted: { make: makePasted, ownCount: 0, title: ', pasted lines' },
+}
+const chosen = inputSets[values.set]
+if (!chosen) throw new Error(`There is no set "${values.set}": ${Object.keys(inputSets).join(', ')}.`)
+const { make: makeSet, ownCount, title } = chosen
 const isUsual = values.set === 'mistakes'
 const command = `npm run bench:matching -- run${isUsual ? '' : ` --set ${values.set}`}`
-const makeSet = isUsual ? makeBenchmark : isLists ? makeLists : makePasted
 
 async function runAll() {
   const { companies, questions } = values.seed ? makeSet(Number(values.seed), ownCount) : makeSet()
@@ -124,15 +137,13 @@ function shown(value: number | null, at: number) {
   return value === null ? '-' : at < 3 ? String(value) : value.toFixed(4)
 }
 
-const setTitles: Readonly<Record<string, string>> = { lists: ', rows of lists', pasted: ', pasted lines' }
-
 /** Ours beside the best of the others, figure by figure. */
 function rowsOf([ours, ...others]: readonly { name: string; score: Score }[]) {
   return (['precision', 'recall', 'coverage', 'listed', 'refused'] as const).map((figure) => {
     const [best] = others.toSorted((a, b) => (b.score[figure] ?? 0) - (a.score[figure] ?? 0))
     const [own, other] = [ours!.score[figure] ?? 0, best!.score[figure] ?? 0]
     return {
-      what: `company matching${setTitles[values.set] ?? ''}, half b: ${figure}`,
+      what: `company matching${title}, half b: ${figure}`,
       baseline: `${best!.name}: ${other.toFixed(4)}`,
       ours: own.toFixed(4),
       ratios: [own / other],

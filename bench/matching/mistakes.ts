@@ -1,19 +1,8 @@
 import { presentMunicipalities } from '@alphorn/swiss-names/municipality-table'
 import { type Company, type Made, placeName } from './companies.ts'
+import type { Input } from './input.ts'
 import type { Random } from './random.ts'
 import { branchWords, departments, forms, surnames } from './words.ts'
-
-/** What somebody wrote of a company, as a system under test gets it. */
-export type Input = {
-  name?: string
-  uid?: string
-  place?: string
-  canton?: string
-  postal_code?: string
-  street?: string
-  country?: string
-  website?: string
-}
 
 /**
  * What is meant by an input. `one`: this company, if no other fits as well. `choice`: a person must choose, and these are to be
