@@ -5,7 +5,8 @@ import { roleScopes } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn, type Who } from '../support/any-call.ts'
-import { cases, type Actors, type Fixture } from './cases/route-cases.ts'
+import { cases } from './cases/route-cases.ts'
+import type { Actors, Fixture } from './cases/route-fixtures.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Every route of the API answers a session of the browser app as well: a role replaces the scopes of a

@@ -2,7 +2,8 @@ import { api } from '@alphorn/contract/api'
 import { families, type Form, forms } from '@alphorn/contract/core/forms'
 import { atRoot } from '@alphorn/contract/core/published-routes'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
-import { cases, type RouteCase, type Fixture } from '../api/cases/route-cases.ts'
+import { cases, type RouteCase } from '../api/cases/route-cases.ts'
+import type { Fixture } from '../api/cases/route-fixtures.ts'
 
 /** A route where it is published: under a family, or at the root in the form of the deployment. */
 export type Published = {

@@ -2,7 +2,7 @@ import { type Product, products, type Scope, scopeNames } from '@alphorn/contrac
 import { newSecret } from '@alphorn/server/accounts/credentials/secret'
 import type { Who } from '../../support/any-call.ts'
 import { paramsOf, type Published } from '../../support/published-routes.ts'
-import type { Actors, Fixture } from './route-cases.ts'
+import type { Actors, Fixture } from './route-fixtures.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 import type { World } from '../../fixtures/world.ts'

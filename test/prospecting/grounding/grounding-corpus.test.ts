@@ -34,28 +34,20 @@ test.each(['d1', 'd2'] as const)('Evidence that mentions much beside a claim pro
   expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(floor.found)
 })
 
-// Claims as a worker writes them from a page: paraphrased, counted, compared with the year before. At first sight 12 of 99 right
-// claims of e1 were refused, 9 of 95 of e2, 6 of 78 of f1 and 6 of 80 of f2. All but f2 were then read, and mended by principle.
+// e and f: claims as a worker writes them from a page, paraphrased, counted, compared with the year before. At first sight 12 of 99
+// right claims of e1 were refused, 9 of 95 of e2, 6 of 78 of f1 and 6 of 80 of f2. All but f2 were then read, and mended by
+// principle. g: claims in a spoken tone, most of them in another language than their evidence. At first sight 4 of 60 right claims
+// of g1 were refused, and 3 of 60 of g2. Only those of g1 were read.
 test.each([
-  ['e1', 0],
-  ['e2', 1],
-  ['f1', 2],
-  ['f2', 6],
-] as const)('Evidence proves what a reader derives from it, half %s', (half, alarms) => {
+  ['e1', { alarms: 0, named: 0.88, found: 0.7 }],
+  ['e2', { alarms: 1, named: 0.88, found: 0.7 }],
+  ['f1', { alarms: 2, named: 0.88, found: 0.7 }],
+  ['f2', { alarms: 6, named: 0.88, found: 0.7 }],
+  ['g1', { alarms: 1, named: 0.84, found: 0.65 }],
+  ['g2', { alarms: 3, named: 0.84, found: 0.65 }],
+] as const)('Evidence proves what a reader derives from it, half %s', (half, floor) => {
   const { right, named, meaning } = corpusFigures(half)
-  expect(right.refused).toBeLessThanOrEqual(alarms)
-  expect(named.refused / named.made).toBeGreaterThanOrEqual(0.88)
-  expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.7)
-})
-
-// Claims in a spoken tone, most of them in another language than their evidence. At first sight 4 of 60 right claims of g1 were
-// refused, and 3 of 60 of g2. Only those of g1 were read.
-test.each([
-  ['g1', 1],
-  ['g2', 3],
-] as const)('Evidence proves what is said of it in a spoken tone, half %s', (half, alarms) => {
-  const { right, named, meaning } = corpusFigures(half)
-  expect(right.refused).toBeLessThanOrEqual(alarms)
-  expect(named.refused / named.made).toBeGreaterThanOrEqual(0.84)
-  expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.65)
+  expect(right.refused).toBeLessThanOrEqual(floor.alarms)
+  expect(named.refused / named.made).toBeGreaterThanOrEqual(floor.named)
+  expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(floor.found)
 })
