@@ -175,6 +175,17 @@ test('Streams taken by many callers from two servers never give more rows than t
 /** A server for more rows than the others give a day. */
 const openRoomy = () => world.another({ plan: { ...roomyPlan, rowsPerDay: 100_000, rowsPerMonth: 200_000 } })
 
+/** Asks for the list without compression. Compressed, all of it would fit into the buffers of the socket. */
+const readUncompressed = (at: string, reader: { secret: string }, signal?: AbortSignal) =>
+  fetch(`${at}/api/v1/markets/${list_id}/companies`, {
+    headers: {
+      authorization: `Bearer ${reader.secret}`,
+      accept: 'application/x-ndjson',
+      'accept-encoding': 'identity',
+    },
+    ...(signal && { signal }),
+  })
+
 test('A stream says the same to a slow reader, though its chunks reuse memory', async () => {
   const roomy = await openRoomy()
   // 40 MB are more than any socket takes in at once, and a stretch is left to be read.
@@ -187,9 +198,7 @@ test('A stream says the same to a slow reader, though its chunks reuse memory', 
   await afresh('2027-06-09T10:00:00Z')
   total = (await buildList(olga, list_id)).companies!
   const leftOfDay = async () => (await leftOf(roomy.actor(olga.secret))).day
-  const response = await fetch(`${roomy.url}/api/v1/markets/${list_id}/companies`, {
-    headers: { authorization: `Bearer ${olga.secret}`, accept: 'application/x-ndjson' },
-  })
+  const response = await readUncompressed(roomy.url, olga)
   // Until it is read: one stretch is on its way, one read, one taken from the budget.
   await expect.poll(leftOfDay).toBe(100_000 - 3 * 2000)
   const lines = (await response.text()).trimEnd().split('\n')
@@ -204,9 +213,7 @@ test('A stream says the same to a slow reader, though its chunks reuse memory', 
 test('A stream breaks off when the credential is revoked meanwhile', async () => {
   const roomy = await openRoomy()
   await afresh('2027-06-11T10:00:00Z')
-  const response = await fetch(`${roomy.url}/api/v1/markets/${list_id}/companies`, {
-    headers: { authorization: `Bearer ${rita.secret}`, accept: 'application/x-ndjson' },
-  })
+  const response = await readUncompressed(roomy.url, rita)
   const revoke = 'update credentials set revoked_at = app_now() where credential_id = $1'
   await world.sql(revoke, [rita.credential_id])
   await delay(1000)
@@ -229,10 +236,7 @@ test('A stream costs what was sent when the reader leaves', async () => {
   const roomy = await openRoomy()
   await afresh('2027-06-10T10:00:00Z')
   const abort = new AbortController()
-  const response = await fetch(`${roomy.url}/api/v1/markets/${list_id}/companies`, {
-    headers: { authorization: `Bearer ${olga.secret}`, accept: 'application/x-ndjson' },
-    signal: abort.signal,
-  })
+  const response = await readUncompressed(roomy.url, olga, abort.signal)
   await response.body!.getReader().read()
   abort.abort()
   const recorded = () =>
