@@ -12,7 +12,7 @@ import { seal } from '#server/platform/secrets/pepper'
 import { lockAccount } from '#server/accounts/lock-account'
 import { type ConnectionRow, findConnection, presentConnection } from '#server/letter-post/queries'
 
-/** What the client secret of Pingen is sealed for. */
+/** Purpose under which the client secret of Pingen is encrypted. */
 export const letterSecretPurpose = 'alphorn/pingen-client-secret/1'
 
 export type LetterSettings = {

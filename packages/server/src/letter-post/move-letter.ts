@@ -29,7 +29,7 @@ export type Working = {
   session: PingenSession
   plan: ProjectPlan
   proofPages: string | null
-  /** What a letter of so many pages to a country costs, as Pingen said in this pass. */
+  /** Prices that Pingen gave during this pass, by number of pages and country. */
   prices: Map<string, LetterPrice>
   /** The moment of the database at which the work began. */
   now: Date
@@ -37,7 +37,7 @@ export type Working = {
 
 const dayMs = 86_400_000
 const soon = 10
-/** What Pingen itself examines takes seconds, and longer where a person of theirs looks at it. */
+/** Pingen's own checks take seconds, and longer when one of its employees looks at a letter. */
 const checkingSeconds = ({ now, dispatch }: Working) =>
   now.getTime() - dispatch.created_at.getTime() < 600_000 ? soon : 600
 const trackingSeconds = ({ now, dispatch: { ordered_at } }: Working) =>
@@ -123,7 +123,7 @@ export async function checkLetter(working: Working, letter: LetterRow): Promise<
   await recordLetter(pools.write, dispatch, letter, change)
 }
 
-/** What a letter costs that can be posted, or why Pingen does not take it after all. */
+/** Returns the letter with its price, or the reason for which Pingen does not accept it after all. */
 async function pricedChange(working: Working, { pages, country }: PingenLetter): Promise<LetterChange> {
   if (pages === null) throw new PingenError('not_pingen')
   try {
@@ -197,7 +197,7 @@ async function mayLeave({ pools }: Working, letter: LetterRow) {
 export async function trackLetter(working: Working, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session, plan } = working
   const found = await readLetter(session, letter.service_id ?? '')
-  // What Pingen deletes after its own time is not heard of any more.
+  // A letter that Pingen has deleted keeps its last state.
   const state = found ? (afterPosting[found.status] ?? letter.state) : letter.state
   const service_status = found?.status ?? 'gone'
   const change: LetterChange = { state, service_status, again: trackingSeconds(working) }

@@ -64,7 +64,10 @@ export function presentConnection(row: ConnectionRow): LetterConnection {
   return { url, organisation_id, client_id, created_by, created_at, updated_at }
 }
 
-/** What the letters cost together that are ready; null: none is. All are of one organisation, and so of one currency. */
+/**
+ * Returns the total price of the letters that are ready, or null if none is. All are of one organisation, and so of one
+ * currency.
+ */
 export function totalOf(letters: readonly Pick<LetterRow, 'state' | 'price_minor' | 'currency'>[]) {
   const ready = letters.filter(({ state }) => state === 'ready')
   if (ready.length === 0) return { ready: 0, price_minor: null, currency: null }

@@ -15,7 +15,7 @@ const longRest = 360
 /** Letters come back within weeks. After so many days nothing is expected any more. */
 const trackedDays = 60
 
-/** What became of a letter. */
+/** The columns that a step of a letter changes. */
 export type LetterChange = Partial<
   Pick<
     LetterRow,

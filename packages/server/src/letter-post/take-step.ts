@@ -20,7 +20,7 @@ import {
 
 type Named = { project_id: string; export_id: string }
 
-/** How far the letters of an export are at Pingen. */
+/** Returns the progress of an export's letters at Pingen. */
 export async function showDispatch(
   call: ReadCall,
   { project_id, export_id }: Named,

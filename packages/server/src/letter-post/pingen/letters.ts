@@ -44,7 +44,7 @@ const Events = z.object({
 
 /** A letter at Pingen. */
 export type PingenLetter = { id: string; status: string; pages: number | null; country: string | null }
-/** What a letter costs, in the smallest unit of the currency. */
+/** Price of a letter, in the smallest unit of the currency. */
 export type LetterPrice = { price_minor: number; currency: string }
 export type Uploaded = { url: string; signature: string }
 type Product = LetterDispatch['product']
@@ -85,7 +85,7 @@ export async function readLetter(session: PingenSession, id: string): Promise<Pi
   return answer === null ? null : letterIn(answer)
 }
 
-/** What such a letter costs, in the smallest unit of the currency. */
+/** Asks Pingen for the price of a letter of this size and destination. */
 export async function priceOf(
   session: PingenSession,
   { pages, country, product }: { pages: number; country: string; product: Product },
@@ -109,7 +109,7 @@ export async function sendLetter(
   return letterIn(await session.ask({ method: 'PATCH', path: `${lettersOf(session)}/${id}/send`, data, key }))
 }
 
-/** Why a letter came back, in the words of Pingen; null: it does not say. */
+/** Returns the reason for which a letter came back, in the words of Pingen, or null if it gives none. */
 export async function reasonOfReturn(session: PingenSession, id: string): Promise<string | null> {
   const path = `${lettersOf(session)}/${id}/events?page%5Blimit%5D=100&language=en-GB`
   const answer = await session.ask({ method: 'GET', path })

@@ -20,7 +20,7 @@ const findAnswers = statement<{ account_id: string; company_ids: string[] }>()('
     where a.account_id = ${p.account_id} and a.company_id = any(${p.company_ids}::text[]) and not f.archived`),
 )
 
-/** What companies have in the fields in use, and what became of the questions that were asked about them. */
+/** Returns the companies' values in the fields in use, and the state of the questions asked about them. */
 export async function answeredCellsOf(
   { tx, caller: { account_id } }: ReadCall,
   company_ids: readonly string[],

@@ -18,7 +18,7 @@ const findAnswers = statement<ProspectKey>()('criterion_answers_of', (p) =>
     .orderBy('criterion_id'),
 )
 
-/** What people answered for a prospect, as far as the offering still asks the same. */
+/** Returns people's answers for a prospect. Answers to questions that the offering no longer asks are left out. */
 export async function answersOf(
   db: Db,
   { account_id, project_id, prospect_id }: ProspectKey,

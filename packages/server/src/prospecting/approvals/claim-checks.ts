@@ -14,7 +14,7 @@ import { backingIn, contentOf, type VerificationContent } from '#server/prospect
 import type { Heads, RevisionRow } from '#server/prospecting/revisions/queries'
 import { builtInId } from '#server/prospecting/stage-jobs/performer'
 
-// What the gate says of the claims of a text, of its words and of its evidence.
+// The gate's checks of a text's claims, words and evidence.
 
 /** Every claim was verified and found in its evidence, by someone else than the author. */
 export function checkClaims({ project, heads, revision }: GateFacts): Judgement {
@@ -72,7 +72,7 @@ function doubtsOf(revision: RevisionRow, { verdicts, uncovered }: VerificationCo
   ]
 }
 
-/** What the text states outside of its claims, where it does. */
+/** Reports statements of the text that belong to no claim. */
 function withoutClaim(sentences: readonly string[]): Doubt[] {
   if (sentences.length === 0) return []
   const reason = because('sentences_without_claim', sentences.length, sentences.slice(0, mostQuoted))
@@ -131,7 +131,7 @@ const rulesJudgeFirst: readonly string[] = [builtInId('offline'), builtInId('ver
 
 const mostQuoted = 5
 
-/** What the text states outside of its claims: no one has proved it. */
+/** The doubt about words that belong to no claim: nobody has proved them. */
 function quoteWords(words: readonly string[]) {
   const more = words.length - mostQuoted
   const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)

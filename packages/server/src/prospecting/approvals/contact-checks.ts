@@ -38,7 +38,7 @@ export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefi
 
 const unfit = because('contact_basis_unfit')
 
-/** No one consented, became a customer or looked a number up on a day that is still to come. */
+/** A consent, an order or a lookup cannot have a date in the future. */
 function inFuture(basis: ContactBasis, now: Date) {
   const today = swissDay(now)
   const code = 'timestamp_in_future'

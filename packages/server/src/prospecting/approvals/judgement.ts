@@ -6,7 +6,7 @@ import type { ProjectRow } from '#server/prospecting/projects/queries'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import type { Heads, RevisionRow } from '#server/prospecting/revisions/queries'
 
-/** What the gate judges: an outreach revision and all that is around it. */
+/** Input of the gate: an outreach revision and everything that its release depends on. */
 export type GateFacts = {
   project: ProjectRow
   prospect: ProspectRow

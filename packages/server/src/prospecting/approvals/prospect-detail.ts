@@ -63,7 +63,7 @@ export async function getProspect(
 
 const noText = { facts: null, gate: [] }
 
-/** What the release gate says of a text, and what it judged. */
+/** Returns the release gate's verdict on a text together with the facts it is based on. */
 async function judgeText(
   { tx, caller }: ReadCall,
   { prospect, outreach, company }: { prospect: ProspectRow; outreach: RevisionRow; company: Company },
@@ -123,7 +123,7 @@ function summaryOf(stage: (typeof stages)[number], head: RevisionRow) {
   return stage === 'outreach' ? (contentOf('outreach', head).nothing_to_say?.reason ?? null) : null
 }
 
-/** What was found of this very text. */
+/** Returns the verification of exactly this revision, if there is one. */
 function verificationOf({ heads: { verification }, revision }: GateFacts) {
   const found = verification && presentVerification(verification)
   return found?.outreach_revision_id === revision.revision_id ? found : null

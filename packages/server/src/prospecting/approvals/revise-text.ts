@@ -28,7 +28,7 @@ import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
 
 type Revised = { revision: OutreachRevision; verification_job_id: string | null }
 
-/** What a text of a person is signed with. */
+/** Producer of a text that a person wrote. */
 const person = { name: 'person', version: '1' }
 
 /**

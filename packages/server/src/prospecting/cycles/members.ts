@@ -17,7 +17,7 @@ export function findMembers({ account_id, project_id }: ProjectKey, named: reado
     .select(['prospects.prospect_id', isExcluded.as('isExcluded')])
 }
 
-/** Those of the named prospects that a cycle holds. */
+/** The named prospects that belong to a cycle. */
 export const namedIn = statement<ProjectKey & { cycle_id: string; prospect_ids: string[] }>()(
   'cycle_named_in',
   (p) =>

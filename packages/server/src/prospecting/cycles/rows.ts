@@ -162,7 +162,7 @@ const settleAll = statement<CycleKey>()('cycle_settle_members', (p) =>
     .returning(['prospect_id', 'unit']),
 )
 
-/** Nothing of a cycle moves any more: its prospects are settled, and units that were not spent come back. */
+/** Ends the work of a cycle: settles its prospects and refunds unused units. */
 export async function finishMembers(tx: Tx, key: CycleKey, now: Date) {
   for (const { prospect_id, unit } of await tx.rows(settleAll, key))
     if (unit === 'released') releaseUnit(tx, { ...key, prospect_id }, now)

@@ -8,7 +8,7 @@ import type { findWaitingProjects } from '#server/prospecting/prospects/waiting'
 
 type Starting = {
   projects: ReturnType<typeof findWaitingProjects>
-  /** What starts the cycles, as the history names it. */
+  /** Name of the starter of the cycles in the audit history. */
   name: string
   /** How many projects are looked up at once. */
   atOnce: number

@@ -16,7 +16,7 @@ const openStages = sql<
   and job.project_id = prospects.project_id and job.prospect_id = prospects.prospect_id
   and job.closed_at is null and job.deadline_at > (select app_now()))`
 
-/** What of it can be said where no cycle is active, for a query that reads `prospects` and `projects`. */
+/** Columns for a prospect without an active cycle, in a query that reads `prospects` and `projects`. */
 export const wayWithoutCycle = sql`projects.status, projects.executor, ${isBarred} as "isBarred", ${hasText} as "hasText",
   ${missingForText} as missing, ${wasInWritingCycle} as "wasInWritingCycle"`
 
@@ -49,7 +49,7 @@ const find = statement<ProspectKey>()('prospect_way_to_text', (p) =>
     .where('prospects.prospect_id', '=', p.prospect_id),
 )
 
-/** What is between a prospect and its text. */
+/** The conditions that decide whether a prospect gets a text. */
 export type WayToText = {
   status: 'active' | 'archived'
   executor: Readonly<Record<Stage, Executor>>

@@ -82,7 +82,7 @@ export function decisionOf(
   }
 }
 
-/** What `record_decisions` writes of a decision. */
+/** Returns the row of a decision as `record_decisions` takes it. */
 export function effectOf(row: DecisionRow, follow_up_since: Date | null) {
   const { account_id, project_id, prospect_id, decision_id, decision, decided_at: now } = row
   return {

@@ -45,7 +45,7 @@ export const suppressions = implement(suppressionRoutes, {
   },
 })
 
-/** What only the browser app does with the suppression list. */
+/** Routes of the suppression list that only the browser app has. */
 export const appSuppressions = implement(appSuppressionRoutes, {
   app_suppression_import: async (call, { body }) => answerWith(200, await importSuppressions(call, body)),
   app_suppression_lift: async (call, { params, body }) =>

@@ -90,10 +90,10 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
   return { line, value, entry: entryOf({ kind, value, reason: reason.slice(0, 300) || usual }) }
 }
 
-/** So many lines are read in some milliseconds; lines that stand twice count twice. */
+/** Reading this many lines takes a few milliseconds; duplicate lines count twice. */
 const mostLines = 2 * mostSuppressions
 
-/** What a value is, when no one says it. */
+/** Guesses the kind of a value that came without one. */
 function kindOf(value: string): SuppressionKind | null {
   const order = ['company', 'uid', 'email', 'address', 'domain'] as const
   return order.find((kind) => suppressionValue(kind, value) !== null) ?? null

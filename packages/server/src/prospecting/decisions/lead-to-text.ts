@@ -31,7 +31,9 @@ export async function leadToText(
   return { state: 'follow_up_cycle', cycle_id: null, reason }
 }
 
-/** What an accepted prospect leads to where that changes nothing: no cycle is active, and its text is there or not possible. */
+/**
+ * Returns the text that an accepted prospect without an active cycle will get; null if it has one or cannot get one.
+ */
 export function textWithoutCycle(way: WayToText, plan: ProjectPlan): ComingText | null {
   if (way.hasText) return { state: 'already_written', cycle_id: null, reason: null }
   const reason = refusalOf(way, plan)

@@ -9,7 +9,7 @@ import { applyChange, updateJobs } from '#server/prospecting/stage-jobs/apply-ch
 
 type Stop = { reason: string; now: Date }
 
-/** No one works on a locked prospect any more, and what was released for it and not exported does not go out. */
+/** Ends all work on a locked prospect and withdraws its releases that were not exported. */
 export async function stopWork(
   tx: Tx,
   key: ProspectKey,
@@ -20,10 +20,10 @@ export async function stopWork(
   moveOn(tx, key)
 }
 
-/** Who starts follow-up cycles. */
+/** Name of the starter of follow-up cycles in the audit history. */
 export const followUpName = 'system:decisions'
 
-/** No one writes the text of a locked prospect any more; a follow-up cycle that was started for it stops altogether. */
+/** Cancels the writing of a locked prospect's text, and its follow-up cycle if one was started. */
 export async function stopText(tx: Tx, key: ProspectKey, now: Date) {
   const open = await lockOpenJobs(tx, { ...key, stages: [...stages] })
   const followUps = await followUpsAmong(tx, key, open)

@@ -18,7 +18,9 @@ const findChecks = statement<OfProspect & { ids: string[] }>()('evidence_checks_
     .where((is) => is('evidence_id', '=', sql<string>`any(${p.ids}::text[])`)),
 )
 
-/** How far any of the evidence is checked by now: what is kept in revisions says how far it was when they were made. */
+/**
+ * Returns the current state of checks of some evidence. Revisions keep the state of the moment in which they were made.
+ */
 export async function checksOf(
   db: Db,
   { account_id, project_id, prospect_id }: OfProspect,
@@ -62,7 +64,7 @@ const settle = statement<CheckKey & Outcome>()('evidence_check_settle', (p) =>
       state: p.state,
       content_sha256: p.content_sha256,
       checked_at: sql<Date>`app_now()`,
-      // What gave nothing is visited again after an hour at the earliest.
+      // A page that yielded nothing is visited again after an hour at the earliest.
       next_attempt_at: sql<Date>`app_now() + interval '65 minutes'`,
     })
     .where('account_id', '=', p.account_id)

@@ -76,7 +76,10 @@ export function signalEvidence(company: Company, signal: Telling): Evidence {
   }
 }
 
-/** What the seller says of itself, in each language that it says it in: what it does, and point by point. */
+/**
+ * Builds evidence from the seller's own statements, in each language of the offering: its description and each of its
+ * points.
+ */
 export function offeringEvidence(
   project_id: string,
   language: Language,
@@ -134,7 +137,7 @@ export function suppliedEvidence(
   }
 }
 
-/** What a worker says of a source beside its words. */
+/** Returns the fields in which a worker describes a source, beside the excerpt. */
 function sourceMembers(given: ResultOf<'research'>['evidence'][number]) {
   const { title = null, publisher = null, language = null, published_at = null } = given
   return { title, publisher, language, published_at }

@@ -1,7 +1,7 @@
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 
-/** What a line about a signal shows, and where it was read. */
+/** The fields of a signal that its line shows, with the source. */
 export type Telling = Pick<Signal, 'kind' | 'published_on' | 'source' | 'before' | 'after' | 'text'>
 
 /** A signal as one line that can be quoted: `Swiss Official Gazette of Commerce, HR02, no. 17, 2026-03-12 | Muster AG | seat_moved | before: seat Bern | …`. */
@@ -53,7 +53,7 @@ function factsText(facts: SignalFacts) {
   return parts.filter(Boolean).join(', ')
 }
 
-/** What a contract, a tender, a building or a research project is about. */
+/** Describes the subject of a contract, a tender, a building or a research project. */
 function projectParts(facts: SignalFacts) {
   const { amount, currency = 'CHF', deadline, lot, project } = facts
   return [

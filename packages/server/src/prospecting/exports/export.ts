@@ -99,14 +99,14 @@ async function exportRelease(
     )
   const stay = await recheckRelease(call, { project, prospect, release, now }, input)
   const { state, because: stays_because, detail, characters = [] } = stay ?? exported
-  // What left once is not called back by an export that holds it: its page, its outcomes and its return go on.
+  // A release that left once stays valid: its proof page, outcomes and return continue.
   const hasLeft = release.state === 'exported'
   if (!hasLeft && (state !== release.state || stays_because !== release.stays_because))
     markRelease(call.tx, release, { state, stays_because }, now)
   return { release_id, outcome: state, stays_because, detail, characters }
 }
 
-/** What becomes of a release that may leave. */
+/** The state of a release that may leave. */
 const exported = { state: 'exported', because: null, detail: null, characters: [] as string[] } as const
 
 async function insertExport(

@@ -20,7 +20,7 @@ export function exportHandlers({ proofPages }: { proofPages: string | null }) {
   })
 }
 
-/** What only the browser app does with released texts. */
+/** Routes of released texts that only the browser app has. */
 export const appExports = implement(appExportRoutes, {
   app_approval_revoke: async (call, { params, body }) => {
     const { project_id, prospect_id, approval_id } = params

@@ -23,7 +23,7 @@ import { returnedFrom } from '#server/prospecting/releases/returned-address'
 import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'
 import { isMailboxSuppressed } from '#server/prospecting/suppressions/in-force'
 
-/** What must become of a release instead of leaving, and why; null: it may leave. */
+/** New state of a release that may not leave, with the reason. Null means that it may leave. */
 export type Stay = {
   state: 'held' | 'blocked' | 'withdrawn'
   because: StayReason | null
@@ -64,7 +64,7 @@ export async function recheckRelease(
   return await stayOfLetter(tx, { release, revision: revision!, now }, { format, language })
 }
 
-/** What the approval and the gate say by now against a text that is to leave. */
+/** Returns the objections of the approval and the gate, as of now, against a text that is about to leave. */
 async function gateStay(
   db: Db,
   { project, prospect, release, now }: Asked,

@@ -26,7 +26,7 @@ export type ItemRow = {
   count: number | null
 }
 
-/** What a query of a kind says of an item beside what it belongs to; the rest is null. */
+/** Columns that a query of one kind fills in addition to those that all items have; the rest is null. */
 type Facts = Partial<
   Record<'title' | 'score' | 'stage' | 'signal_kind' | 'published_on' | 'note' | 'count', RawBuilder<unknown>>
 >

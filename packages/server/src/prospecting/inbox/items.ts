@@ -81,7 +81,7 @@ export function countItems(reader: Reader, filter: InboxFilter, limit: number) {
   )
 }
 
-/** Which of the named items wait, put off or not. */
+/** Returns those of the named items that still wait, including the ones that were put off. */
 export function findNamed(reader: Reader, items: readonly { kind: InboxKind; item_id: string }[]) {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   const ids = items.map(({ item_id }) => item_id)

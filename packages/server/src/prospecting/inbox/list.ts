@@ -57,7 +57,7 @@ export async function listInbox(
   }
 }
 
-/** What will bring the next work: companies, cycles that are active, and days on which something comes up again. */
+/** Returns the sources of the next work: companies, active cycles, and days on which items come up again. */
 async function findOutlook({ tx, caller }: ReadCall, today: string): Promise<Omit<InboxOutlook, 'snoozed'>> {
   const { account_id } = caller
   const [row] = await tx.query(

@@ -9,7 +9,7 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 
 /** A letter that a reference names. `sent`: it was exported. */
 export type NamedLetter = NonNullable<ReturnedLetter['letter']> & { sent: boolean }
-/** What a reference names: one letter, none, or letters to several companies. */
+/** The letters that a reference names: one, none, or letters to several companies. */
 export type Named = NamedLetter | 'none' | 'several'
 
 type LetterRow = {
@@ -117,7 +117,7 @@ function placeIn({ address }: Recipient) {
   return { postal_code: address?.postal_code ?? '', town: address?.town ?? '' }
 }
 
-/** Of the letters to one company the last that was exported is meant. */
+/** Among the letters to one company, the reference means the one that was exported last. */
 function nameOne(letters: readonly LetterRow[], prospect: NamedLetter | undefined): Named {
   const sent = letters.filter(({ state }) => state === 'exported')
   const [meant, ...others] = sent.length > 0 ? sent : letters

@@ -83,7 +83,7 @@ async function returnsRecorded(
 
 type Entry = Found & { reason: string | undefined }
 
-/** What becomes of each entry, if it is recorded now. */
+/** Decides the effect of each entry if it is recorded now. */
 function judgeEntries(entries: readonly Entry[], already: ReadonlyMap<string, string>): ReturnedLetter[] {
   const taken = new Map<string, number>()
   return entries.map((entry, index) => {

@@ -7,7 +7,7 @@ import { build } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { Refusal } from '@alphorn/contract/core/errors'
 
-/** What projects need to know of the account's plan, and of who can do their stages. */
+/** The limits of the account's plan and the executors that its projects may use. */
 export type ProjectPlan = { unitsPerMonth: number; stageJobLimit: number; executors: readonly Executor[] }
 
 function projectsWithOffering(account_id: string) {

@@ -94,7 +94,7 @@ function customersOf(
   }
 }
 
-/** What divisions are called. All of a section together have its name. */
+/** Returns the titles of industry divisions. All of a section together have its name. */
 function titleOf(codes: readonly string[], language: Language) {
   const titles = codes.map((code) => nogaName(code)?.[language] ?? code)
   if (codes.length <= mostTitles) return titles.join(', ')

@@ -32,7 +32,7 @@ const share = statement<ProjectKey>()('project_lock_shared', (p) =>
     .forShare(),
 )
 
-/** Which cycle of a locked project is queued or running, if any. */
+/** Sets the queued or running cycle of a locked project, if there is one. */
 export const setActiveCycle = statement<ProjectKey & { active_cycle_id: string | null; now: Date }>()(
   'project_set_active_cycle',
   (p) =>

@@ -17,7 +17,7 @@ type ShownSource = Pick<Evidence, 'kind' | 'title' | 'publisher' | 'published_at
   sha256: string
 }
 
-/** What the page of a text shows. */
+/** Content of a text's proof page. */
 export type ProofPage = {
   token: string
   sender: { organisation: string; address: string; email: string }

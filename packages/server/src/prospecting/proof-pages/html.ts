@@ -50,7 +50,7 @@ export function proofPageHtml(page: ProofPage, language: Language): string {
   ])
 }
 
-/** What a browser shows instead of a page: its address belongs to none, or the call was refused. */
+/** The page that a browser shows for an unknown address or a refused call. */
 export function refusedPageHtml(status: number, language: Language): string {
   const words = proofPageWords[language]
   const { title, text } = refusalWords(words, status)

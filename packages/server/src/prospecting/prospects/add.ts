@@ -74,7 +74,7 @@ type Adding = {
   taken: Map<string, string>
 }
 
-/** What becomes of one item. */
+/** Decides the outcome of one item. */
 function placeCompany(
   { companies, known, suppressed, taken }: Adding,
   input: CompanyInput,

@@ -9,7 +9,7 @@ import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import { fieldConditions } from '#server/prospecting/prospects/field-conditions'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
 
-/** What narrows the prospects of a project, as a caller sends it. */
+/** Filters of a project's prospects, as a caller sends them. */
 export type ProspectFilters = {
   state?: ProspectState | undefined
   decision?: Decision['decision'] | undefined
@@ -56,7 +56,7 @@ export function passingProspects({ account_id, project_id }: OfProject, filters:
   return filters.fieldConditions.reduce((query, condition) => query.where(condition), found)
 }
 
-/** Who has left the account looks after nothing anymore: a foreign key takes them out of the row. */
+/** A user who left the account owns no prospects: a foreign key clears the column. */
 function ownerCondition(owner_id: string) {
   return owner_id === 'none'
     ? sql<boolean>`prospects.owner_id is null`

@@ -9,12 +9,12 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { type KeptRow, keptResolutions } from '#server/prospecting/prospects/kept-resolutions'
 
 /**
- * What an item of a request wants: `ask` who a company is, `refine` what was asked before by saying more, `choose` a
- * company for a resolution, or `dismiss` them all. For `recall` and `refrain` an equal input was decided before.
+ * The intent of a request's item: `ask` for a company's identity, `refine` an earlier question, `choose` a company for
+ * a resolution, or `dismiss` all candidates. For `recall` and `refrain` an equal input was decided before.
  */
 export type Intent = {
   kind: 'ask' | 'refine' | 'choose' | 'dismiss' | 'recall' | 'refrain'
-  /** What is looked for. */
+  /** The company to look for. */
   input: CompanyInput
   /** The resolution that it is about, if there is one already. */
   kept: KeptRow | null
@@ -106,7 +106,7 @@ const settledOtherwise: Fault = {
 
 type Choice = Pick<CompanyInput, 'company_id' | 'uid' | 'ehraid'>
 
-/** Which of the offered companies is meant. The rest of the item decides nothing any more: a person chose. */
+/** Returns the candidate that the caller chose. The rest of the item decides nothing any more: a person chose. */
 function readChoice(input: CompanyInput, { candidate_ids }: KeptRow, refs: Refs): Choice | Fault {
   const { company_id, uid, ehraid, override } = input
   const parsed = uid === undefined ? null : parseUid(uid)

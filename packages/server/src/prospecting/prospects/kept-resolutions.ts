@@ -60,7 +60,7 @@ export async function keptResolutions(
   return ids.length + keys.length === 0 ? [] : await db.rows(findKept, { ...key, ids, keys })
 }
 
-/** What is still to be decided: the input, and the companies that it may mean. */
+/** An open resolution: the input and its candidate companies. */
 export type Opening = {
   resolution_id: string
   input: CompanyInput
@@ -104,7 +104,7 @@ const undecided = {
   overridden: false,
 } as const
 
-/** What was decided about a resolution; `company_id` null: none of the companies. */
+/** A decision about a resolution; a `company_id` of null rejects all candidates. */
 export type Deciding = {
   resolution_id: string
   company_id: string | null

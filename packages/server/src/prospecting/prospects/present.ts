@@ -4,7 +4,7 @@ import type { Owner } from '@alphorn/contract/prospecting/owner'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
-/** What a prospect is shown with. `own_values`: what the account keeps of the company. */
+/** Rows that are shown together with a prospect. `own_values`: what the account keeps of the company. */
 type Beside = { company: Company; owner: Owner | undefined; own_values: OwnCells | undefined }
 
 /** A prospect with the head of its company, its owner, and what the account keeps of the company. */

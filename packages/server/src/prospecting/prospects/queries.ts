@@ -39,7 +39,7 @@ const lock = statement<ProspectKey>()('prospect_lock', (p) =>
     .select(['projects.active_cycle_id', nowBehind]),
 )
 
-/** How far a prospect has come. */
+/** Sets the state of a prospect. */
 export const markState = statement<ProspectKey & { state: ProspectState; now: Date }>()(
   'prospect_mark_state',
   (p) =>
@@ -57,7 +57,7 @@ type NewMark = ProspectKey & {
   now: Date
 }
 
-/** What was decided about it last, and since when a follow-up cycle is due for its text. */
+/** Sets the latest decision about a prospect, and the time since which a follow-up cycle is due for its text. */
 export const markDecision = statement<NewMark>()('prospect_mark_decision', (p) =>
   build
     .updateTable('prospects')

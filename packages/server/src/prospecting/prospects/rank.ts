@@ -45,8 +45,8 @@ function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
 }
 
 /**
- * What the page can begin with. It reads prospects with a score along their index, and those without along the key. It
- * adds those that were judged since the moment of the ranking.
+ * Returns the ranges in which the page can begin. It reads prospects with a score along their index, and those without
+ * along the key. It adds those that were judged since the moment of the ranking.
  */
 function stretchesOf(
   of: OfProject,

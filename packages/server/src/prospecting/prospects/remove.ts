@@ -42,7 +42,7 @@ export async function removeProspects(
   await lockProject(tx, key)
   const rows = await tx.rows(removeNew, { ...key, prospect_ids: [...prospect_ids] })
   const gone = new Set(rows.map(({ prospect_id }) => prospect_id))
-  // Who takes a company out again did not mean it: the next import asks.
+  // A removed company was not the one that the user meant, so the next import asks again.
   forgetChosen(
     tx,
     key,

@@ -11,7 +11,7 @@ import { keepDecided, keepOpen, type KeptRow } from '#server/prospecting/prospec
 /** A resolved item: the company, if it is sure, and the resolution as it is answered and kept. */
 export type Answered = { outcome: Resolved['outcome']; company_id: string | null; resolution: Resolution }
 
-/** Who decides, and when. */
+/** Author and time of a decision. */
 export type Decider = { settled_by: string; now: Date }
 
 /** Resolves what is asked for; what was decided about an equal input before is not asked again. */
@@ -53,20 +53,20 @@ function answerTo(
   return { outcome, company_id, resolution: { resolution_id, status, settlement, ...rest, ...recalled } }
 }
 
-/** What is now: what was decided before, or else what anyone who sends this decides. */
+/** Returns the decision in force: an earlier one, or else the one that this input makes. */
 function settlementOf(
   { kind, kept }: Intent,
   company_id: string | null,
   { settled_by, now }: Decider,
 ): Settlement {
   if (kept?.settled_at && kept.chosen_company_id === company_id) return settlementIn(kept)!
-  // Who says more of a company lets the rules decide, and insists on nothing.
+  // A caller who adds details leaves the choice to the rules.
   const isChosen = company_id !== null && kind !== 'refine'
   const override = isChosen && !kept?.candidate_ids.includes(company_id)
   return { company_id, override, settled_by, settled_at: now.toISOString() }
 }
 
-/** What was decided about a resolution, as callers see it. */
+/** Presents the decision about a resolution to callers. */
 export function settlementIn(kept: KeptRow): Settlement | null {
   const { chosen_company_id: company_id, overridden: override, settled_by, settled_at } = kept
   return settled_at && { company_id, override, settled_by, settled_at: settled_at.toISOString() }

@@ -10,7 +10,7 @@ import { valueAs } from '#server/prospecting/prospects/field-conditions'
 import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
-/** What a page is sorted by, without its direction. `score` is ranked (`rank.ts`). */
+/** Column by which a page is sorted, without the direction. `score` is ranked (`rank.ts`). */
 type Column = Exclude<
   ProspectSort extends infer Sort ? (Sort extends `-${infer Name}` ? Name : Sort) : never,
   'score'
@@ -87,7 +87,7 @@ function fieldKey(account_id: string, field: Pick<OwnField, 'field_id' | 'kind' 
     of: RawBuilder<unknown>,
   ) => sql`(select ${of} from own_values v where v.account_id = ${account_id}
     and v.company_id = prospects.company_id and v.field_id = ${field.field_id})`
-  // What was erased is sorted with those that have no value.
+  // Erased values are sorted like missing ones.
   if (field.kind === 'number') return number(value(valueAs.number))
   if (field.kind === 'choice') return placeIn(field.choices, value(sql`v.value`))
   if (field.kind === 'person')

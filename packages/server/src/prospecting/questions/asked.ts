@@ -20,7 +20,10 @@ const find = statement<OfCycle>()('questions_asked', (p) =>
     .orderBy('f.field_id'),
 )
 
-/** What a cycle asks about a prospect and was not answered yet, as far as the fields are in use. */
+/**
+ * Returns the unanswered questions of a cycle about a prospect. Questions of fields that are no longer in use are left
+ * out.
+ */
 export async function questionsAsked(db: Db, key: OfCycle): Promise<InputQuestion[]> {
   const rows = await db.rows(find, key)
   return rows.map(({ field_id, question, kind, choices }) => ({

@@ -19,7 +19,8 @@ export async function onlyAnswers(tx: Tx, { account_id, project_id, prospect_id 
 
 type OfCycle = ProspectKey & { cycle_id: string }
 
-// Who asks again meanwhile waits; what another cycle asks by now is not this one's to answer.
+// The lock makes a caller wait who asks again meanwhile. Questions that another cycle asks by now are not answered
+// here.
 const lockAsked = statement<OfCycle>()('question_answers_lock', (p) =>
   build
     .selectFrom('question_answers')

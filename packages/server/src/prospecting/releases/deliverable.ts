@@ -6,7 +6,7 @@ import type { ReleaseKey } from '#server/prospecting/releases/mark-release'
 
 type Part = 'street' | 'postal code' | 'town'
 
-/** What an address lacks for the post to deliver a letter; empty: nothing. A post-office box does for a street. */
+/** Returns the parts that an address lacks for delivery by post; empty if none. A post-office box does for a street. */
 export function missingForPost(address: Company['address']): Part[] {
   const has = (part: string | null | undefined) => part !== null && part !== undefined && part.trim() !== ''
   const parts: [Part, boolean][] = [
@@ -17,7 +17,7 @@ export function missingForPost(address: Company['address']): Part[] {
   return parts.filter(([, there]) => !there).map(([part]) => part)
 }
 
-/** What is wrong with an address that lacks these parts, and what to do. */
+/** Explains an address that lacks these parts, and the remedy. */
 export function undeliverable(missing: readonly Part[]) {
   return `The address has no ${missing.join(' and no ')}: the post cannot deliver a letter. Bring the directory up to date, or export the text as CSV or JSON and complete the address there.`
 }

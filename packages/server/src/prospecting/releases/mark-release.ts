@@ -6,7 +6,7 @@ import { emitEvent } from '#server/platform/outbox/emit-event'
 
 export type ReleaseKey = { account_id: string; project_id: string; prospect_id: string; release_id: string }
 
-/** Where a release is, and why it stays here if it does. */
+/** State of a release, and the reason for which it stays here, if it does. */
 type ReleaseStatus = { state: ReleaseState; stays_because: StayReason | null }
 
 /** Takes a release to another state, or keeps it there for another reason; reports about another state. */

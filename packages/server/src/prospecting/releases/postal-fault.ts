@@ -4,7 +4,7 @@ import { townsInstead } from '#server/directory/companies/postal-localities'
 import { missingForPost, undeliverable } from '#server/prospecting/releases/deliverable'
 import { type Returned, returnedFrom, returnedSentence } from '#server/prospecting/releases/returned-address'
 
-/** Why the post cannot deliver to an address. `count`: how many parts are missing. */
+/** The reason for which the post cannot deliver to an address. `count`: how many parts are missing. */
 export type PostalFault = {
   code:
     | 'address_incomplete'
@@ -16,7 +16,10 @@ export type PostalFault = {
   count?: number
 }
 
-/** What keeps the post from delivering letters of the account to this address of a company; null: nothing. */
+/**
+ * Returns the reason for which the post cannot deliver this account's letters to an address of a company; null if it
+ * can.
+ */
 export async function postalFault(
   db: Db,
   account_id: string,

@@ -32,7 +32,7 @@ const findReturned = statement<Asked>()('outcome_returned_from', (p) =>
     .where((is) =>
       is.or([is('address_key', '=', p.address_key), is('return_reason', 'in', literals(recipientReasons))]),
     )
-    // What is about the company holds at every address, so it goes first.
+    // A reason that concerns the company holds at every address, so it goes first.
     .orderBy(sql`return_reason in ${literals(recipientReasons)}`, (order) => order.desc().nullsLast())
     .orderBy('occurred_on', 'desc')
     .limit(1),
@@ -63,7 +63,7 @@ const sentences: Readonly<Record<ReturnReason | 'none', (day: string) => string>
     `A letter came back on ${day} because the company no longer exists. Check its entry in the register, and withdraw the outcome in the prospect if it still exists.`,
 }
 
-/** Why no letter leaves for an address that one came back from, and what to do. */
+/** Explains that no letter leaves for an address from which one came back, and the remedy. */
 export function returnedSentence({ day, return_reason }: Returned) {
   return sentences[return_reason ?? 'none'](day)
 }

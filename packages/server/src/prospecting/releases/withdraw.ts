@@ -11,7 +11,7 @@ type JobKey = { account_id: string; project_id: string; job_id: string }
 type Key = { account_id: string; project_id: string; prospect_id: string }
 type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
 
-/** What a release that stays here says of the change that keeps it. */
+/** The reason that a held release gives for each change. */
 const because: Readonly<Record<Change, StayReason>> = {
   new_revision: 'stale',
   new_text: 'head',
@@ -34,13 +34,14 @@ const stop = statement<Key & Stopping>()('releases_stop', (p) =>
     .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
 )
 
-/** What was released and not yet exported does not go out any more: for now, or for good, as the change wants it. */
+/** Stops releases that were not exported yet, temporarily or for good, depending on the change. */
 export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Date) {
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
   for (const release of stopped) emitReleaseEvent(tx, release, state, now)
-  // What does not leave for good is approved no more: if the prospect is taken up again, someone has to read it again.
+  // A text that is stopped for good loses its approval: if the prospect is taken up again, a person must review it
+  // again.
   if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
 }
 

@@ -38,7 +38,7 @@ type Accepting = {
   prospect: { uid: string; state: ProspectState }
   input: StageInput
   result: StageResult
-  /** Who made what the result verifies. */
+  /** Author of the text that the result verifies. */
   author: Producer | undefined
   /** The words of the result that no cited evidence backs. */
   backing: TextBacking | null
@@ -48,7 +48,7 @@ type Accepting = {
   looksUp: boolean
   by: Caller
   now: Date
-  /** What the person changed whose text it is. */
+  /** The changes of the person who edited the text. */
   edited?: TextEdit | undefined
   /** The present head of the stage stays one: this revision only answers questions. */
   keepsHead?: boolean
@@ -70,7 +70,7 @@ function stateBehind({ stage, ...result }: StageResult, { state }: Accepting['pr
   return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
 }
 
-/** What a checked result becomes: the new head of its stage, its evidence, and what it makes of the prospect. */
+/** The effects of a checked result: the new head of its stage, its evidence, and the prospect's new state. */
 export type MadeRevision = {
   accepted: Accepted
   revision: Selectable<RevisionsTable>
@@ -78,7 +78,7 @@ export type MadeRevision = {
   /** Ids of the evidence that is to be looked up. */
   looked_up: string[]
   prospect_state: ProspectState
-  /** Of a qualification; null where it knows nothing. */
+  /** Score of a qualification; null if the qualification could not decide. */
   score: number | null | undefined
 }
 

@@ -7,7 +7,7 @@ import type { NothingToSay, ResultOf } from '@alphorn/contract/prospecting/stage
 import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
 import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
 
-/** What a revision of each stage holds, with canonical ids; kept as canonical JSON text. */
+/** Content of a stage's revision, with canonical ids. It is stored as canonical JSON text. */
 export type ResearchContent = {
   facts: InputFact[]
   evidence: Evidence[]
@@ -38,7 +38,7 @@ export type OutreachContent = {
   backing?: KeptBacking
   /** There is no text, and this is why. */
   nothing_to_say?: NothingToSay
-  /** What a person changed, and of which revision. */
+  /** A person's changes, and the revision to which they were made. */
   edited?: TextEdit
 }
 export type VerificationContent = Pick<
@@ -53,7 +53,7 @@ export type ContentOf = {
   verification: VerificationContent
 }
 
-/** What is kept of the backing of a text. */
+/** Returns the stored part of a text's backing. */
 export function keptBacking({ words, unbacked, unclaimed = [] }: TextBacking): KeptBacking {
   return {
     words,

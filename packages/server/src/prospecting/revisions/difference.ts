@@ -5,7 +5,7 @@ import type { OutreachContent } from '#server/prospecting/revisions/content'
 type Variants = OutreachContent['variants']
 type Pieces = TextEdit['difference'][number]['pieces']
 
-/** What was removed from and added to the texts of a revision, word by word; parts without a difference are left out. */
+/** Compares the texts of two revisions word by word. Parts without a difference are left out. */
 export function differenceOf(before: Variants, after: Variants): TextEdit['difference'] {
   const languages = [...new Set([...before, ...after].map(({ language }) => language))]
   return languages.flatMap((language) => {

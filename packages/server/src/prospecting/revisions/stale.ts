@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProspectKey } from '#server/prospecting/revisions/queries'
 
-/** What was built on a head that was replaced is stale. */
+/** Marks the revisions that were built on a replaced head as stale. */
 export const flagStale = statement<ProspectKey & { stages: Stage[] }>()('revision_flag_stale', (p) =>
   build
     .updateTable('revisions')

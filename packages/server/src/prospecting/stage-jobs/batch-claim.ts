@@ -86,7 +86,7 @@ export async function claimNextJobs(
   return claimed.map(({ detail }) => detail)
 }
 
-/** What a claim asks for. */
+/** Reads the conditions of a claim. */
 export function wantedBy(
   { account_id, project_id }: ProjectKey,
   claim: BatchClaim,
@@ -112,8 +112,8 @@ export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<N
 }
 
 /**
- * So many bytes of inputs leave with one claim: a response of all inputs of 50 jobs would keep the event loop for a second. A
- * claim gets fewer jobs then, as where fewer are open, and at least one.
+ * Most bytes of inputs in one claim's response: serializing all inputs of 50 jobs would block the event loop for a
+ * second. A claim gets fewer jobs then, as where fewer are open, and at least one.
  */
 const mostInputs = 4_194_304
 
@@ -128,7 +128,7 @@ async function withLargeInputs(db: Db, key: ProjectKey, { jobs, now }: NextJobs)
   return { jobs: kept.map((job) => ({ ...job, input: job.input ?? inputs.get(job.snapshot_id)! })), now }
 }
 
-/** What a claim asks for but how many. */
+/** Key of a claim's conditions, without the number of jobs. */
 function nameOf({ account_id, project_id, executor, stages }: Wanted) {
   return JSON.stringify([account_id, project_id, executor, stages])
 }

@@ -38,7 +38,7 @@ async function completeOne(
     return completedOutcome(completed)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Nothing was written, so there is nothing to undo: what the refusal leaves after is a part of this transaction.
+    // Nothing was written, so there is nothing to undo. The lasting effect of the refusal belongs to this transaction.
     if (error instanceof LastingRefusal) await error.effect(own)
     return refusedOutcome(job_id, error)
   }

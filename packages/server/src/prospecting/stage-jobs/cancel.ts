@@ -48,7 +48,7 @@ const lockOpen = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =>
     .forNoKeyUpdate(),
 )
 
-/** Why the service itself cancels: the input was replaced, or the prospect was decided against. */
+/** Reasons of cancellations by the service itself: the input was replaced, or the prospect was rejected. */
 export const replaced = 'replaced'
 
 /** Locks the open jobs of a locked prospect in the given stages. */

@@ -10,7 +10,7 @@ type Given = { binding: JobBinding; input: string; result: string; now: Date }
 // No refusal names more.
 export const mostErrors = 100
 
-/** What is wrong with a result, and the words of it that no cited evidence backs. */
+/** Errors of a result, and its words that no cited evidence backs. */
 export type Checked = { errors: FieldError[]; backing: TextBacking | null }
 
 /** The check of a result, as a task for a thread: input and result are JSON. */

@@ -9,13 +9,13 @@ import { inThread } from '#server/platform/threads/in-thread'
 type Given = { job: StageJobRow; input: string; result: StageResult; now: Date }
 type Begun = { job_id: string; now: Date; found: Promise<Checked> }
 
-/** So many characters of input and result are checked in some ten milliseconds. More leave the event loop. */
+/** Checking this many characters of input and result takes about ten milliseconds. More leave the event loop. */
 const mostInline = 32_768
 
-// What was checked before its transaction began. A result is an object of one request.
+// Checks that began before the transaction of their result. A result is an object of one request.
 const begun = new WeakMap<StageResult, Begun>()
 
-/** What is found of a result for a locked job. */
+/** Returns the findings about a result for a locked job. */
 export async function checkedFor(account_id: string, given: Given): Promise<Checked> {
   const { job, input, result, now } = given
   const before = begun.get(result)

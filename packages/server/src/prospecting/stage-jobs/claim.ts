@@ -33,7 +33,7 @@ type ClaimFacts = { job: StageJobRow; input: string; superseded: boolean; now: D
 /** `leased`: the job as the claim leaves it, or none where that changes nothing. */
 type JudgedClaim = { granted: boolean; detail: DetailedJob; extends: boolean; leased: LeasedJob[] }
 
-/** What a claim comes to. Refused where the table of rules refuses it. */
+/** Decides a claim. Refused where the table of rules refuses it. */
 export function judgeClaim(
   { caller, auditContext }: JudgedCall,
   claim: Claim,

@@ -127,7 +127,7 @@ const record = statement<{ effects: string; revisions: string; evidence: string 
 )
 
 type Prospect = Pick<ProspectRow, 'uid' | 'state'>
-/** What a result is judged on, once its caller is known to hold the job and it was found to be without errors. */
+/** Facts on which a result is judged once its caller is known to hold the job and the result has no errors. */
 export type ResultFacts = {
   job: StageJobRow
   prospect: Prospect
@@ -137,16 +137,16 @@ export type ResultFacts = {
   backing: TextBacking | null
   /** The evidence that is on pages which the service itself has fetched. */
   archived: ReadonlySet<unknown>
-  /** What became of the unit that the research of the prospect costs in the cycle. */
+  /** State of the unit that the prospect's research costs in the cycle. */
   unit: string | null
   now: Date
-  /** What the person changed whose text it is. */
+  /** The changes of the person who edited the text. */
   edited?: TextEdit
   /** It only answers questions: the research that the prospect has stays its research. */
   keepsHead?: boolean
 }
 
-/** What becomes of a result, and what `record_results` writes of it. */
+/** Decides the effects of a result, and returns the row that `record_results` takes. */
 export function judgeResult(
   { caller, auditContext }: JudgedCall,
   { job, prospect, input, author, backing, archived, unit, now, edited, keepsHead = false }: ResultFacts,
@@ -183,7 +183,7 @@ export function judgeResult(
 /** No stage makes room for the revision, and none is stale because of it. */
 const noNewHead = { stage: null, downstream: [] }
 
-/** What `record_results` writes of a completed job beside its revision and its evidence. */
+/** Returns the columns of a completed job that `record_results` writes beside its revision and evidence. */
 function effectOf(job: StageJobRow, made: MadeRevision, now: Date) {
   const { account_id, project_id, prospect_id, stage } = job
   const draft = stage === 'outreach' ? [draftEvent(job, made.accepted)] : []
@@ -205,7 +205,7 @@ function effectOf(job: StageJobRow, made: MadeRevision, now: Date) {
   }
 }
 
-/** Which topics a result that was kept wakes. */
+/** Returns the topics to notify about a stored result. */
 export function topicsOf({
   account_id,
   project_id,
@@ -249,14 +249,14 @@ function submittedBy({ name }: Caller, { revision_id, fingerprint }: Completed['
   return { revision_id, fingerprint, submitted_at: now.toISOString(), credential_name: name }
 }
 
-/** Who wrote the text that a result verifies. */
+/** Returns the author of the text that a result verifies. */
 export async function authorOf(tx: Db, { account_id, project_id }: JobKey, result: StageResult) {
   if (result.stage !== 'verification') return undefined
   const revision_id = result.outreach_revision_id
   return (await tx.row(findRevision, { account_id, project_id, revision_id }))?.producer
 }
 
-/** What is wrong with a result by who wrote what it verifies. */
+/** Returns the errors of a verification whose author also wrote the text. */
 export function ownJudgementErrors(input: StageInput, result: StageResult, author: Producer | undefined) {
   if (result.stage !== 'verification') return []
   return selfVerificationErrors(input, result, author)

@@ -11,7 +11,7 @@ export function emitJobEvent(tx: Tx, job: StageJobRow, kind: JobEvent, now: Date
   emitEvent(tx, { account_id, kind, subject, content: jobEventContent(job), now })
 }
 
-/** What such an event says of its job. */
+/** Returns the content of a job's event. */
 export function jobEventContent(job: StageJobRow): EventContent<JobEvent> {
   const { project_id, prospect_id, job_id, cycle_id, stage, executor } = job
   return { project_id, prospect_id, job_id, cycle_id, stage, executor }

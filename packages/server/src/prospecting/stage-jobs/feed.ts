@@ -71,7 +71,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
   let skipped = 0
   for (const stage of cycle.stages) {
     if (work.busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
-    // No one could claim its job: the stage was taken away since the cycle began.
+    // The stage was switched off after the cycle began, so nobody could claim a job.
     if (project.executor[stage] === 'off') continue
     if (done.has(stage) && !mustRedo(stage, sources, work)) continue
     if (!isReady(stage, member, sources, work)) continue

@@ -62,7 +62,7 @@ const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
     answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
 })
 
-/** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
+/** The stored response of a claim holds only the job's own fields; the rest is the same for each claim. */
 export function stageJobs(means: Means) {
   return implement(
     routes,
@@ -101,7 +101,7 @@ export const board = implement(appJobRoutes, {
   app_job_list: (call, { params, query, page }) => listBoard(call, params.project_id, query, page),
 })
 
-/** What only a person does to a cycle; it ends the cycle's jobs, and so is beside them. */
+/** Acts of a person on a cycle. They end the cycle's jobs and are therefore beside the jobs' routes. */
 export const appCycles = implement(appCycleRoutes, {
   app_cycle_cancel: async (call, { params }) =>
     answerWith(200, await cancelCycle(call, params.project_id, params.cycle_id)),

@@ -24,7 +24,7 @@ export function applyHolderRule(
   job: StageJobRow,
   { lease_id, superseded, now }: Named,
 ) {
-  // Of a job that is in other hands by now, the worker that calls is not known.
+  // The worker that calls is known only if the job still has its lease.
   if (job.lease_credential_id === caller.id && !superseded) auditContext.worker_id = job.lease_worker_id
   applyRule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
   if (job.lease_worker_id !== null && lease_id === undefined)

@@ -18,7 +18,7 @@ import type { ProjectRow } from '#server/prospecting/projects/queries'
 import { contentOf } from '#server/prospecting/revisions/content'
 import type { Heads } from '#server/prospecting/revisions/queries'
 
-/** What of a project its stages see. */
+/** The columns of a project that its stages see. */
 type SeenProject = Pick<ProjectRow, 'project_id' | 'language' | 'policies'>
 
 export type Sources = {
@@ -26,12 +26,12 @@ export type Sources = {
   offering: OfferingContent
   prospect_id: string
   company: Company
-  /** What happened to the company lately, newest first. */
+  /** Recent events of the company, newest first. */
   signals: readonly Signal[]
   heads: Heads
-  /** What people answered to criteria of the offering. */
+  /** People's answers to criteria of the offering. */
   answers: readonly InputAnswer[]
-  /** What the cycle asks about the company beside the offering's questions. */
+  /** The cycle's questions about the company, in addition to the offering's. */
   questions?: readonly InputQuestion[]
 }
 type SeenSources = Omit<Sources, 'project'> & { project: SeenProject }
@@ -64,7 +64,7 @@ export function inputFingerprint(stage: Stage, content: string): string {
   return `sha256:${hash('sha256', `${inputTag(stage)}\n${content}`)}`
 }
 
-/** What a project itself puts before its stages. */
+/** The part of the stages' input that the project gives. */
 export type Brief = { project: ProjectRow; offering: OfferingContent }
 
 /** The stages that see something else of one brief than of another. */
@@ -75,7 +75,7 @@ export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
 }
 
 function seenOf(stage: Stage, { project, offering }: Brief) {
-  // What is demanded of results holds for jobs that are opened afterwards: it makes nothing stale.
+  // Demands on results apply to jobs that open afterwards, so a change of them makes nothing stale.
   const {
     result_version: _version,
     unbacked_limit: _limit,
@@ -113,7 +113,7 @@ function projectPart(stage: Stage, { language, policies }: SeenProject): StageIn
   }
 }
 
-/** What a project demands of a stage's result beyond the rules of all. */
+/** Returns the demands of a project on a stage's result, beyond the rules that hold for all. */
 function demandsOf(
   stage: Stage,
   { result_version, unbacked_limit, self_verification }: ProjectRow['policies'],
@@ -175,7 +175,7 @@ function outreachOf({ outreach }: Heads): StageInput['outreach'] {
   }
 }
 
-/** What a signal reports; where it was read is its evidence. */
+/** Presents a signal; its source is part of its evidence. */
 function signalPart(company: Company, signal: Signal): InputSignal {
   const { signal_id, kind, published_on, occurred_on, before, after } = signal
   const evidence_id = signalEvidence(company, signal).id

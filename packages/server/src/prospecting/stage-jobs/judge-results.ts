@@ -76,7 +76,7 @@ const findFacts = statement<{ results: string }>()('result_facts', (p) =>
 
 type Asked = { call: JudgedCall; project_id: string; job_id: string; result: StageResult }
 
-/** What each of several results is judged on. */
+/** Reads the facts on which each of several results is judged. */
 async function readFacts(db: Db, asked: readonly Asked[]): Promise<(Facts | undefined)[]> {
   const keys = asked.map(({ call: { caller }, project_id, job_id, result }, n) => ({
     n,
@@ -107,7 +107,7 @@ function asksQuestions({ stage }: Pick<StageJobRow, 'stage'>, { questions }: Sta
   return stage === 'research' && questions !== undefined
 }
 
-/** What comes of one result; null where it is not a usual one: it takes the ground from other work, or is large. */
+/** Decides one result; null for an unusual one: it would end other work, or it is large. */
 function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResult, looksUp: boolean) {
   const { job_version, prospect_version, uid, prospect_state, superseded, hasWork, archived, ...row } = facts
   const { n: _, input, unit, author, now, ...job } = row

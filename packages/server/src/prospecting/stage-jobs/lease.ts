@@ -26,7 +26,7 @@ export function writeLeases(tx: Tx, jobs: readonly LeasedJob[]) {
   if (jobs.length > 0) tx.write(record, { effects: JSON.stringify(jobs.map(leaseEffect)) })
 }
 
-/** What `record_leases` writes of a job. */
+/** Returns the columns of a job that `record_leases` writes. */
 export function leaseEffect({ isGranted = false, ...job }: LeasedJob) {
   const { account_id, job_id, fencing_token, lease_worker_id: worker_id } = job
   const granted: Selectable<Tables['job_leases']> = {

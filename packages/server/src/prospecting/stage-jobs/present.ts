@@ -48,7 +48,7 @@ function presentLease(job: StageJobRow, credential_id: string, now: Date): NonNu
   }
 }
 
-/** What of a job in detail is its own: the rest follows from its stage and its frozen input. */
+/** The fields of a job's detail that do not follow from its stage and its frozen input. */
 export type OwnDetail = Omit<StageJobDetail, 'input' | 'instructions' | 'output_schema' | 'result_version'>
 
 /** A job in detail: its own part, and the canonical text of its input. */
@@ -84,7 +84,7 @@ export function detailJson({ own: { last_checkpoint, ...job }, input }: Detailed
   return `{${members.join(',')}}`
 }
 
-/** What every worker on a stage is given. */
+/** Guidance that every worker on a stage receives. */
 const guidanceFor = eachOnce(stageGuidance)
 const guidanceJson = eachOnce((stage, version) => JSON.stringify(guidanceFor(stage, version)).slice(1, -1))
 

@@ -9,7 +9,7 @@ import type { StageJobsTable } from '#server/platform/db/tables/research'
 export type StageJobRow = Selectable<StageJobsTable>
 export type JobKey = { account_id: string; project_id: string; job_id: string }
 
-/** What a job was made for, and of. Neither changes: they may be read unlocked. */
+/** Selects the prospect or the snapshot of a job. Neither changes: they may be read unlocked. */
 export function ofJob(p: Slots<JobKey>, column: 'prospect_id' | 'snapshot_id') {
   return build
     .selectFrom('stage_jobs')
@@ -116,7 +116,7 @@ export async function isSuperseded(
   return (await tx.row(wasLeaseOf, { account_id, lease_id, job_id, credential_id })) !== undefined
 }
 
-/** What of a row decides its state. */
+/** Returns the columns that decide the state of a job's lease. */
 export function leaseFacts(job: StageJobRow): LeaseFacts {
   return {
     state: job.state,

@@ -24,7 +24,7 @@ const findWork = statement<OfProspect & { cycle_id: string }>()('prospect_work',
     .orderBy('job_id'),
 )
 
-/** What is done for a prospect: the stages that have an open job, and the last job of each stage in the cycle. */
+/** Work on a prospect: the stages that have an open job, and the last job of each stage in the cycle. */
 export type Work = { busy: Stage[]; last: Map<Stage, { state: StageJobState; isOvertaken: boolean }> }
 
 export async function workOn(tx: Tx, member: OfProspect & { cycle_id: string }): Promise<Work> {

@@ -5,7 +5,7 @@ import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 import type { DetailedJob, OwnDetail } from '#server/prospecting/stage-jobs/present'
 
-/** What is read together with a job, or judged together with others, is at most so long. The rest is read by itself. */
+/** Most characters of an input that is read or judged together with others. The rest is read by itself. */
 export const mostInputTogether = 65_536
 
 const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapshots_find', (p) =>

@@ -119,7 +119,7 @@ async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings
     throw new Refusal('job_allowance_full', { siblings })
 }
 
-/** No one works on a prospect that was decided against. */
+/** Refuses work on a prospect that was rejected. */
 export async function ensureWanted(tx: Tx, prospect: ProspectKey) {
   const found = await tx.row(findExclusion, prospect)
   if (found?.isExcluded)

@@ -11,7 +11,7 @@ import { presentJob } from '#server/prospecting/stage-jobs/present'
 import { isPerformedBy } from '#server/prospecting/stage-jobs/performer'
 import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
-/** What the table of rules makes of an action now; a refusal carries the job's present state. */
+/** Applies the table of rules to an action; a refusal carries the job's present state. */
 export function applyRule(action: JobAction, job: StageJobRow, actor: Actor, now: Date): RuleEffect {
   const facts = leaseFacts(job)
   const situation = situationOf(facts, { ...actor, performs: isPerformedBy(job, actor) }, now.getTime())

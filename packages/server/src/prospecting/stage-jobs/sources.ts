@@ -40,10 +40,10 @@ export async function offeringOf(
 /** `cycle_id`: the cycle whose questions are asked; without one, none is. */
 type OfProspect = { prospect_id: string; company_id: string; cycle_id?: string | null }
 
-/** What was published within so many days is news; a letter about more would report people what they know. */
+/** An event counts as news for this many days; a letter about an older one would tell people what they know. */
 export const signalDays = 365
 
-/** All that inputs of a prospect are frozen from. */
+/** Reads everything that a prospect's inputs are frozen from. */
 export async function sourcesOf(
   db: Db,
   project: ProjectRow,

@@ -9,8 +9,8 @@ import { type FrozenInput, inputFingerprint, type Sources } from '#server/prospe
 import { inputOf } from '#server/prospecting/stage-jobs/queries'
 
 /**
- * What an executor of the service would sign a stage's result with now; null: who will do it is not known beforehand.
- * `asksQuestions`: of research that is asked questions of people as well.
+ * Returns the producer with which a built-in executor would sign a stage's result now; null if the executor is not
+ * known in advance. `asksQuestions`: of research that is asked questions of people as well.
  */
 export type ProducerOf = (executor: Executor, stage: Stage, asksQuestions: boolean) => Producer | null
 

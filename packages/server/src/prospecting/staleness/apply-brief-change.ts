@@ -36,8 +36,8 @@ const lockJobs = statement<InStages>()('jobs_lock_of_stages', (p) =>
     .forNoKeyUpdate(),
 )
 /**
- * What an edited offering, or edited rules, do to the work of a locked project. It is the same for all its prospects,
- * so that it is done to all at once. Stages whose input would be the same stay as they are.
+ * Applies the effects of an edited offering, or edited rules, to the work of a locked project. It is the same for all
+ * its prospects, so that it is done to all at once. Stages whose input would be the same stay as they are.
  */
 export async function applyBriefChange(tx: Tx, before: Brief, after: Brief, now: Date) {
   const concerned = stagesThatDiffer(before, after)

@@ -7,7 +7,7 @@ import { offeringEvidence } from '#server/prospecting/evidence/evidence'
 import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
 
-/** What saving an offering would take from the texts that cite the present one. */
+/** Returns the effects that saving an offering would have on texts that cite the present one. */
 export async function checkOffering(
   call: ReadCall,
   project_id: string,
@@ -32,7 +32,7 @@ export async function checkOffering(
   }
 }
 
-/** Which texts, written and not replaced, cite each of some statements. Their ids are words that stand nowhere else. */
+/** Finds the current texts that cite each of some statements. Their ids are words that stand nowhere else. */
 async function findCitations(
   { tx }: ReadCall,
   { account_id, project_id }: ProjectKey,

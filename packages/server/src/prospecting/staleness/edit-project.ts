@@ -41,7 +41,10 @@ async function withStaleness(
   return project
 }
 
-/** What the project puts before its stages now; undefined before it has an offering. The project is locked from here on. */
+/**
+ * Returns the project's part of the stages' input; undefined before it has an offering. The project is locked from here
+ * on.
+ */
 async function briefOf(call: Call, project_id: string): Promise<Brief | undefined> {
   const project = await lockProject(call.tx, projectKey(call, project_id))
   return project.offering_id ? { project, offering: await offeringOf(call.tx, project) } : undefined

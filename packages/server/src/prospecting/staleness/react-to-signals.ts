@@ -70,7 +70,7 @@ const isEnding = (kind: SignalKind) => endingKinds.includes(kind)
 
 type Locked = { state: string; status: string; is_excluded: boolean; policies: { signal_policy: string } }
 
-/** What no one has researched yet will be with the signal in it; what no one works on is left alone. */
+/** A prospect without research will be researched with the signal. One without work on it is left alone. */
 function wantsAnother({ state, status, is_excluded, policies }: Locked) {
   return policies.signal_policy === 'recycle' && status === 'active' && state !== 'new' && !is_excluded
 }

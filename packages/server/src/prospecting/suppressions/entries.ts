@@ -13,7 +13,7 @@ import { build } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 
 export type SuppressionRow = Selectable<ResearchTables['suppressions']>
-/** What is to be suppressed, in the spelling in which it is compared; `given`: how it was written, where that differs. */
+/** An entry to suppress, in the spelling in which it is compared; `given` is the original spelling if it differs. */
 export type Entry = { kind: SuppressionKind; value: string; given?: string | null; reason: string }
 type Adding = { account_id: string; by: string; now: Date }
 
@@ -53,7 +53,7 @@ export async function suppressionOf(
   return row
 }
 
-/** Those of the entries that are in force already, each as `kind value`. */
+/** Returns the entries that are in force already, each as `kind value`. */
 export async function inForceAmong(
   { tx, caller }: ReadCall,
   entries: readonly Pick<Entry, 'kind' | 'value'>[],
@@ -69,7 +69,7 @@ export async function inForceAmong(
   return new Set(rows.map(({ kind, value }) => `${kind} ${value}`))
 }
 
-/** Those of the entries that an account ever had, lifted ones included, each as `kind value`. */
+/** Returns the entries that an account ever had, lifted ones included, each as `kind value`. */
 export async function everAmong(
   db: Db,
   account_id: string,
@@ -85,7 +85,7 @@ export async function everAmong(
   return new Set(rows.map(({ kind, value }) => `${kind} ${value}`))
 }
 
-/** Who must not be contacted, newest first. */
+/** Lists the suppressions of an account, newest first. */
 export async function listSuppressions(
   { tx, caller }: ReadCall,
   { kind, q, state }: SuppressionFilters,

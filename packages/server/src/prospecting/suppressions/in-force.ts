@@ -24,7 +24,7 @@ const findSuppressed = statement<{ account_id: string; company_ids: string[] }>(
       .where(isSuppressedBy(sql`${p.account_id}`)),
 )
 
-/** Those of the companies that the account must not contact: by their id, UID, domain or address. */
+/** Returns the companies that the account must not contact, matched by id, UID, domain or address. */
 export async function suppressedAmong(
   db: Db,
   account_id: string,

@@ -102,7 +102,7 @@ function tooFew(needed: number, available: number, next: Date) {
     : `This needs ${needed} research units and ${available} are available ${until}. Name fewer prospects, or send allow_partial.`
 }
 
-/** What is left of a month's allowance, until the end of the transaction. */
+/** Locks a month's allowance until the end of the transaction, and returns the units that are left. */
 async function lockAvailable(tx: Tx, month: Month, allowance: number) {
   tx.write(openMonth, month)
   const { reserved, spent } = (await tx.row(lockUnits, month))!

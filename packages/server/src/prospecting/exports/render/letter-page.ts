@@ -1,10 +1,10 @@
 import type { LetterWindow } from '@alphorn/contract/prospecting/projects'
 
-// Where the parts of a letter are on A4, in millimetres from the left and upper edge.
+// Positions of a letter's parts on A4, in millimetres from the left and upper edge.
 export const page = { width: 210, height: 297 } as const
 
 type Place = { left: number; top: number }
-/** Where the parts are that depend on the envelope: the address, the small line of the sender above it, and the date. */
+/** Positions that depend on the envelope: the address, the small line of the sender above it, and the date. */
 export type WindowPlaces = {
   address: Place & { width: number; lineHeight: number }
   returnLine: Place & { size: number }

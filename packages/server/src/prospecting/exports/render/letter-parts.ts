@@ -41,7 +41,7 @@ export function writeMark(document: Document) {
   document.text(demoLine, toPoints(text.left), toPoints(12), { lineBreak: false })
   document.endMarkedContent()
   document.font('regular')
-  // What is written after the mark is where it would be without it.
+  // The mark must not move the text that is written after it.
   Object.assign(document, { x, y })
 }
 

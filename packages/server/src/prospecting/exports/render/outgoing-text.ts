@@ -25,7 +25,7 @@ export type OutgoingText = {
   /** The address of the page that shows the recipient the evidence; null: there is none. */
   proof_page: string | null
   sender: NonNullable<OfferingContent['sender']>
-  /** Where a letter shows its address. */
+  /** The side of the envelope window. */
   window: LetterWindow
   date: Date
 }
