@@ -51,7 +51,7 @@ import { version } from '#server/platform/version'
 import { watchHandlers } from '#server/lists/watches/handlers'
 import { webhookApiHandlers, webhookHandlers } from '#server/webhooks/handlers'
 
-/** What handlers need beside the settings. */
+/** Dependencies of the handlers beside the settings. */
 export type MountMeans = {
   limits: Limits
   proxyWatch: ProxyWatch
@@ -143,7 +143,7 @@ function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
   ]
 }
 
-/** What only the browser app has. */
+/** The routes that only the browser app has. */
 function ofSessions(
   config: Config,
   { limits, proxyWatch, search, streams, post, egress, startedAt, db, longReads, log }: MountMeans,

@@ -10,7 +10,7 @@ export type Installation = WaysIn & {
   provider: Provider | null
 }
 
-/** What anyone who is not signed in may know: what this installation is, and how people get in. */
+/** Describes the installation to visitors who are not signed in: its name and the ways to sign in. */
 export async function describeInstallation(
   { tx }: ReadCall,
   { version, form, mailBy, passwords, provider, ...ways }: Installation,

@@ -18,7 +18,7 @@ type Wanted = ProspectFilters & {
 const dayOf = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`
 
-/** What a project knows of a company; the columns are those of the prospects that the file is read from. */
+/** A project's columns about a company; they are those of the prospects from which the file is read. */
 const prospectColumns: readonly ExportColumn[] = [
   { heading: 'prospect_id', kind: 'text', of: sql`ids.prospect_id` },
   { heading: 'external_ref', kind: 'text', of: sql`ids.external_ref` },
@@ -63,7 +63,7 @@ async function allColumns(call: ReadCall): Promise<ExportColumn[]> {
   return [...companyColumns, ...prospectColumns, ...(await exportedFields(call))]
 }
 
-/** Which columns of a file stand for one of the table. What was derived comes with its source. */
+/** The columns of a file that correspond to a column of the table. What was derived comes with its source. */
 const headingsOf: Readonly<Record<TableColumn, readonly string[]>> = {
   score: ['score'],
   industry: ['industry', 'noga_code', 'noga_source'],

@@ -87,7 +87,7 @@ type Settings = {
   document: () => Promise<string>
 } & TeamSettings
 
-/** What only the browser may do: the same verbs, with a session instead of a credential. */
+/** Routes that only the browser may call: the same verbs, with a session instead of a credential. */
 export function appHandlers(settings: Settings) {
   return [
     ...accountsAndProjects(settings),

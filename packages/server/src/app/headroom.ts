@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 
-/** What the account holds of what it may hold at once: built lists, and open stage jobs in each project. */
+/** Counts the objects of the account that are limited: built lists, and open stage jobs in each project. */
 export async function headroomOf(
   { tx, caller: { account_id } }: ReadCall,
   { builtLists }: { builtLists: number },

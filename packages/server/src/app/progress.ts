@@ -7,7 +7,7 @@ import { build } from '#server/platform/db/statement'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { swissDay } from '#server/platform/swiss-time'
 
-// What a dashboard draws of a project's progress; it reads across domains, and changes nothing.
+// Data for a dashboard of a project's progress; it reads across domains, and changes nothing.
 
 /** Get the progress of each stage of a cycle, in the order of the stages. */
 export async function cycleStages(

@@ -8,7 +8,7 @@ import { findCycle } from '#server/prospecting/cycles/cycle'
 import { build } from '#server/platform/db/statement'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-// What the screens show at a glance; it reads across domains, and changes nothing.
+// Summaries for the screens; they read across domains, and change nothing.
 
 /** Where each project of the account is, in numbers. */
 export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {

@@ -5,7 +5,10 @@ import { swissDay } from '#server/platform/swiss-time'
 import { inThread } from '#server/platform/threads/in-thread'
 import { currentText } from '#server/prospecting/approvals/text-input'
 
-/** What the built-in writer would write in place of the current text of a prospect. Composing and checking takes a thread some 50 ms. */
+/**
+ * Returns the texts that the built-in writer would write in place of a prospect's current text. Composing and checking
+ * takes a thread some 50 ms.
+ */
 export async function textAlternatives(
   call: ReadCall,
   project_id: string,

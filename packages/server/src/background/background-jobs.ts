@@ -67,9 +67,9 @@ export type JobSettings = Retention & {
   readSite: ReadSite | null
   /** null: no page that a worker cites is looked up. */
   readPage: ReadSite | null
-  /** What answers words. */
+  /** Searches companies by words. */
   search: Searching
-  /** What says which company a name means. */
+  /** Resolves names to companies. */
   index: DirectoryIndex
   /** null: nothing is sent. */
   webhooks: Sending | null
@@ -88,7 +88,7 @@ export type JobSettings = Retention & {
     | 'verifierLlm'
     | 'websiteSearches'
   >
-/** What a background job may need beside the database. */
+/** Dependencies of a background job beside the database. */
 export type Means = JobSettings & { signal: AbortSignal; log: Logger }
 export type BackgroundJob = {
   name: string
@@ -215,7 +215,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
-/** As many loops as may ask the model at once: each takes the next job when it has done one. */
+/** One loop for each concurrent call that the model allows: each takes its next job after the last. */
 function llmJobs({ llm, verifierLlm, readSite }: JobSettings): BackgroundJob[] {
   if (!llm) return []
   const work = createLlmLoop({ llm, verifierLlm }, readSite)

@@ -22,7 +22,7 @@ export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal
         })
       }),
     )
-    // What failed is pending still, and due again in a while.
+    // A failed check stays pending and becomes due again later.
     const failed = looks.find((look) => look.status === 'rejected')
     if (failed && !signal.aborted) throw failed.reason
   }

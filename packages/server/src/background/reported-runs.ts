@@ -26,7 +26,9 @@ const upsertRuns = statement<{ runs: string }>()('background_job_runs_report', (
         else known.failure end`),
 )
 
-/** What the background jobs of this process did, kept in memory: background jobs of every second must not write every second. */
+/**
+ * Keeps the runs of this process's background jobs in memory: jobs that run every second must not write every second.
+ */
 export function createRuns(now: () => Date) {
   const runs = new Map<string, Run>()
   return {

@@ -25,7 +25,7 @@ const attributes = [
   'billingAddressCity',
   'billingAddressCountry',
 ]
-/** So many accounts of one name are looked at. */
+/** Most accounts of one name that are examined. */
 const mostNamesakes = 20
 
 /** Looks for the account of a company: where it was found before, then by UID, then by name. */
@@ -107,7 +107,7 @@ function judgeAccount(
   return { kind: 'one', account, task_due }
 }
 
-/** What follows the number where it is that of the value added tax, in the languages of the country. */
+/** Suffixes of a UID as a VAT number, in the languages of the country. */
 const taxSuffixes = ['', ' MWST', ' TVA', ' IVA']
 
 /** A UID as people write it: CHE-105.909.036, CHE105909036, CHE-105.909.036 TVA and so on. */

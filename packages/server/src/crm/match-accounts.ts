@@ -6,7 +6,10 @@ import { resolveCompanies } from '#server/directory/identity/resolve'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import type { Account } from '#server/crm/espocrm/records'
 
-/** Which company an account of the CRM is. `unknown`: none of the directory; `abroad`: it has an address elsewhere. */
+/**
+ * The company to which an account of the CRM belongs. `unknown`: none of the directory; `abroad`: it has an address
+ * elsewhere.
+ */
 export type Match =
   | { kind: 'company'; company_id: string }
   | { kind: 'ambiguous' | 'unknown' | 'abroad' | 'uid_invalid' }

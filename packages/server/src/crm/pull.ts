@@ -27,7 +27,7 @@ const accountAttributes = [
 ]
 const contactAttributes = ['id', 'emailAddress', 'emailAddressIsOptedOut']
 
-/** What a page of the CRM says. */
+/** Content of one page of the CRM's accounts. */
 type Found = {
   items: Item[]
   entries: Entry[]
@@ -93,7 +93,7 @@ async function pullContacts(working: Working, cursor: PullCursor) {
 const nobody = { crm_id: null, company_id: null, name: null }
 const nothing = (): Found => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
 
-/** Where the next page begins. A CRM that sends a page again would never come to its end. */
+/** Returns the cursor of the next page. A CRM that sends a page again would never come to its end. */
 function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string }[], total: number) {
   const first = list[0]?.id
   if (first === undefined) return { ended: true, offset, firsts }

@@ -8,14 +8,14 @@ import { crmTopic } from '#server/platform/db/topics'
 import type { RunRow } from '#server/crm/queries'
 import type { CrmError } from '#server/crm/espocrm/crm-error'
 
-/** What is listed of a run. What goes beyond is counted. */
+/** Most items of a run that are listed. What goes beyond is counted. */
 const mostItems = 10_000
 const mostFailures = 5
 /** Minutes of rest after the first, second … failure. */
 const rests = [1, 5, 15, 60]
 
 export type Item = Omit<CrmItem, 'position' | 'reason_text'>
-/** What a step found and did. */
+/** The findings and effects of a step. */
 export type Step = {
   cursor: PullCursor | PushCursor
   items: readonly Item[]

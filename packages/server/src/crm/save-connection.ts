@@ -9,7 +9,7 @@ import { lockAccount } from '#server/accounts/lock-account'
 import { siteAddress } from '#server/crm/hosts'
 import { type ConnectionRow, lockConnection, presentConnection } from '#server/crm/queries'
 
-/** What the key of a CRM is sealed for. */
+/** Purpose under which the API key of a CRM is encrypted. */
 export const crmSecretPurpose = 'alphorn/crm-api-key/1'
 
 export type CrmSettings = { readonly peppers: readonly string[]; readonly crmHosts: readonly CrmHost[] }

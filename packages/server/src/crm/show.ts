@@ -26,7 +26,7 @@ export async function showCrm({ tx, caller }: ReadCall, hosts: readonly CrmHost[
   }
 }
 
-/** What a run did or would do, in its order. */
+/** Lists the effects of a run, or of a dry run, in order. */
 export async function listItems(
   { tx, caller }: ReadCall,
   run_id: string,

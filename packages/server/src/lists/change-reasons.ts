@@ -19,7 +19,7 @@ const factsOf: Readonly<Partial<Record<keyof CompanyFilter, readonly string[]>>>
   postal_code: ['postal_code'],
   legal_form: ['legal_form'],
   status: ['status'],
-  // What is derived follows from other facts.
+  // Derived facts change with the facts from which they are derived.
   noga: ['noga_code', 'name', 'purpose'],
   kind: ['legal_form', 'name', 'purpose'],
   size: ['size_class', 'purpose', 'capital_nominal'],
@@ -35,10 +35,13 @@ const factsOf: Readonly<Partial<Record<keyof CompanyFilter, readonly string[]>>>
   without_branches: ['legal_form'],
 }
 
-/** Why companies came into a list or left it between two builds: what of them changed that the filters look at. */
+/**
+ * Returns the reasons for which companies joined or left a list between two builds: the changed facts that its filters
+ * use.
+ */
 export async function reasonsFor(db: Db, before: BuildRow, present: BuildRow, company_ids: string[]) {
   const since = before.started_at ?? before.created_at
-  // What came later is the reason of a later build.
+  // Later changes are reasons of a later build.
   const until = present.finished_at ?? present.created_at
   const changes = await changesOf(db, company_ids, { since, until })
   const kinds = present.filters.signal

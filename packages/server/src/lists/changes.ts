@@ -9,7 +9,7 @@ import { seenBy } from '#server/lists/members'
 import type { BuildRow } from '#server/lists/queries'
 import { build } from '#server/platform/db/statement'
 
-/** What a finished build added to its list and removed from it, compared with the finished build before. */
+/** Returns the companies that a finished build added and removed, compared with the finished build before it. */
 export async function listChanges(
   call: ReadCall,
   list_id: string,

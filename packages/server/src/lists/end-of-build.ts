@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** What the end of a build does to its list, however it ended: it is free again, and what waited for that is saved. */
+/**
+ * Columns that the end of a build sets on its list, however it ended: the list is free again, and its queued edit is
+ * saved.
+ */
 export const endOfBuild = sql`building_number = null, queued_edit = null,
   name = coalesce(queued_edit->>'name', name), filters = coalesce(queued_edit->'filters', filters),
   updated_at = case when queued_edit is null then updated_at else app_now() end`

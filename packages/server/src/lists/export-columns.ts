@@ -13,7 +13,7 @@ const basisUnless = (stated: RawBuilder<unknown>, fact: DerivedFact) =>
 const sourceOf = (stated: RawBuilder<unknown>, source: RawBuilder<unknown>, derived: RawBuilder<unknown>) =>
   sql`case when ${stated} is not null then ${source} when ${derived} is not null then ${sql.lit(derivedSource)} end`
 
-/** What proves that the website is the company's: nothing where another site was proven. */
+/** The proof of the company's website: empty if another site was proven. */
 const ofProof = (member: 'by' | 'proven_at' | 'page_url') => sql`
   case when c.website_proof->>'domain' = c.website_domain then c.website_proof->>${sql.lit(member)} end`
 
@@ -78,7 +78,7 @@ const kinds: Readonly<Partial<Record<keyof typeof exportColumns, ColumnKind>>> =
 /** A column of a file: what is in its first line, how a spreadsheet keeps it, and what PostgreSQL reads it from. */
 export type ExportColumn = { heading: string; kind: ColumnKind; of: RawBuilder<unknown> }
 
-/** What every file about companies begins with. */
+/** The first columns of every file about companies. */
 export const companyColumns: readonly ExportColumn[] = Object.entries(exportColumns).map(([heading, of]) => ({
   heading,
   kind: kinds[heading as keyof typeof exportColumns] ?? 'text',

@@ -73,7 +73,7 @@ export function companiesFile(call: ReadCall, file: File): RowStream {
   }
 }
 
-/** So many characters are rendered in a few milliseconds. More leave the event loop. */
+/** Rendering this many characters takes a few milliseconds. More leave the event loop. */
 const mostInline = 16_384
 
 async function* render(
@@ -95,7 +95,7 @@ async function* bytesOf(rendered: AsyncIterable<Rendered>) {
   for await (const { bytes } of rendered) yield bytes
 }
 
-/** What every file system takes. */
+/** Returns a name that every file system accepts. */
 function fileName(name: string) {
   return (
     name

@@ -53,7 +53,7 @@ const changeMembers = ({ account_id, list_id }: { [Key in keyof ListKey]: RawBui
       select ${account_id}, ${list_id}, company_id, ${present}, true from coming)`
 }
 
-// What a build added is compared with the finished one before it: a company that was there came back, and is no addition.
+// Additions are compared with the finished build before: a company that was in it came back, and is no addition.
 const show = statement<ListKey>()('list_additions_show', (p) =>
   rawQuery<object>(sql`with ${changeMembers({ account_id: sql`${p.account_id}`, list_id: sql`${p.list_id}` })},
     counts as (

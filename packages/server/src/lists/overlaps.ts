@@ -12,7 +12,7 @@ const mostListed = 50
 /** Ids that are looked up at once: what the index found is never held as a whole. */
 const atOnce = 20_000
 
-/** Which built lists hold companies of these filters already, and how many; lists without any are left out. */
+/** Counts, for each built list, its companies that match these filters; lists without any are left out. */
 export async function overlapsOf(
   call: ReadCall,
   index: Searching,

@@ -6,7 +6,7 @@ import type { BuildRow, ListRow } from '#server/lists/queries'
 
 type Lists = { account_id: string; list_ids: string[] }
 
-// Of each list the latest build, and the one that was finished last.
+// The latest build of each list, and its latest finished one.
 const buildsOf = statement<Lists>()('list_builds_shown', (p) =>
   build
     .selectFrom('list_builds as b')

@@ -8,7 +8,7 @@ import type { Limits } from '#server/platform/limits/limits'
 
 const sampleSize = 10
 
-/** What a list of these filters would hold at this moment: how many, some of them, and what reading all would cost. */
+/** Previews a list of these filters: the number of companies, some of them, and the cost of reading all. */
 export async function previewList(
   call: ReadCall,
   asked: CompanyFilter,

@@ -13,7 +13,7 @@ const finishedBefore = statement<BuildKey>()('list_build_before', (p) =>
 )
 
 /**
- * What a build added and removed is counted while it writes. Where one before it failed or was called off, that one has
+ * A build counts its additions and removals while it writes. Where one before it failed or was called off, that one has
  * written a part: the difference to the last finished build is counted again. So it is where companies came by hand.
  */
 export async function recountAtEnd(tx: Tx, { account_id, list_id, number }: BuildRow, hasByHand: boolean) {

@@ -31,7 +31,7 @@ export function work({ format, lines, first, language, kinds }: Given): Rendered
 
 type Columns = Pick<Given, 'language' | 'kinds'>
 
-/** No one reads a bare code: the column of the industry has its name, in both formats. */
+/** The industry column shows the name instead of the bare code, in both formats. */
 function withIndustry(cells: Cells, { language, kinds }: Columns): Cells {
   return cells.map((cell, at) =>
     kinds[at] === 'industry' && cell !== null ? (nogaName(cell)?.[language] ?? null) : cell,

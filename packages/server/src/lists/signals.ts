@@ -6,7 +6,7 @@ import { seenBy } from '#server/lists/members'
 import { findList } from '#server/lists/queries'
 import { signalPage } from '#server/directory/signals/page'
 
-/** What happened to the companies of the last finished build. */
+/** Lists the signals of the last finished build's companies. */
 export async function listSignals(
   call: ReadCall,
   list_id: string,

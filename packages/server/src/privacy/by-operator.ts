@@ -15,7 +15,7 @@ import { getRequest } from '#server/privacy/requests'
 
 const name = 'system:operator'
 
-/** All that an account holds about a subject, as lines of JSON. */
+/** Returns an account's data about a subject, as lines of JSON. */
 export async function exportByOperator(
   { write, read }: Pools,
   account_id: string,

@@ -15,7 +15,7 @@ export type Cause = {
   /** null: its time was over. */
   request_id: string | null
   pepper: string
-  /** What becomes of texts that were not exported; null: work goes on. */
+  /** Effect on texts that were not exported; null if work goes on. */
   change: 'suppressed' | 'decided_against' | null
 }
 
@@ -86,7 +86,7 @@ function writeTombstone(
 
 const stageOrder = sql`array['research', 'qualification', 'outreach', 'verification']`
 
-/** What was built on a head that was erased is no head any more; the prospect is where its remaining heads let it stand. */
+/** Revisions built on an erased head stop being heads. The prospect's state follows from its remaining heads. */
 function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
   const its = sql`account_id = ${account_id} and project_id = ${project_id} and prospect_id = ${prospect_id}`
   tx.writeQuery(
@@ -102,7 +102,7 @@ function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
         from revisions where ${its} and not superseded having count(*) > 0), 'new')
       where ${its}`),
   )
-  // No one is ranked by a qualification that is gone.
+  // An erased qualification must not rank its prospect.
   tx.writeQuery(
     rawQuery<unknown>(sql`update prospects set score = null, scored_at = app_now()
       where ${its} and score is not null

@@ -12,7 +12,7 @@ import { personalData } from '#server/privacy/personal-data'
 import type { RequestRow } from '#server/privacy/requests'
 import { type Scope, scopeOf } from '#server/privacy/scope'
 
-/** What was begun before the suppression may still write: it is looked for again until a whole pass finds nothing. */
+/** Work that began before the suppression may still write, so the job repeats until a whole pass finds nothing. */
 const mostPasses = 5
 
 const lockNext = statement<{}>()('subject_erasure_lock', () =>

@@ -16,7 +16,7 @@ import { scopeOf } from '#server/privacy/scope'
 export type SubjectSettings = { readonly peppers: readonly string[]; readonly db: Db }
 
 /**
- * All that is held about a subject as a file of JSON lines. It is written while it is read: only some records are in
+ * Returns all data about a subject as a file of JSON lines. It is written while it is read: only some records are in
  * memory at a time.
  */
 export async function exportSubject(call: Call, subject: Subject, { peppers, db }: SubjectSettings) {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-// Where an account holds something about companies and persons that are not its own. What is asked for, erased or let go when its
-// time is over is read from this one list; `test/privacy/subjects.test.ts` searches every column of the database for what it forgot.
+// The tables in which an account stores data about other companies and persons. What is asked for, erased or let go
+// when its time is over is read from this one list; `test/privacy/subjects.test.ts` searches every column of the
+// database for what it forgot.
 
 type Condition = RawBuilder<SqlBool>
 /** `json_text`: JSON that is kept as text. `whole`: a JSON value that has no meaning in part, and goes as one. */
@@ -10,7 +11,7 @@ type Column = { name: string; as: 'text' | 'json' | 'json_text' | 'whole' }
 export type PersonalDataColumn = {
   name: string
   table: string
-  /** What names a record beside its account, in the order of the table's key. */
+  /** Columns that identify a record within its account, in the order of the table's key. */
   key: readonly string[]
   columns: readonly Column[]
   since: string
@@ -18,9 +19,9 @@ export type PersonalDataColumn = {
   prospect: RawBuilder<string | null>
   /** The account's own records; null: `account_id` says it. */
   mine: ((account_id: string) => Condition) | null
-  /** Those about a company that is these prospects. */
+  /** Condition for the records about a company and its prospects. */
   about: (company: { account_id: string; company_id: string; prospect_ids: readonly string[] }) => Condition
-  /** What else is written where a record is erased. */
+  /** Columns that are also set when a record is erased. */
   mark?: Readonly<Record<string, boolean | null>>
   origin: string
   retention: string
@@ -56,7 +57,7 @@ export const personalData: readonly PersonalDataColumn[] = [
     mine: null,
     about: ({ company_id }) =>
       sql`(t.chosen_company_id = ${company_id} or ${company_id} = any(t.candidate_ids))`,
-    // What was decided about the input is found by its hash.
+    // Decisions about the input are found by its hash.
     mark: { input_key: null },
     origin: 'given by the account when it added companies',
     retention: asLong,
@@ -193,7 +194,7 @@ export const personalData: readonly PersonalDataColumn[] = [
     prospect,
     mine: null,
     about: ofProspects,
-    // Nothing is built on what was erased, and no text approved.
+    // Erased revisions must not be built on, and their texts not approved.
     mark: { superseded: true },
     origin: 'made by the stages from the register and the evidence that each cites',
     retention: asLong,

@@ -30,7 +30,7 @@ export async function recordsOf(
   const names = sql.join(holding.key.map((name) => sql.ref(`t.${name}`)))
   const mine = holding.mine?.(scope.account_id) ?? sql<SqlBool>`t.account_id = ${scope.account_id}`
   const about = isAbout(holding, scope)
-  // What is about a company is found by its ids; what mentions a person only by reading.
+  // Records about a company are found by its ids; records that only mention a person are found by reading.
   const among = scope.company ? sql`${mine} and ${about}` : mine
   const behind = after ? sql`and (${names}) > (${sql.join([...after])})` : sql``
   const rows = await db.query(

@@ -1,7 +1,7 @@
 /** Replaces every text that was erased. Long enough for each text that must have a length. */
 export const erasedText = '[erased: nothing is kept here]'
 
-/** What of a JSON value is to go. */
+/** The parts of a JSON value to remove. */
 export type Redaction = {
   /** Whether a text goes that is under the key. */
   text: (text: string, key: string) => boolean
@@ -11,7 +11,7 @@ export type Redaction = {
   name: (name: string) => boolean
   /** Members that are about someone else. */
   leaves: ReadonlySet<string>
-  /** What goes of a part instead, where it is a part of its own kind. */
+  /** Another redaction for a part of a kind of its own. */
   within?: (part: object) => Redaction | null
 }
 
@@ -34,7 +34,7 @@ function redactedPart(part: object, outside: Redaction): object {
   )
 }
 
-/** What mentions one of the words goes, wherever it is. */
+/** Removes every value that mentions one of the words, wherever it is. */
 export function redactMentions(words: readonly string[]): Redaction {
   const mentions = (text: string) => {
     const folded = text.toLowerCase()
@@ -43,7 +43,7 @@ export function redactMentions(words: readonly string[]): Redaction {
   return { text: mentions, name: mentions, number: () => false, leaves: new Set() }
 }
 
-/** What says how the parts of a record hang together, and nothing of the company. */
+/** Keys that connect the parts of a record and say nothing about the company. */
 const structure = new Set(
   `id kind stage channel language part variant verdict recommendation confidence check origin predicate code criterion_id
   question_id claim_id excerpt_sha256 content_sha256 published_at published_on occurred_on as_of by credential_name worker_id
@@ -57,7 +57,7 @@ const ownWords = new Set(['project', 'offering', 'producer', 'upstream', 'lease'
 /** Ids, fingerprints and times, wherever they stand. */
 const reference = /^(?:[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}|sha256:[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/
 
-/** All that is said of a company goes; what remains are the ids by which records hang together. */
+/** Removes everything about a company and keeps the ids that connect the records. */
 export const everything: Redaction = {
   text: (text, key) => !structure.has(key) && !reference.test(text),
   number: (key) => !structure.has(key),
@@ -79,7 +79,7 @@ type Part = {
   statement?: unknown
 }
 
-/** What goes of evidence goes wherever it was copied to, with its quotes and the facts that rest on it alone. */
+/** Removes evidence wherever it was copied to, with its quotes and the facts that rest on it alone. */
 export function evidenceAway(evidence_ids: readonly string[]): Redaction {
   const gone = (id: unknown) => evidence_ids.includes(id as string)
   return {

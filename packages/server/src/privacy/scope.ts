@@ -34,7 +34,7 @@ export async function scopeOf(db: Db, account_id: string, subject: Subject): Pro
   return { account_id, company: { company_id, prospect_ids }, patterns: [], redaction: everything }
 }
 
-/** What names a person, in lower case; an e-mail address also as it is in an address of the web. */
+/** Returns the words that identify a person, in lower case; an e-mail address also as it is written in a URL. */
 export function wordsOf({ email, also = [] }: Extract<Subject, { kind: 'person' }>): string[] {
   const words = [email, ...also].map((word) => word.normalize().toLowerCase())
   return [...new Set([...words, encodeURIComponent(email).toLowerCase()])]

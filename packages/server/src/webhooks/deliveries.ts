@@ -57,7 +57,7 @@ export async function getDelivery(
   return { ...presentDelivery(row), payload: payloadOf(row), last_attempts: row.last_attempts }
 }
 
-/** What is sent: the same at every attempt. */
+/** Returns the payload: the same at every attempt. */
 export function payloadOf({
   kind,
   content,

@@ -17,7 +17,7 @@ export async function editWebhook(
   await ensureUsable(call, change, egress)
   const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }
-  // Who sets the address reads what is sent there.
+  // The user who sets the address becomes the creator, since the deliveries go there.
   const maker = url === row.url ? {} : { created_by_user_id: creatorOf(call.caller) }
   const changed = { ...described, ...maker, ...enabledColumns(row, change.enabled, await nowOf(call)) }
   call.tx.writeQuery(

@@ -8,7 +8,7 @@ import {
   reasonUnreachable,
 } from '#server/platform/egress/egress-policy'
 
-/** What came back: a status with the beginning of the answer, or a sentence on why nothing did. */
+/** The response: a status with the beginning of the body, or a sentence that explains why there was none. */
 export type Answered = { status: number; answer: string; retryAfter: string | undefined } | { error: string }
 
 type Message = {

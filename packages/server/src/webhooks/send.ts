@@ -30,7 +30,7 @@ export async function sendDeliveries({ write }: Pools, sending: Sending, signal:
       running.set(work, one.webhook_id)
     }
     if (claimed.length === 0 && busy.length === 0) break
-    // What was busy when it was asked for may be free by now, and have more.
+    // An endpoint that was busy before may be free by now, and have more deliveries.
     if (running.size > 0) await Promise.race([...running.keys(), setTimeout(500, undefined, { ref: false })])
   }
   await Promise.all(running.keys())

@@ -8,7 +8,7 @@ export function isAllowedAddress(ranges: readonly string[], address: string): bo
   if (family === 0) return false
   let list = read.get(ranges)
   if (!list) read.set(ranges, (list = listOf(ranges)))
-  // One of version 4 that came over a socket of version 6 (::ffff:203.0.113.7) is looked for among those of version 4 as well.
+  // An IPv4 address that arrives over an IPv6 socket (::ffff:203.0.113.7) is also looked up among the IPv4 ranges.
   return list.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 

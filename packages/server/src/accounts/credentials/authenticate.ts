@@ -55,7 +55,7 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
   }
 }
 
-/** Where it was used last, or refused last. */
+/** Records the time and address of the last use, or of the last refusal. */
 function noteUse(
   pool: pg.Pool,
   row: KnownCredential,

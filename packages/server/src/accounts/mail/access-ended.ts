@@ -1,4 +1,4 @@
-// What the mail about ended access reports.
+// Content of the mail about ended access.
 
 /** How many of each kind were ended. */
 export type TokensEnded = { credentials: number; feeds: number; reconcilers: number; webhooks: number }
@@ -9,5 +9,7 @@ export type Ended = TokensEnded & {
   invitations: number
 }
 
-/** Why access ended: a new password by mail, or the first proof of the address by someone else than who took it. */
+/**
+ * The reason for which access ended: a password reset by mail, or the confirmation of the address by its real owner.
+ */
 export type EndedWhy = 'reset' | 'proof'

@@ -8,7 +8,10 @@ import { build } from '#server/platform/db/statement'
 import type { SecurityMailKind } from '#server/platform/db/tables/mails'
 import { mailTopic } from '#server/platform/db/topics'
 
-/** What a mail about a watch reports: what was recorded in between; without a beginning the latest, to try it. */
+/**
+ * The period of a watch's mail: it reports what was recorded meanwhile. Without a beginning the mail is a trial with
+ * the latest signals.
+ */
 export type WatchPeriod = {
   account_id: string
   user_id: string
@@ -36,7 +39,7 @@ const aboutNothing = {
   email: null,
   details: null,
 }
-/** What a mail about the security of a user says: `about` is the name of what is new, or how many codes are left. */
+/** Content of a mail about the security of a user: `about` is the name of the new item, or the number of codes left. */
 export type SecurityNews = { kind: SecurityMailKind; about: string | null }
 
 /** Has a mail sent once what it reports about is committed. */

@@ -20,7 +20,7 @@ import type { Mail } from '#server/platform/mail/transport'
 
 export type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
 
-/** What a mail about a watch is written from. */
+/** Columns from which the mail of a watch is written. */
 export type WatchMailRow = {
   account_id: string
   user_id: string
@@ -146,7 +146,7 @@ async function invitationLetter({ tx, language, about, publicUrl }: Writing): Pr
   return fillMail('invitation', language, { account, by, ...link })
 }
 
-/** What `queueSecurityMail` wrote: the name of what is new, or how many codes are left. */
+/** Reads what `queueSecurityMail` wrote: the name of the new item, or the number of codes left. */
 function securityMail(kind: SecurityMailKind) {
   return ({ language, about: { name, details }, publicUrl }: Writing): MailContent => {
     const { about } = details as { about: string | null }
@@ -203,14 +203,14 @@ const englishTimes = new Intl.DateTimeFormat('en-GB', {
   timeZone,
 })
 
-/** What `enter` wrote of a browser. Its name is the browser's own words. */
+/** Reads the browser that `enter` recorded. Its name is the browser's own words. */
 function deviceIn(details: unknown, language: Language) {
   const { address, user_agent, at } = details as { address: string; user_agent: string | null; at: string }
   const times = language === 'en' ? englishTimes : swissTimes
   return { at: times.format(new Date(at)), address, agent: nameInMail(user_agent ?? '?') }
 }
 
-/** What `reportEnded` wrote. */
+/** Reads the counts that `reportEnded` recorded. */
 function endedIn(details: unknown) {
   return details as { why: EndedWhy; ended: Ended }
 }

@@ -13,7 +13,7 @@ import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import { build } from '#server/platform/db/statement'
 
-/** What the invitation says to anyone who holds its token. */
+/** Shows an invitation to the holder of its token. */
 export async function readInvitation(call: Call, token: string): Promise<Invited> {
   const { account_name, email, role, user } = await findInvitation(call, token)
   return { account_name, email, role, known: user !== undefined }
@@ -70,7 +70,7 @@ type Answered = { password: string; proves: boolean }
 
 async function knownUser(call: Call, user: KnownUser, { password, proves }: Answered) {
   const now = await nowOf(call)
-  // Who holds the invitation has ten guesses of their own: strangers who lock the address do not keep them out.
+  // The holder of an invitation has ten attempts of their own, so strangers cannot lock them out by failed attempts.
   const guess = { of: 'password-of-invitation', subject: user.user_id } as const
   await ensureMayTry(call, guess, now)
   if (!(await verify(user.password_hash, password)))

@@ -20,7 +20,7 @@ export async function removeMember({ tx, caller, auditContext }: Call, user_id: 
       .where('user_id', '=', user_id)
       .where('shared', '=', false),
   )
-  // What was begun to be filled in and the mails of watches hang on the membership.
+  // Form drafts and mails of watches are deleted with the membership.
   for (const table of ['sessions', 'memberships'] as const)
     tx.writeQuery(build.deleteFrom(table).where('account_id', '=', account_id).where('user_id', '=', user_id))
   await forgetHomeless(tx, user_id)

@@ -8,7 +8,9 @@ import type { Device } from '#server/accounts/sessions/session'
 import { accountOf } from '#server/accounts/sign-in/sign-in'
 import { build } from '#server/platform/db/statement'
 
-/** What a browser needs to ask for a passkey: no one is named, the passkey says whose it is. */
+/**
+ * Returns the challenge with which a browser asks for a passkey. It names no user: the passkey identifies its owner.
+ */
 export async function challengePasskey(call: Call, { rp_id }: Site, challenges: Challenges) {
   const challenge = challenges.make('', await nowOf(call))
   return generateAuthenticationOptions({
@@ -43,7 +45,7 @@ export async function provePasskey(call: Call, given: { id: string }, site: Site
 
 type Asked = { challenges: Challenges; purpose: string }
 
-/** Whose passkey answered a challenge of this purpose; null where anything is wrong. */
+/** Returns the owner of the passkey that answered a challenge of this purpose; null if anything is wrong. */
 export async function verifyAssertion(
   call: Call,
   given: { id: string },

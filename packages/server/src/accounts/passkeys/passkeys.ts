@@ -36,7 +36,10 @@ export function siteOf(publicUrl: string | null, origin: string | null): Site {
   return { origin: url.origin, rp_id: url.hostname }
 }
 
-/** What a browser needs to make a passkey. A stolen session does not make one: it takes the password, or a fresh proof. */
+/**
+ * Returns the options with which a browser creates a passkey. A stolen session does not make one: it takes the
+ * password, or a fresh proof.
+ */
 export async function offerPasskey(
   call: Call,
   password: string | undefined,

@@ -2,11 +2,10 @@ import { invalid } from '@alphorn/contract/core/errors'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-// Which passwords are refused although they are long enough (NIST SP 800-63B, 5.1.1.2). They are the usual first
-// guesses, and those that are made of what is known about the user. Every step is linear in the length of the password,
-// which is bounded.
+// Refuses weak passwords that are long enough (NIST SP 800-63B, 5.1.1.2). They are the usual first guesses, and those
+// that are made of what is known about the user. Every step is linear in the length of the password, which is bounded.
 
-/** What a password may not be made of. */
+/** The user's own data, of which a password may not consist. */
 type Owner = { email: string; names: readonly string[] }
 
 /** Refuses a common password, and one that is made of the user's own names. */
@@ -74,7 +73,7 @@ function isRegular(text: string) {
   return isRepetition(text) || runsIn(text) <= 3
 }
 
-/** What is repeated would be too short by itself. */
+/** A repeated part of this length would be too short by itself. */
 const longestRepeated = 11
 
 /** Whether the text is a shorter one over and over, its last turn cut perhaps: by the failure function of Knuth, Morris and Pratt. */

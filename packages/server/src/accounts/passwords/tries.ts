@@ -6,7 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { waitingHeaders } from '#server/platform/waiting'
 
-// What may be tried a few times in a quarter of an hour, from whatever addresses: it is counted here, for all processes.
+// Attempts per quarter of an hour, from all addresses together. They are counted in the database, for all processes.
 
 const most = {
   // Of strangers. A browser that the user signed in with before is counted by itself, and so is who is signed in.

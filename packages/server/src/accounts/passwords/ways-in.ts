@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 
 /** How people get in, as the operator chose. */
 export type WaysIn = {
-  /** Who may open an account: anyone, or no one who was not invited. Anyone who comes first always may. */
+  /** Whether anyone may open an account, or only invited persons. Anyone who comes first always may. */
   signUp: 'open' | 'invited'
   /** Whether people may sign in with passwords. */
   passwords: boolean

@@ -1,4 +1,4 @@
-/** What a provider says about someone, in an ID token or in its UserInfo response. */
+/** Claims of a provider about a person, from an ID token or its UserInfo response. */
 export type PersonClaims = Readonly<Record<string, unknown>>
 
 /**

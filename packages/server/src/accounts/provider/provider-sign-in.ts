@@ -51,7 +51,7 @@ export async function finishWithProvider(
   if (typeof known === 'object') return known
   const account_id = await accountOf(tx, known)
   if (!account_id) throw notInvited()
-  // Which factors it takes is the provider's affair.
+  // The provider decides which factors it requires.
   return await enter(tx, { account_id, user_id: known, twoFactors: true }, device, now)
 }
 

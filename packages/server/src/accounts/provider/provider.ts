@@ -12,7 +12,7 @@ const timeoutSeconds = 5 // seconds that the provider has for an answer
 /** Answers that are looked at, at once: each holds a connection to the database until the provider has spoken. */
 const mostAtOnce = 3
 
-/** Who the provider says is there. */
+/** The person whom the provider identified. */
 export type Claimed = {
   issuer: string
   subject: string
@@ -44,7 +44,7 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
     name: settings.name,
     /** The URL for the browser to sign in. */
     addressFor: (state: string) => trying((known) => addressOf(known, back, flow(state))),
-    /** Who came back: `answer` is the query of the address that the provider led to. */
+    /** Returns the person who came back: `answer` is the query of the address to which the provider redirected. */
     whoIs: (answer: string, state: string) =>
       trying((known) => claimedIn(known, new URL(`${back}?${answer}`), flow(state), settings)),
   }
@@ -101,7 +101,7 @@ async function userInfoOf(known: oidc.Configuration, accessToken: string, subjec
   return await oidc.fetchUserInfo(known, accessToken, subject)
 }
 
-/** What the provider publishes of itself is read when someone first signs in, and again if that failed. */
+/** The provider's metadata is read at the first sign-in, and again if that failed. */
 function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
   let found: Promise<oidc.Configuration> | undefined
   return () =>

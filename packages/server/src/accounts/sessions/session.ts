@@ -84,7 +84,7 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required:
   }
 }
 
-/** When the session was used last is known to some minutes: writing it at every call would cost more than the call. */
+/** The last use of a session is recorded to the minute: writing it at every call would cost more than the call. */
 async function noteSessionUse(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
   if (now.getTime() - seen_at.getTime() < seenEvery) return
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))

@@ -37,7 +37,7 @@ export function deviceHash(cookies: string | null): string {
   return hashToken(cookieIn(cookies, cookieName) ?? '')
 }
 
-/** When a browser must have been used last to be recognised. */
+/** Returns the time since which a browser must have been used to be recognised. */
 export function devicesSince(now: Date) {
   return new Date(now.getTime() - deviceDays * 86_400_000)
 }

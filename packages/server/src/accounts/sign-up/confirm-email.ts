@@ -101,7 +101,7 @@ async function proveElsewhere(call: Call, { user_id, password_hash }: User, give
   await reportEnded(call.tx, { user_id, why: 'proof', ended }, now)
 }
 
-/** No one was signed in for this: the screens of the user's accounts learn of it all the same. */
+/** No session exists for this act, but the screens of the user's accounts must still be updated. */
 async function notifyColleagues(tx: Tx, user_id: string) {
   const accounts = await tx.query(
     build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),

@@ -10,7 +10,7 @@ type NewUser = {
   password_hash: string
   language?: Language | undefined
   created_at: Date
-  /** When the address was proven. null: the user came by a link that an owner handed over. */
+  /** Time at which the address was confirmed; null if the user came by a link that an owner handed over. */
   email_confirmed_at: Date | null
 }
 

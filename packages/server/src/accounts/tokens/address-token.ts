@@ -7,7 +7,9 @@ export function newToken() {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** What is kept of a token. It is random throughout, so that a plain hash reveals nothing of it. */
+/**
+ * Returns the hash under which a token is stored. It is random throughout, so that a plain hash reveals nothing of it.
+ */
 export function tokenHash(token: string, use: 'feed' | 'reconciler' = 'feed') {
   return createHash('sha256').update(`${use}/1 ${token}`).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What is stored of a session token; the token has 256 bits of chance, so no pepper is needed. */
+/** Returns the hash under which a session token is stored; the token has 256 random bits, so it needs no pepper. */
 export function hashToken(token: string) {
   return hash('sha256', token, 'base64url')
 }

@@ -8,7 +8,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 
-/** What a role may be called. It needs no quotes anywhere. */
+/** Pattern of a role's name. It needs no quotes anywhere. */
 export const roleNamePattern = /^[a-z][a-z0-9_]{2,50}$/
 
 /** The most connections of a role at once. */

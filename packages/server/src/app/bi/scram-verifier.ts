@@ -2,7 +2,10 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 const iterations = 4096
 
-/** What PostgreSQL keeps of a password (RFC 5803, SCRAM-SHA-256). The password is ASCII, so it needs no SASLprep. */
+/**
+ * Returns the verifier of a password as PostgreSQL stores it (RFC 5803, SCRAM-SHA-256). The password is ASCII, so it
+ * needs no SASLprep.
+ */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
   const clientKey = createHmac('sha256', salted).update('Client Key').digest()

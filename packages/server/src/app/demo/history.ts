@@ -2,7 +2,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import { writeSystemRow } from '#server/platform/audit/system-row'
 import type { Tx } from '#server/platform/db/connection'
 
-/** Who worked in the weeks before the demo: a user in the app, or a credential. */
+/** A caller in the weeks before the demo: a user in the app, or a credential. */
 export type DemoCaller = { credential_id: string; name: string; app: boolean }
 type DemoCall = readonly [operation_id: string, rows: number]
 

@@ -2,7 +2,7 @@ import type { ProjectInput } from '@alphorn/contract/app/own-routes'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 
-/** Who sells in the demo: an invented company. */
+/** The invented company that sells in the demo. */
 export const seller = 'Sonnwend Energie AG'
 
 export const offering: OfferingContent = {

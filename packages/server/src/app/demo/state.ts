@@ -30,7 +30,10 @@ const readState = statement<{ account_id: string }>()('demo_state', (p) =>
   ]),
 )
 
-/** What the account has of the demo: no other sees the invented companies. And whether the directory holds a register. */
+/**
+ * Returns the state of the account's demo: no other account sees the invented companies. And whether the directory
+ * holds a register.
+ */
 export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
   const state = (await tx.row(readState, { account_id: caller.account_id }))!
   return {

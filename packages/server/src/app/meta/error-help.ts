@@ -3,7 +3,7 @@ import type { ErrorHelp } from '@alphorn/contract/core/error-routes'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { forms, type Family } from '@alphorn/contract/core/forms'
 
-/** What a code means in a form; a code that the form does not have is unknown. */
+/** Returns the help for an error code in a form; a code that the form does not have is unknown. */
 export function errorHelp(code: string, family: Family): ErrorHelp {
   const help = helpOn(code)
   const { codes, messages } = forms[family]

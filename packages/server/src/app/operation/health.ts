@@ -11,7 +11,7 @@ import { problemsOf } from '#server/app/operation/problems'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
-/** What the health of the installation is read from, beside its database. */
+/** Sources of the installation's health beside its database. */
 export type Installation = {
   version: string
   startedAt: Date
@@ -22,7 +22,7 @@ export type Installation = {
   search: () => Record<string, unknown>
   /** The disk of PostgreSQL, and when it is full; null where it is not known. */
   disk: (db: Db) => Promise<DiskOutlook | null>
-  /** Who sent `X-Forwarded-For` first, where it is not read. */
+  /** The first sender of `X-Forwarded-For` while the header is ignored. */
   ignoredProxy: () => { at: Date; address: string } | null
 }
 
@@ -226,7 +226,7 @@ function stateOf(parts: Parts): SystemHealth['state'] {
   return warnings.includes(true) ? 'warn' : 'ok'
 }
 
-/** Where the embedded database and the deployment's files are; null where this is not known. */
+/** Returns the disk of the embedded database and the deployment's files; null where it is not known. */
 async function diskOf(dataDir: string): Promise<SystemHealth['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(dataDir)

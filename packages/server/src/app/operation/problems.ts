@@ -25,7 +25,7 @@ type Rule = Pick<Problem, 'alert' | 'severity'> & {
 
 const day = 86_400
 const above = (column: string, most: number) => (row: Row) => Number(row[column] ?? 0) > most
-/** What never happened counts from the day of the installation. */
+/** An event that never happened counts from the day of the installation. */
 const olderThan = (column: string, most: number) => (row: Row) =>
   Number(row[column] ?? row['installed_seconds'] ?? 0) > most
 
@@ -118,7 +118,10 @@ const fullWithin = 14 * day
 
 type Beside = { isSearchReady: boolean; outlook: DiskOutlook | null }
 
-/** What the alerts would report of this moment, the worst first. Those over a span of time only Prometheus can judge. */
+/**
+ * Returns the present problems that the alerts would report, the worst first. Those over a span of time only Prometheus
+ * can judge.
+ */
 export async function problemsOf(db: Db, { isSearchReady, outlook }: Beside): Promise<Problem[]> {
   const rows = new Map<Reading, Row[]>()
   for (const reading of new Set(rules.map((rule) => rule.reading)))

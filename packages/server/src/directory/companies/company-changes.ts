@@ -19,7 +19,7 @@ const versions = statement<{ company_ids: string[]; since: Date; until: Date }>(
       .orderBy('version_id'),
 )
 
-/** What changed of companies between two moments, fact by fact, in the order in which it was learnt. */
+/** Returns the changes of companies between two moments, fact by fact, in the order in which they were recorded. */
 export async function changesOf(
   db: Db,
   company_ids: string[],
@@ -36,7 +36,7 @@ function factsIn({ valid_from, before, after }: Version): FactChange[] {
   return changedFacts(before, after).map((changed) => ({ ...changed, since: valid_from }))
 }
 
-/** What a version changed, fact by fact. */
+/** Returns the changes of a version, fact by fact. */
 export function changedFacts(before: ChangedFacts | null, after: ChangedFacts) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
   return [...names].map((fact) => ({ fact, before: before?.[fact] ?? null, after: after[fact] ?? null }))

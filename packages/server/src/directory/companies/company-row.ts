@@ -34,7 +34,7 @@ export type CompanyRow = Omit<Selectable<CompaniesTable>, OwnColumn> & {
   source_names: string[]
 }
 
-/** Why a line of a source did not become a company. */
+/** Reasons for which a line of a source did not become a company. */
 export const rejectionReasons = [
   'not_json',
   'not_an_object',

@@ -45,7 +45,10 @@ const uidOfCompany = statement<{ company_id: string }>()('uid_of_company', (p) =
   build.selectFrom('companies').select('uid').where('company_id', '=', p.company_id),
 )
 
-/** Which company a path means: by its id, or the main entry of a UID. One that is not visible is not found. */
+/**
+ * Returns the company that a path names by its id or by a UID, whose main entry is taken. One that is not visible is
+ * not found.
+ */
 export async function companyIdOf(tx: Db, key: string, { invented = false }: Visibility): Promise<string> {
   const parsed = parseUid(key)
   const [entry] = parsed.ok

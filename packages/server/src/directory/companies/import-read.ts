@@ -7,7 +7,7 @@ export type Rejection = Extract<ParsedRow, { ok: false }>
 /** A record with the line on which it was read. */
 export type Read = { line: number; record: ImportRecord }
 
-/** What became of records; `ambiguous`: the places of those that may be any of several entries. */
+/** Outcome of imported records; `ambiguous` holds the positions of those that match several entries. */
 export type Brought = {
   added: number
   changed: number

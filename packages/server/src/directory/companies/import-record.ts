@@ -47,7 +47,7 @@ export function seatKey({ seat_name }: Pick<CompanyRow, 'seat_name'>) {
   return seat_name === null ? null : placeKey(seat_name)
 }
 
-// What no register states is attributed to the file when the file names no source for it.
+// Facts that no register states are attributed to the file when it names no source for them.
 function withFactSources(row: CompanyRow, source: string) {
   return {
     noga_source: row.noga_code === null ? null : (row.noga_source ?? source),

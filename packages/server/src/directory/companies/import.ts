@@ -29,7 +29,7 @@ import {
 import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/companies/upsert'
 
 export type ImportOptions = {
-  /** Where the rows come from, as it is shown beside them. */
+  /** Source of the rows, as it is shown beside them. */
   source: string
   /** The day of the state that the rows report; today by default. */
   stated_on?: string
@@ -134,7 +134,7 @@ async function inBatches<Item>(
   }
 }
 
-/** So many rows leave the planner with a wrong picture, until PostgreSQL itself gets round to it. */
+/** After this many changed rows the planner's statistics are misleading until PostgreSQL analyzes the table itself. */
 const muchChanged = 10_000
 
 async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: string) {
@@ -199,7 +199,7 @@ async function derivedOf(added: readonly Known[], ahead: DerivedAhead): Promise<
 
 type Known = Settled & { company_id: string }
 
-/** What is to be written: records of companies that are new, and such as state something else than before. */
+/** Returns the records to write: new companies, and those whose facts changed. */
 function changedRecords(records: readonly ImportRecord[], known: readonly Recognised[], speaker: FactSource) {
   const { register } = sourceNamed(speaker.source)
   const added: Known[] = []

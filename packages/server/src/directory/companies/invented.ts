@@ -26,7 +26,7 @@ export const isNotInventedOf = (company_id: RawBuilder<unknown>) =>
   sql<boolean>`${company_id} not in (select c.company_id from companies c where ${isInvented})`
 export const isNotInvented = isNotInventedOf(sql`company_id`)
 
-/** What the caller may see. */
+/** Returns the companies' visibility for the caller. */
 export function visibleTo({ sees_invented = false }: Caller) {
   return { invented: sees_invented } as const
 }
@@ -35,7 +35,7 @@ const findVisibility = statement<{ account_id: string }>()('invented_visible', (
   build.selectNoFrom(hasDemo(sql`${p.account_id}`).as('invented')),
 )
 
-/** What an account may see, where work of the service is done for it and no one calls. */
+/** Returns the companies' visibility for an account when the service works for it without a caller. */
 export async function visibleToAccount(db: Db, account_id: string): Promise<Visibility> {
   return { invented: (await db.row(findVisibility, { account_id }))!.invented }
 }
@@ -48,13 +48,13 @@ const findInvented = statement<{ company_ids: string[] }>()('companies_invented'
     .where(isInvented),
 )
 
-/** Those of the companies that were invented for the demo. */
+/** Returns the companies that were invented for the demo. */
 export async function inventedAmong(db: Db, company_ids: string[]): Promise<Set<string>> {
   const rows = await db.rows(findInvented, { company_ids })
   return new Set(rows.map(({ company_id }) => company_id))
 }
 
-/** Those of the companies that are visible. */
+/** Returns the visible ones of the companies. */
 export async function visibleAmong(
   db: Db,
   company_ids: readonly string[],

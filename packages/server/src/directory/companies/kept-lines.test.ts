@@ -50,7 +50,7 @@ const recordsIn = (text: Uint8Array) =>
     .map((line) => JSON.parse(line) as { name: string })
 const keep = () => keepLines(register)
 
-/** What the pages of a list show. */
+/** Returns the companies as the pages of a list show them. */
 async function presented() {
   const { rows } = await register.read.query<{ company_id: string }>(
     'select company_id from companies order by 1',

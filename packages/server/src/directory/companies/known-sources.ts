@@ -26,7 +26,7 @@ export const knownSources: Readonly<Record<SourceName, SourceDefinition>> = {
   'uid-register': uidRegister,
 }
 
-/** How far the facts of a source count. */
+/** Authority of a source's facts. */
 type Standing = Pick<SourceDefinition, 'register' | 'precedence' | 'authority' | 'provides'>
 
 /** A file of the operator counts as a register, before all others of the same day. */
@@ -35,7 +35,7 @@ const file: Standing = { ...aRegister, precedence: 5 }
 /** The website finder fills what no source states, and never replaces a website that one states. */
 const finder: Standing = { ...aSupplement, provides: ['website'] }
 
-/** How far the facts of a source count; a name that is not known is that of a file. */
+/** Returns the authority of a source's facts; an unknown name counts as that of a file. */
 export function sourceNamed(name: string): Standing {
   if (isSource(name)) return knownSources[name]
   return name === foundWebsiteSource ? finder : file

@@ -81,7 +81,7 @@ function presentWebsite({ website: url, website_source, website_confidence, ...r
   return { url, source, confidence: website_confidence, proof: presentProof(row) }
 }
 
-/** What proves the website; null where another site is proven than the one that is shown. */
+/** Presents the proof of the website; null if the proven site is another one than the site that is shown. */
 export function presentProof(
   row: Pick<CompanyEntry, 'website_domain' | 'website_proof'>,
 ): WebsiteProof | null {

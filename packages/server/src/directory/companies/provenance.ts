@@ -13,7 +13,7 @@ const statementsOf = statement<{ company_id: string }>()('company_statements_of'
     .orderBy('source'),
 )
 
-/** Which source each fact of a company is from: when it reported it, and under which terms. */
+/** Returns the source of each fact of a company, the time at which it was reported, and the terms. */
 export async function provenanceOf(db: Db, company_id: string): Promise<CompanyDetail['provenance']> {
   const statements = await db.rows(statementsOf, { company_id })
   return statements.map(({ source, stated_on, imported_at, facts }) => {

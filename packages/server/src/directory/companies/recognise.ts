@@ -6,9 +6,8 @@ import { type ImportRecord, seatKey } from '#server/directory/companies/import-r
 import type { Statement } from '#server/directory/companies/resolve-facts'
 
 /**
- * Which entry of the directory a record is, and what was reported of it so far. The entry is null where the directory
- * has none; the statements are null where the source reported the very same last. `ambiguous`: it may be any of
- * several.
+ * The directory's entry for a record, and the facts reported about it so far. The entry is null where the directory has
+ * none; the statements are null where the source reported the very same last. `ambiguous`: it may be any of several.
  */
 export type Recognised = { company_id: string | null; statements: Statement[] | null; ambiguous: boolean }
 

@@ -45,7 +45,7 @@ test('A company of a municipality that was merged is in its successor, without a
     ended_on: '2018-12-31',
   })
   expect(await keepMunicipalities(register.write, municipalities)).toBe(1)
-  // What is imported later is as old as its source.
+  // A later import is as old as its source.
   await register.import([{ ehraid: 3, uid: uidOf(3), name: 'Spät AG', ...seat(9002, 'Oberdorf') }])
   await register.import(companies)
   const { rows } = await register.read.query(
@@ -97,7 +97,7 @@ test('A row that is older than a merger does not move its company back', async (
 
 test('Two entries without a number, of one UID, whose places became one do not end an import', async () => {
   const seats = [9001, 9002].map((seat_bfs_id) => ({ uid: uidOf(51), name: 'Zwei AG', seat_bfs_id }))
-  // As a process that does not know the list yet brings them.
+  // Imports as a process that does not know the list yet.
   putOverPackaged([])
   const named = seats.map((row, at) => ({ ...row, seat_name: ['Unterdorf', 'Oberdorf'][at] }))
   expect(await register.import(named)).toMatchObject({ added: 2, rejected: 0 })

@@ -31,7 +31,7 @@ const nogaCode = statement<{ version: string; code: string }>()('noga_code', (p)
   build.selectFrom('noga_codes').select('name').where('version', '=', p.version).where('code', '=', p.code),
 )
 
-/** What a NOGA code is called: in the table of its version, if one was imported; else as its division. */
+/** Returns the title of a NOGA code: from the table of its version if one was imported, else that of its division. */
 export async function nameOfNoga(db: Db, code: string | null, version: string | null) {
   if (code === null) return null
   const found = version === null ? undefined : await db.row(nogaCode, { version, code })

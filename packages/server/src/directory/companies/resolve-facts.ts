@@ -2,7 +2,7 @@ import { type Fact, factColumns, statedFacts } from '#server/directory/companies
 import type { ImportRecord } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'
 
-/** What a source reported about a company last, and which facts stand from it. */
+/** The last report of a source about a company, with the facts that are still taken from it. */
 export type Statement = { source: string; hash: string; stated_on: string; facts: Fact[] }
 
 export type FactSource = { source: string; stated_on: string }
@@ -36,7 +36,8 @@ export function resolveFacts(
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
   const settled = yielded.length > 0 ? withoutFacts(record, yielded) : record
-  // Who is entered (again) has no day of deletion, whichever source reported one (directory/companies/upsert.ts).
+  // A company that is registered (again) has no deletion day, even if a source reports one
+  // (directory/companies/upsert.ts).
   const lost: readonly Fact[] = isEntered(settled) ? [...taken, 'deleted_on'] : taken
   const left = ({ facts }: Statement) => facts.filter((fact) => !lost.includes(fact))
   return {

@@ -191,7 +191,7 @@ const formerNames = sql`former_names = case
     then jsonb_build_array(companies.name) || coalesce(companies.former_names, '[]')
   else companies.former_names end`
 
-// Who is entered has no day of deletion: a struck-off company that comes back loses its own.
+// A registered company has no deletion day: one that was struck off and comes back loses it.
 const deletedOn = sql`deleted_on = case
   when coalesce(record.status, companies.status) in ('active', 'being_cancelled') then null
   else coalesce(record.deleted_on, companies.deleted_on) end`

@@ -2,7 +2,7 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 
 // The addressee after "c/o" is often a person. Only what has a legal form is surely a company.
 
-/** What such a line says in front of a name, at its beginning or after a street. */
+/** Marks that precede the name in such a line, at its beginning or after a street. */
 const mark = String.raw`(?:℅|c\s?\/\s?o|p\.\s?a\.|p\s?\/\s?a\b|z\.\s?hd\b|per adresse\b)[.:]?`
 const atBeginning = new RegExp(String.raw`^\s*(?:${mark}|(?:bei|chez|presso)\s)\s*`, 'iu')
 // Begins only where no separator is before: a long run of them is read once.

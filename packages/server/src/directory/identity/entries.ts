@@ -100,7 +100,7 @@ export const relativesOf = statement<{ prefixes: string[]; invented: boolean }>(
     where ${isVisible(p.invented)}`),
 )
 
-/** Which of these keys are those of a seat. */
+/** Returns the keys that are those of a seat. */
 export const knownPlaces = statement<{ keys: string[] }>()('known_places', (p) =>
   build
     .selectFrom('companies')

@@ -14,8 +14,8 @@ import type { Db } from '#server/platform/db/connection'
 export type Offered = { input: CompanyInput; company_ids: readonly string[] }
 
 /**
- * What speaks for and against the companies that were offered for inputs, by the directory of today. Nothing is searched:
- * it takes one statement, however many inputs. Companies that the directory no longer has are left out.
+ * Explains the signs for and against the companies that were offered for inputs, by the present directory. Nothing is
+ * searched: it takes one statement, however many inputs. Companies that the directory no longer has are left out.
  */
 export async function explainOffered(
   db: Db,

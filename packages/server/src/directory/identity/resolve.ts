@@ -22,7 +22,7 @@ const mostCandidates = 10
 export type ResolutionContext = Visibility & {
   /** Says which names are near. Where it cannot answer, the rules decide alone and list what is similar. */
   index: DirectoryIndex
-  /** Where the companies are to be added: candidates that are there already carry their prospect. */
+  /** Project to which the companies will be added: candidates that it already has carry their prospect. */
   project?: { account_id: string; project_id: string }
 }
 

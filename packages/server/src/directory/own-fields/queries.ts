@@ -73,7 +73,7 @@ export function lockFieldsUsed(tx: Tx, account_id: string, field_ids: readonly s
   return tx.rows(lockUsed, { account_id, field_ids: [...field_ids] })
 }
 
-/** What is written into a cell: its new text, and its new version. */
+/** Row of a cell: its new text, and its new version. */
 export type CellRow = Selectable<Tables['own_values']>
 
 /** Writes cells, all at once. */
@@ -96,7 +96,7 @@ export function writeCells(tx: Tx, cells: readonly CellRow[]): void {
 export type OwnCellsRead = Record<string, { value: OwnValue | null; version: number; answer?: CellAnswer }>
 type Cells = OwnCellsRead
 
-/** What companies have in the fields that are in use, by company and field. */
+/** Returns the companies' values in the fields in use, by company and field. */
 export async function ownCellsOf(
   db: Db,
   account_id: string,

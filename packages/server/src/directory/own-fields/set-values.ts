@@ -80,13 +80,13 @@ function judgeValue(judging: Judging, given: FieldValueInput, taken: Set<string>
   const read = readFor(field, given.value, judging.memberOf)
   if (read.problem !== undefined) return refused(read.problem)
   const next = read.value === null ? null : textOfValue(read.value)
-  // Who sets what is there already loses nothing, whatever happened in between.
+  // Setting the present value again loses nothing, even if it changed in between.
   if (next === kept.value) return { given, field, kept, problem: null, next: undefined }
   if (given.version !== undefined && given.version !== kept.version) return refused('changed_meanwhile')
   return { given, field, kept, problem: null, next }
 }
 
-/** Why the cell takes no value at all. */
+/** Returns the problem for which the cell accepts no value at all. */
 function faultOfCell(
   judging: Judging,
   given: FieldValueInput,

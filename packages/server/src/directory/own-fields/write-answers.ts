@@ -53,7 +53,7 @@ type Judged =
   | { isNew: true; value: string | null; version: number }
   | { isNew: false; version: number | null }
 
-/** What an answer makes of a cell: a value of a person stays, and so does one that says the same. */
+/** Decides the effect of an answer on a cell: a person's value stays, and so does an equal one. */
 function judgeAnswer({ value, written }: AnswerToWrite, cell: Kept | undefined): Judged {
   const next = value === null ? null : textOfValue(value)
   if (!cell) return next === null ? { isNew: false, version: null } : { isNew: true, value: next, version: 1 }

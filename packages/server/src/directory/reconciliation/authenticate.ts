@@ -30,7 +30,7 @@ const noteUse = statement<{ token_hash: string }>()('reconciler_note_use', (p) =
     .where(sql<boolean>`(last_used_at is null or last_used_at < (select app_now()) - interval '1 hour')`),
 )
 
-/** Who asks under an address for OpenRefine: the address, which belongs to an account. Another address is not found. */
+/** Authenticates a caller of an OpenRefine address: the address belongs to an account. Another address is not found. */
 export function createReconcilerAuthenticate(pool: pg.Pool) {
   return async function authenticateReconciler(token: string): Promise<Caller> {
     if (!isToken(token)) throw new Refusal('not_found')

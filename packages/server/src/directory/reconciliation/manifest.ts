@@ -3,7 +3,7 @@ import { fetchedProperties, matchedProperties } from '@alphorn/contract/director
 /** The one type of things that are matched. */
 export const companyType = { id: 'company', name: 'Company of the Swiss commercial register' }
 
-/** What the service offers and where, for a caller that reached it at this origin under this token. */
+/** Returns the manifest of the service for a caller that reached it at this origin with this token. */
 export function manifestOf(origin: string, token: string) {
   const service = `${origin}/reconcile/${token}`
   const suggest = (what: string) => ({ service_url: service, service_path: `/suggest/${what}` })
@@ -39,7 +39,7 @@ function isLike(text: string, letters: string) {
   return text.toLowerCase().includes(letters.trim().toLowerCase())
 }
 
-/** All that can be fetched, whatever the type. */
+/** Lists the properties that can be fetched, for every type. */
 export function propertiesToFetch() {
   const properties = Object.entries(fetchedProperties).map(([id, name]) => ({ id, name }))
   return { type: companyType.id, properties }

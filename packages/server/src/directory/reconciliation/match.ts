@@ -53,13 +53,13 @@ function matchesOf({ outcome, candidates }: Resolved) {
   }))
 }
 
-/** Where a rule decided, nothing was scored: one that resolved is sure, several are equally likely. */
+/** A decision by rule has no score: a resolved candidate is certain, and several are equally likely. */
 function scoreOf({ probability }: Candidate, match: boolean, count: number) {
   if (probability !== null) return Math.round(probability * 1000) / 10
   return match ? 100 : Math.round(1000 / (count + 1)) / 10
 }
 
-/** Where it is and how the register knows it, for a person who chooses. */
+/** Describes a company by its place and register data, for a person who chooses. */
 export function descriptionOf({
   uid,
   seat,

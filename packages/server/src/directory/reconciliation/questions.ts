@@ -52,7 +52,7 @@ function isMatched(pid: string): pid is MatchedProperty {
   return Object.hasOwn(matchedProperties, pid)
 }
 
-/** What was typed may be an id: a matched company is asked for by it again. */
+/** Recognises an id in the typed text: OpenRefine asks for a matched company by its id. */
 function identifierOf(text: string) {
   if (/^cmp_[0-9a-z]{26}$/.test(text)) return { company_id: text }
   if (parseUid(text).ok) return { uid: text }

@@ -240,7 +240,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
         const query = { filter: { ...facts, q }, sort: 'name' as const, limit: 7, after: null, facets: [] }
         const expected = await walk(sql, query)
         const found = await walk(memory, query)
-        // What PostgreSQL does not find, the index may find by bending the words, and then says so.
+        // The index may find by approximation what PostgreSQL does not find, and then says so.
         if (expected.total > 0) expect(found).toEqual(expected)
         else if (found.total > 0) expect(['typo', 'partial', 'exact']).toContain(found.match)
       }),

@@ -27,7 +27,7 @@ export function createDirectoryIndex(
     throw searchUnavailable()
   }
 
-  /** Who answers, and the filter without what the index does not know. */
+  /** Returns the index that answers, and the filter without the parts that it does not know. */
   async function asking(db: Db, filter: DirectoryFilter) {
     const among = isOfSignals(filter) ? await amongSignalled(db, filter) : filter
     return among ? { index: await answering(among), filter: among } : { index: database, filter }

@@ -10,8 +10,8 @@ import type { IndexedCompany } from '@alphorn/search/add-company'
 import type { SeenState } from '#server/directory/search/port'
 
 /**
- * Where a reader of the directory is. It has read all changes up to `change_id` of transaction `xid`. `ahead` lists
- * changes after them that it has read: of transactions that ended before older ones did.
+ * Position of a reader in the directory's changes. It has read all changes up to `change_id` of transaction `xid`.
+ * `ahead` lists changes after them that it has read: of transactions that ended before older ones did.
  */
 export type Position = { xid: number; change_id: number; ahead: [xid: number, change_id: number][] }
 
@@ -34,8 +34,8 @@ export async function readMoment(db: Db): Promise<Moment> {
 }
 
 /**
- * Which database this is. A copy that was restored elsewhere, or a standby that took over, counts transactions of its
- * own. A position in another database says nothing of it.
+ * Returns the identity of the database. A copy that was restored elsewhere, or a standby that took over, counts
+ * transactions of its own. A position in another database says nothing of it.
  */
 export async function readIdentity(db: Db): Promise<string> {
   const [row] = await db.query(
@@ -47,7 +47,9 @@ export async function readIdentity(db: Db): Promise<string> {
   return row!.identity
 }
 
-/** Which run of PostgreSQL answers. After a failover it is another one, at once; also after a restart. */
+/**
+ * Returns the identity of PostgreSQL's present run. After a failover it is another one, at once; also after a restart.
+ */
 export async function readRun(db: Db): Promise<string> {
   const [row] = await db.query(rawQuery<{ run: string }>(sql`select pg_postmaster_start_time()::text as run`))
   return row!.run
@@ -136,7 +138,7 @@ const keptSince = statement<{}>()('company_changes_kept_since', () =>
 )
 
 export type Changes = {
-  /** As they are now. */
+  /** The companies in their present state. */
   companies: IndexedCompany[]
   gone: string[]
   position: Position
@@ -149,8 +151,8 @@ const mostAhead = 20_000
 const endOfTime = '18446744073709551615'
 
 /**
- * What changed after a position; null: changes from there on are not kept any more. Changes of transactions that have
- * ended are read at once; but the position stays before the oldest that is open, whose changes may still come.
+ * Returns the changes after a position; null if they are no longer kept. Changes of transactions that have ended are
+ * read at once; but the position stays before the oldest that is open, whose changes may still come.
  */
 export async function readChanges(db: Db, position: Position): Promise<Changes | null> {
   // Read before the changes: what it says has ended is among them.

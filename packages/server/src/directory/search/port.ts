@@ -8,12 +8,12 @@ import type {
   WordCounts,
 } from '@alphorn/search/query'
 
-/** What was found, and which state of the directory was searched. */
+/** The result, and the state of the directory that was searched. */
 export type SearchAnswer = SearchResult & { seen: SeenState }
 
 /**
- * What an answer knows: what was committed at the moment `as_of`, nothing after `seq`. `seq` is the database's wall clock
- * in microseconds: it grows alike for every instance, so that another can be asked to have seen as much.
+ * The state that an answer reflects: everything committed at `as_of`, nothing after `seq`. `seq` is the database's wall
+ * clock in microseconds: it grows alike for every instance, so that another can be asked to have seen as much.
  */
 export type SeenState = { as_of: Date; seq: number }
 
@@ -22,7 +22,7 @@ export type IndexStatus = {
   state: 'loading' | 'ready' | 'down'
   companies: number | null
   seen: SeenState | null
-  /** What went wrong last, since it was ready. */
+  /** The last error since the index was ready. */
   error: string | null
 }
 

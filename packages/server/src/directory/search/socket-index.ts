@@ -16,7 +16,7 @@ type Connection = {
   readonly socketPath: string
   socket: Socket | null
   status: IndexStatus
-  /** All that was committed before this stamp of the database is seen. */
+  /** Stamp of the database before which all commits are seen. */
   since: number
   stopped: boolean
   retry: NodeJS.Timeout | undefined

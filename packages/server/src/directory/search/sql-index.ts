@@ -130,7 +130,7 @@ const datedKey = ({ name_key, company_id, day }: Row) => [
 const dayOf = (after: readonly string[], unknown: RawBuilder<unknown>) =>
   after[0] === '' ? unknown : sql`date '1970-01-01' + ${Number(after[0])}::int`
 
-// What is not known comes last in both directions: it comes after every day, or before.
+// Unknown days come last in both directions: they sort after every day, or before.
 const atEnd = sql`date '9999-12-31'`
 const atBegin = sql`date '0001-01-01'`
 

@@ -13,7 +13,7 @@ import { startWorkerIndex } from '#server/directory/search/worker-index'
 
 export type RunningSearch = {
   readonly index: DirectoryIndex
-  /** What an operator sees of it. */
+  /** State of the search for operators. */
   health(): { ready: boolean } & Record<string, unknown>
   stop(): Promise<void>
 }
@@ -24,8 +24,8 @@ type Means = {
   clock: Clock
   log: Logger
   /**
-   * Where the search process of the installation answers; null: there is no socket to be had, and words find no answer.
-   * Without siblings this process keeps an index itself.
+   * Socket of the installation's search process; null if there is no socket, and words find nothing. Without siblings
+   * this process keeps an index itself.
    */
   siblings?: { searchSocket: string | null } | undefined
 }

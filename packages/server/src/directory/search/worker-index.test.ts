@@ -144,12 +144,12 @@ describe('the snapshot', () => {
     await untilOld(register)
     await (await open(register, file)).stop()
     await register.import([{ ...companies(21)[20]!, name: 'Später AG' }])
-    // What the triggers do not tell, only a reading of everything finds.
+    // Only a full reading finds a change that the triggers did not report.
     await unnoticed(register, `update companies set name = 'Heimlich AG' where ehraid = 1`)
     return { register, file }
   }
 
-  /** Until what was brought is older than every open transaction, also those of other tests on this server. */
+  /** Waits until the import is older than every open transaction, including those of other tests on this server. */
   async function untilOld({ read }: Register) {
     const { rows } = await read.query('select pg_current_xact_id()::text as xid')
     const isOld = 'select $1::text::xid8 < pg_snapshot_xmin(pg_current_snapshot()) as is_old'

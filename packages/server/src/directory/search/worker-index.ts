@@ -14,7 +14,7 @@ export type WorkerIndexOptions = {
   databaseUrl: string
   /** A standby: the directory as a whole is read there. */
   readDatabaseUrl?: string | null
-  /** Where the index lies between starts; null: nowhere. */
+  /** File that holds the index between starts; null if there is none. */
   snapshotFile: string | null
   log: Pick<Logger, 'warn' | 'error'>
   /** Milliseconds that a question may take, its wait included. */
@@ -25,7 +25,7 @@ export type WorkerIndexOptions = {
 export type WorkerIndex = TextIndex & {
   /** Asks the thread one question, which may take so many milliseconds. */
   ask(asked: Asked, timeoutMs: number): Promise<unknown>
-  /** All that was committed before this stamp of the database is seen. */
+  /** Returns the stamp of the database before which all commits are seen. */
   since(): number
   /** Calls back whenever the status may have changed. Returns the end of it. */
   watch(watcher: () => void): () => void
@@ -42,7 +42,7 @@ type IndexSupervisor = {
   current: IndexThread | null
   /** Is built while the current one still answers. */
   successor: IndexThread | null
-  /** All that was committed before this stamp of the database is seen. */
+  /** Stamp of the database before which all commits are seen. */
   since: number
   status: IndexStatus
   /** Milliseconds before a thread that ended is started again. */

@@ -1,18 +1,18 @@
 import type { DirectoryFilter, SearchQuery, Sought, Visibility } from '@alphorn/search/query'
 import type { SeenState } from '#server/directory/search/port'
 
-/** What a worker is started with. */
+/** Options with which a worker starts. */
 export type WorkerOptions = {
   databaseUrl: string
-  /** Where a standby is, from which the directory is read as a whole; null: there is none. */
+  /** Address of a standby from which the whole directory is read; null if there is none. */
   readDatabaseUrl: string | null
-  /** Where the index lies between starts; null: nowhere. */
+  /** File that holds the index between starts; null if there is none. */
   snapshotFile: string | null
   /** Read everything from the database, whatever lies there. */
   anew: boolean
 }
 
-/** What a worker is asked. */
+/** Requests to a worker. */
 export type Asked =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'ids'; filter: DirectoryFilter; after: string; count: number }

@@ -92,8 +92,8 @@ async function caughtUp(kept: Kept): Promise<Kept | null> {
 async function readWholly(identity: string): Promise<Kept> {
   const index = newMemoryIndex()
   const run = await withReader(readRun)
-  // What is committed from now on is read again: pages are read at different moments. Only pages come from a standby, which
-  // has all of before this moment then. It and the changes are the primary's: their counts are of one server.
+  // Commits from now on are read again, since the pages are read at different moments. Only pages come from a standby,
+  // which has all of before this moment then. It and the changes are the primary's: their counts are of one server.
   const { xid, stamp, as_of } = await withReader(readMoment)
   for await (const companies of allCompanies(longReads.begin()))
     for (const company of companies) addCompany(index, company)

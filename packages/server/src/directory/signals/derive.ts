@@ -93,7 +93,7 @@ async function deriveFromVersions(tx: Tx, taken: readonly TakenVersion[]) {
   return taken.length
 }
 
-/** What is thrown while changes are read, without the database, is theirs. */
+/** An error while changes are read, which needs no database, is the fault of the version. */
 class UnreadableVersion extends Error {}
 
 function readVersions(taken: readonly TakenVersion[]) {

@@ -33,7 +33,7 @@ function factsOf({ kind, before, after }: Content) {
   return signalDefinitions[kind].recognisedBy.flatMap((fact) => {
     const value = facts[fact]
     if (value === undefined) return []
-    // Of an address the street: the town after it stays where the street alone has changed.
+    // Only the street of an address counts: the town after it stays when only the street changed.
     return [
       [fact, typeof value === 'string' ? foldText(fact === 'address' ? value.split(',')[0]! : value) : value],
     ]

@@ -6,7 +6,7 @@ import { companyRefs } from '#server/directory/companies/company-refs'
 import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
 import { signalPage } from '#server/directory/signals/page'
 
-/** What happened to one company, the latest publication first. */
+/** Lists the signals of one company, latest publication first. */
 export async function companySignals(
   { tx, caller }: ReadCall,
   company_id: string,

@@ -8,7 +8,7 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 import type { ChangedFacts } from '#server/platform/db/tables/signals'
 import type { NewSignal } from '#server/directory/signals/record'
 
-/** What changed of a company, and what of it is needed to read the change. */
+/** A change of a company, with the facts needed to read it. */
 export type ReadVersion = {
   company_id: string
   valid_from: string
@@ -61,7 +61,7 @@ export function signalsOfVersion(version: ReadVersion): NewSignal[] {
   }))
 }
 
-/** What the first of these changes says was so before of a fact; undefined where none changed it, or it was not known. */
+/** Returns a fact's value before the first of these changes; undefined if none changed it, or if it was unknown. */
 export function saidBefore(versions: readonly ReadVersion[], fact: 'status' | 'canton') {
   return versions.map(({ before }) => before?.[fact]).find((value) => typeof value === 'string')
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
 import { recordHistory } from '#server/directory/signals/record-history'
 
-// What two publications, or two sources, tell is one event, until something undoes it in between.
+// Reports of two publications or two sources are one event, unless something undid it in between.
 
 const register = await openRegister([{ ehraid: 1, uid: uidOf(1), name: 'Muster AG', legal_form: '0106' }])
 const sql = async (text: string) => (await register.read.query(text)).rows
@@ -41,7 +41,7 @@ test.each([
     })
   const [first, second] = sources.map((name) => officers(name, numbers[name]!))
   expect([await record(first!), await record(second!), await record(first!)]).toEqual([1, 0, 0])
-  // What another day tells is another event, whoever tells it.
+  // A report of another day is another event, from any source.
   expect(await record(officers(sources[1]!, '10072', '2026-11-18'))).toBe(1)
   expect(await sql('select source from signals order by published_on')).toEqual(
     sources.map((source) => ({ source })),

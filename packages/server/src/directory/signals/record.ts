@@ -36,7 +36,7 @@ const takeTurns = statement<{}>()('signals_turn', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
 )
 
-/** What undid an event between two days on which it was reported: the later report is of another event. */
+/** Finds a signal that undid the event between two days on which it was reported: the later report is another event. */
 const turnBetween = (other: RawBuilder<unknown>) => sql`
   select from ${other} o where o.company_id = i.company_id and o.kind = any(i.turned_by)
     and o.content_key <> i.content_key
@@ -105,7 +105,7 @@ export async function writeSignals(tx: Tx, records: readonly SignalRecord[]): Pr
   return row!.recorded
 }
 
-/** What is kept of a signal: nothing that the whitelists do not let through. */
+/** Returns the columns of a signal to store: only those that the whitelists allow. */
 export function recordOf({ source, text, ...signal }: NewSignal) {
   const before = keptFacts(signal.kind, signal.before)
   const after = keptFacts(signal.kind, signal.after)

@@ -13,7 +13,7 @@ const register = await openRegister([1, 2, 3, 4, 5].map(entry))
 const sql = async (text: string): Promise<any[]> => (await register.read.query(text)).rows
 const rename = (name: string, ...numbers: number[]) =>
   register.import(numbers.map((at) => ({ ...entry(at), name: `${name} ${at} AG` })))
-/** Nobody took the company over, says a list of one. */
+/** A takeover by nobody, given as a list of one. */
 const unreadable = (at: number) =>
   sql(
     `update companies set status = 'cancelled', taken_over_by = '[null]', updated_at = app_now() where ehraid = ${at}`,
@@ -71,7 +71,7 @@ test('What PostgreSQL refuses of one is that one alone', async () => {
 test('It is tried again, by several at once, and is told of once when it can be read', async () => {
   await unreadable(4)
   await deriveSignalsOfChanges(register, { log })
-  // As a program does that reads it.
+  // As a program that reads the signal would do.
   await sql(
     `update company_versions set after = '{"status": "cancelled"}' where after->'taken_over_by' = '[null]'`,
   )

@@ -35,7 +35,7 @@ const due = statement<{}>()('company_versions_set_aside_due', () =>
     .limit(triesAtOnce),
 )
 
-/** Those that are to be tried again now. */
+/** Returns the versions that are due for another attempt. */
 export function whatIsDue(db: Db): Promise<VersionKey[]> {
   return db.rows(due, {})
 }

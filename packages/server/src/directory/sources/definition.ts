@@ -5,7 +5,7 @@ export type SourceDefinition = {
   title: string
   /** Where people read it. */
   url: string
-  /** Where the service reads it, unless the operator sets another address. */
+  /** Address from which the service reads it, unless the operator sets another one. */
   endpoint: string
   /** The least time between two requests. */
   pause_ms: number
@@ -33,13 +33,13 @@ export type SourceDefinition = {
 const minute = 60_000
 const usual = { pause_ms: 500, timeout_ms: minute, authority: [], provides: [] } as const
 
-/** What all registers have in common. */
+/** Properties that all registers share. */
 export const aRegister = { ...usual, register: true, lag_days: 0 } as const
 
-/** What all copies of a register have in common. */
+/** Properties that all copies of a register share. */
 export const aReplica = { ...usual, register: true, lag_days: 3 } as const
 
-/** What all sources have in common that only add facts to known companies. */
+/** Properties of all sources that only add facts to known companies. */
 export const aSupplement = { ...usual, register: false, precedence: 0, lag_days: 0 } as const
 
 /** The terms of the Confederation's open data. */

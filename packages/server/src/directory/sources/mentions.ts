@@ -9,7 +9,7 @@ import { keepUnresolved, type Unresolved } from '#server/directory/sources/unres
 import type { Pools } from '#server/platform/db/connect'
 import { type Tx, withConnection } from '#server/platform/db/connection'
 
-/** What happened to a company, without the company. */
+/** An event of a company, without the company. */
 export type MentionedSignal = Omit<NewSignal, 'company_id' | 'confidence'>
 
 /** A company that a publication names by a number, a name or an address, and what happened to it. */
@@ -31,8 +31,8 @@ type Said = Readonly<
 >
 
 /**
- * What a source says of a company as the resolution takes it; null where it is not enough, or nothing it reads. What
- * cannot be taken, such as a UID with a wrong check digit or a canton that does not exist, is left out alone.
+ * Returns a source's description of a company as input of the resolution; null if it is not enough. What cannot be
+ * taken, such as a UID with a wrong check digit or a canton that does not exist, is left out alone.
  */
 export function companyInput({ uid, ...others }: Said): CompanyInput | null {
   const parsed = parseUid(uid ?? '')
@@ -125,7 +125,7 @@ function joinedSignal(same: readonly NewSignal[]): NewSignal {
   return { ...signal, after: { ...others, ...(isOfOneLot && { lot }) } }
 }
 
-/** What may be stored of a company that is not known: nothing of one that may be a person. */
+/** Returns the data of an unknown company that may be stored: none if it may be a person. */
 function namedCompany(input: CompanyInput | null): CompanyInput | null {
   if (input === null) return null
   const { uid, name = '', place = '', postal_code = '', canton, country } = input

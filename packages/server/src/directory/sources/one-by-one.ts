@@ -2,7 +2,7 @@ import { SourceFault } from '#server/directory/connectors/source-fault'
 import { isRefusedData } from '#server/platform/db/refused-data'
 import type { Run } from '#server/directory/sources/run'
 
-/** So many in a row that cannot be read are the source itself. */
+/** This many unreadable items in a row mean that the source itself has a fault. */
 const longestStreak = 10
 /** A source is asked for so many between two places that are kept. */
 const betweenPlaces = 50
@@ -42,7 +42,9 @@ export async function oneByOne<One, Read>(
   await settle()
 }
 
-/** What a source says of one thing, or why it does not; what is amiss with all of the source ends the run. */
+/**
+ * Returns a source's answer about one item, or the reason for its failure; a fault of the whole source ends the run.
+ */
 export async function askForOne<Read>(
   { signal }: Run,
   ask: () => Promise<Read>,
@@ -56,7 +58,10 @@ export async function askForOne<Read>(
   }
 }
 
-/** Why what a source reports about one thing cannot be taken; null where it was. Its words may quote the report. */
+/**
+ * Returns the reason for which an item of a source cannot be stored; null if it was stored. Its words may quote the
+ * report.
+ */
 async function faultOf(take: () => Promise<void>) {
   try {
     await take()

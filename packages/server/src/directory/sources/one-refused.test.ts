@@ -117,7 +117,7 @@ describe('Zefix', () => {
     source.answer(zefix((at) => (at === 101 ? odd : undefined)))
     const { state, counts } = await asking('zefix')
     expect([state, counts]).toMatchObject(['finished', { publications: 3, signals: 3, unreadable: 1 }])
-    // Of the one that cannot be told in full the publication itself tells.
+    // The publication itself reports the company whose full record cannot be read.
     expect(await sql('select ehraid, purpose from companies order by ehraid')).toEqual([
       { ehraid: 101, purpose: null },
       { ehraid: 102, purpose: 'Zweck 102.' },

@@ -9,8 +9,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
 
 /**
- * What could not be taken is tried again for so many days since it was read first, however old it was. The register may
- * report about the company late, or be read after the gazette.
+ * A publication that could not be stored is retried for this many days after it was first read, at any age. The
+ * register may report about the company late, or be read after the gazette.
  */
 const leastDaysToWait = 5
 
@@ -79,9 +79,9 @@ export async function waitingDays({ read }: Pools, source: SourceName, before: s
 /** How a source that publishes by the day is read. */
 export type DayByDay = {
   source: SourceName
-  /** So many days are read again, for publications that appear late. */
+  /** Number of days that are read again, for publications that appear late. */
   daysAgain: number
-  /** So many days are read the first time. */
+  /** Number of days that the first run reads. */
   daysAtFirst: number
 }
 

@@ -13,7 +13,7 @@ export type Run = {
   readonly transport: Transport
   readonly settings: SourceSettings
   readonly url: string
-  /** Where the last run that was interrupted was; empty at the beginning. */
+  /** Position at which the last run was interrupted; empty at the beginning. */
   readonly place: Readonly<Record<string, unknown>>
   /** The Swiss day of the database clock. */
   readonly today: string

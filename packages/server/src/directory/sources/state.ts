@@ -78,7 +78,7 @@ const states = statement<{}>()('directory_source_states', () =>
     .select(sql<Date>`(select app_now())`.as('now')),
 )
 
-/** What is known of the sources that were ever run. */
+/** Returns the states of the sources that ever ran. */
 export function sourceStates(db: Db) {
   return db.rows(states, {})
 }
@@ -87,8 +87,8 @@ type SourceState = Awaited<ReturnType<typeof sourceStates>>[number]
 const hour = 3_600_000
 
 /**
- * When a source is read again; null: at once, or now. One that failed is tried again after a quarter of an hour, then ever
- * more rarely, at most a day apart.
+ * Returns the time of a source's next run; null means at once. One that failed is tried again after a quarter of an
+ * hour, then ever more rarely, at most a day apart.
  */
 export function nextRunAt(every_hours: number, state: SourceState | undefined): Date | null {
   if (!state || state.running) return null

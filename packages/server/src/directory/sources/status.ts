@@ -7,21 +7,21 @@ import { knownSources } from '#server/directory/companies/known-sources'
 import { whatIsSetAside } from '#server/directory/signals/set-aside'
 import { isDue, nextRunAt, sourceStates } from '#server/directory/sources/state'
 
-/** What an operator asks of a source: is it on, how far is it, what went wrong. */
+/** State of a source for operators: whether it is on, its progress, and its last error. */
 export type SourceStatus = {
   source: SourceName
   title: string
   licence: string | null
   on: boolean
   state: 'never' | 'running' | 'interrupted' | 'failed' | 'finished'
-  /** What the last run counted. */
+  /** Counts of the last run. */
   counts: Readonly<Record<string, number>>
   finished_at: Date | null
   /** How often it failed since it was last read to its end, and how it did last. */
   failures: number
   failure: string | null
   due: boolean
-  /** When the service reads it by itself; null: it is off, runs, or is due. */
+  /** Time of the next automatic run; null if the source is off, running or due. */
   next_run_at: Date | null
   every_hours: number
   /** Companies that it reported something of, and those of which facts stand from it. */

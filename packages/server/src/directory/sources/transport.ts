@@ -23,9 +23,9 @@ export type Transport = {
 }
 
 export type TransportOptions = {
-  /** What the source is called in messages. */
+  /** Name of the source in messages. */
   source: string
-  /** Where to complain: reported to the source with every request. */
+  /** Contact for complaints, sent to the source with every request. */
   contact: string
   /** The least time between two requests. */
   pause_ms: number
@@ -35,7 +35,7 @@ export type TransportOptions = {
   most_bytes?: number
   signal: AbortSignal
   fetch?: typeof fetch
-  /** Where it may lead us elsewhere, and how names are looked up there; tests say. */
+  /** Rules for redirects and for the resolution of host names; tests set them. */
   egress?: EgressPolicy
   resolve?: typeof lookup
   /** How time passes; tests let none pass. */
@@ -44,7 +44,7 @@ export type TransportOptions = {
 
 const attempts = 5
 const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
-/** What a server may answer for ever to one question, and to no other. */
+/** Statuses with which a server may answer one request permanently, and only that one. */
 const answersToOne = new Set([400, 404, 410, 422, 451, 500, 502, 504])
 const longestPause = 300_000
 

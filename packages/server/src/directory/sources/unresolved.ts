@@ -44,7 +44,10 @@ export function keepUnresolved(
   )
 }
 
-/** What is due to be tried again, the longest untried first. A consortium never becomes one company. */
+/**
+ * Returns the unresolved mentions that are due for another attempt, the longest untried first. A consortium never
+ * becomes one company.
+ */
 export async function unresolvedToTry(db: Db, source: SourceName): Promise<Unresolved[]> {
   return db.query(
     rawQuery<Unresolved>(sql`

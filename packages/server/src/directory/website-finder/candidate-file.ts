@@ -3,7 +3,7 @@ import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { type Candidate, candidateAt } from '#server/directory/website-finder/candidates'
 
-/** What a file of an operator holds: domains of companies, or places as open maps have them. */
+/** Kinds of files from an operator: domains of companies, or places as open maps list them. */
 export const candidateFiles = ['domains', 'places'] as const
 export type CandidateFile = (typeof candidateFiles)[number]
 

@@ -27,7 +27,7 @@ export function candidateAt(address: string, origin: CandidateOrigin): Candidate
 
 type Named = { name: string; website: string | null; website_source: string | null }
 
-/** What a company's row and the pages that were cited of it say of its website, and what its name lets one guess. */
+/** Returns the candidate websites of a company: from its row, from cited pages, and from guesses by its name. */
 export function candidatesOf(
   { name, website, website_source }: Named,
   cited: readonly string[],
@@ -82,7 +82,7 @@ const readable = statement<ToRead & { version: number; rank: readonly string[]; 
         added_at, domain limit ${p.most}::int`),
 )
 
-/** So many sites are read for one company in one search. */
+/** Most sites that are read for one company in one search. */
 const mostRead = 12
 
 /** The candidates that a search reads, the most likely first. */

@@ -3,7 +3,7 @@ import { foldLetters, wordsOf } from '@alphorn/swiss-names/fold'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 
-/** So many guesses cost a look-up of a name each; the first ones are the likeliest. */
+/** Most guesses: each costs a DNS lookup, and the first ones are the likeliest. */
 const mostGuesses = 10
 const longestLabel = 63
 const shortestAlone = 4
@@ -12,7 +12,7 @@ const formLabels: Readonly<Record<string, readonly string[]>> = {
   '0106': ['ag', 'sa'],
   '0107': ['gmbh', 'sarl', 'sagl'],
 }
-/** Such words begin the names of many companies. */
+/** Words with which the names of many companies begin. */
 const ofFamily = new Set([
   'gebrueder',
   'freres',

@@ -4,7 +4,7 @@ import { claimSearch, fillQueue, nextAsker, type SearchBounds } from '#server/di
 import { searchWebsite } from '#server/directory/website-finder/search-website'
 import type { ReadSite } from '#server/directory/websites/site'
 
-/** So many companies are searched for side by side: a slow host holds up one of them. */
+/** Number of companies that are searched for concurrently: a slow host delays only one of them. */
 const atOnce = 6
 
 /**

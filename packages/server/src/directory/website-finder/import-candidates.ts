@@ -57,7 +57,7 @@ async function keepBatch({ read, write }: Pools, batch: readonly Usable[], refus
     refuse(line, summary)
     return []
   })
-  // Of a domain that a file names twice for a company, the last address counts.
+  // If a file names a domain twice for a company, its last address counts.
   const once = [...new Map(known.map((one) => [`${one.company_id} ${one.domain}`, one])).values()]
   await transaction(write, async (tx) => {
     keepCandidates(tx, once)

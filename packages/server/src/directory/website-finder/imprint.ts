@@ -14,13 +14,16 @@ export type ProofPage = {
 /** A block of an imprint, and whether it speaks of who runs the site or of another company: an agency, a customer, a bank. */
 export type ImprintBlock = { page: ProofPage; text: string; isOfOwner: boolean }
 
-/** So many blocks after a heading in the middle of a page belong to it. */
+/** This many blocks after a heading in the middle of a page belong to it. */
 const afterHeading = 15
 /** So far a heading about another company reaches. */
 const afterCredit = 8
 const longestHeading = 60
 
-/** What imprint and contact pages say, in order. A front page counts from a heading that announces an imprint. */
+/**
+ * Returns the blocks of imprint and contact pages, in order. A front page counts from a heading that announces an
+ * imprint.
+ */
 export function imprintBlocks(pages: readonly ProofPage[], sought: SoughtWords): ImprintBlock[] {
   return pages.flatMap((page) => {
     const texts = isImprintPage(page) ? page.blocks : blocksAfterHeadings(page.blocks)
@@ -49,7 +52,7 @@ function isHeading(text: string) {
   return text.length <= longestHeading && !uidSpelling().test(text)
 }
 
-// Who is named under such a heading does not run the site.
+// A company named under such a heading does not run the site.
 const creditWords =
   /web[\s-]?design|web[\s-]?agen|realisi?[ea]r|r[ée]alisation|realizzazione|umsetzung|gestaltung|konzept|conception|design\b|powered|created by|made by|hosting|h[ée]berg|provider|programmier|d[ée]veloppement|sviluppo|fotograf|photograph|bildnachweis|bildquell|cr[ée]dits?\b|revisionsstelle|organe de r[ée]vision|ufficio di revisione|partner|partenaire|kunden|clients|clienti|referenz|r[ée]f[ée]rences|referenze|lieferant|fournisseur|fornitor|mitglied|membre|member|vermieter|vertreten durch die agentur|eine marke von|ein unternehmen der|eine tochter|une soci[ée]t[ée] d|una societ[àa] d|part of/i
 const ownerWords =

@@ -37,7 +37,7 @@ export function isOwnLine(text: string, sought: SoughtWords): boolean {
 function isNameIn(words: readonly string[], name: readonly string[], { address }: SoughtWords) {
   for (let at = 0; at + name.length <= words.length; at++) {
     const before = words[at - 1]
-    // What is led by another word is not the company's own line, here and further on.
+    // A name that follows another word is not the company's own line, here and in the next lines.
     if (before !== undefined && !labels.has(before) && !/^\d+$/.test(before)) return false
     if (!name.every((word, offset) => words[at + offset] === word)) continue
     if (mayFollow(words[at + name.length], address)) return true

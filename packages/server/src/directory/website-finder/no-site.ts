@@ -12,7 +12,7 @@ const directory =
   /firmenverzeichnis|branchenverzeichnis|branchenbuch|telefonbuch|firmensuche|unternehmensverzeichnis|handelsregister[\s-](?:auszug|suche|portal)|annuaire (?:des entreprises|professionnel|t[ée]l[ée]phonique)|elenco (?:delle )?(?:aziende|imprese|telefonico)|business directory|company directory|yellow pages|eintrag (?:beanspruchen|melden)|jetzt bewerten|firmenprofil/i
 const login = /(?:passwort|kennwort|mot de passe|password)/i
 
-/** Why what was read is no company's website at all; undefined where it may be one. */
+/** Returns the reason for which the pages are no company's website at all; undefined if they may be one. */
 export function noSite(pages: readonly ProofPage[]): WebsiteDoubt | undefined {
   const [front] = pages
   if (!front) return 'unreachable'
@@ -22,7 +22,7 @@ export function noSite(pages: readonly ProofPage[]): WebsiteDoubt | undefined {
   return emptySite(text, pages.length)
 }
 
-/** Why a page with few words is no website yet, or cannot be read. */
+/** Returns the reason for which a page with few words is not a website yet, or cannot be read. */
 function emptySite(text: string, pages: number): WebsiteDoubt | undefined {
   if (parked.test(text)) return 'parked'
   if (placeholder.test(text)) return 'placeholder'

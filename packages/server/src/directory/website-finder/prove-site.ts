@@ -23,14 +23,14 @@ import {
 /** Raised when a site may be judged otherwise: what another version judged is due again. */
 export const proofRulesVersion = 1
 
-/** Whose a site is. `page` and `excerpt` are what decided, verbatim. */
+/** The owner of a site, or the doubt about it. `page` and `excerpt` are what decided, verbatim. */
 export type SiteVerdict =
   | { proven: true; by: WebsiteProofKind; probability: number; page: ProofPage; excerpt: string }
   | { proven: false; doubt: WebsiteDoubt; page: ProofPage | null; excerpt: string | null }
 
 // Estimates, not learned: there is no live set to learn from (docs/decisions/0037-website-finder.md).
 const probabilities = { uidAndName: 0.99, uid: 0.96, nameAndAddress: 0.95 }
-/** So many blocks after its name, a company's address is its own. */
+/** An address within this many blocks after the company's name is the company's own. */
 const nearby = 6
 
 /** Judges whose a site is from its pages. Pure, and linear in the length of the pages. */

@@ -5,7 +5,7 @@ import type { SoughtCompany } from '#server/directory/website-finder/sought-comp
 import { Miss } from '#server/directory/websites/miss'
 import type { Notice } from '#server/directory/websites/visit'
 
-/** Whose a site is, from what a visit brought: its pages, or what prevented reading its front page. */
+/** Decides the owner of a site from a visit: its pages, or the failure to read its front page. */
 export function proveVisit(
   company: SoughtCompany,
   { pages, notices }: { pages: readonly ProofPage[]; notices: readonly Pick<Notice, 'code'>[] },

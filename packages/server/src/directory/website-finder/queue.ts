@@ -60,8 +60,9 @@ const findAskers = statement<{}>()('website_searches_askers', () =>
 export type SearchBounds = { perDay: number }
 
 /**
- * Whose search is next: of the accounts with due searches the one that had fewest today, and no one's after them.
- * Undefined: none is due, or the day's searches are done. While others wait, an account gets at most half of a day's.
+ * Returns the account whose search is next: of those with due searches, the one with the fewest today; none if all
+ * reached their limit. Undefined: none is due, or the day's searches are done. While others wait, an account gets at
+ * most half of a day's.
  */
 export async function nextAsker(db: Db, { perDay }: SearchBounds): Promise<string | undefined> {
   const askers = await db.rows(findAskers, {})

@@ -2,11 +2,11 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import type { WebsiteDoubt } from '@alphorn/contract/directory/website-proofs'
 import type { SiteVerdict } from '#server/directory/website-finder/prove-site'
 
-/** What the site is instead. */
+/** Doubts that mean that the site is something else. */
 const noWebsite = new Set<WebsiteDoubt>(['parked', 'directory_site'])
 /** The imprint names another company. */
 const ofOthers = new Set<WebsiteDoubt>(['other_company', 'several_companies'])
-/** What is read, or missed, on the pages that were read. A page that was not read may say otherwise. */
+/** Doubts about something that was read, or missed, on all pages. A page that was not read may say otherwise. */
 const ofAllPages = new Set<WebsiteDoubt>([
   ...ofOthers,
   'name_conflict',
@@ -22,7 +22,7 @@ const passing = new Set<WebsiteDoubt>(['timed_out', 'http_status', 'unreachable'
 
 type Doubtful = Pick<Extract<SiteVerdict, { proven: false }>, 'doubt' | 'excerpt'>
 type DoubtfulSite = {
-  /** Nothing prevented reading any of its pages. */
+  /** Whether all of its pages could be read. */
   isWhole: boolean
   /** It was proven before. */
   wasProven: boolean
@@ -30,16 +30,16 @@ type DoubtfulSite = {
   isNamed: boolean
 }
 
-/** What a doubt changes: an earlier proof is refuted, or another try may say more. */
+/** The effect of a doubt: an earlier proof is refuted, or another attempt may help. */
 export type DoubtEffect = 'refuted' | 'unsettled' | null
 
-/** What follows from a doubt about a site. Where nothing was read, nothing is refuted. */
+/** Returns the effect of a doubt about a site. Where nothing was read, nothing is refuted. */
 export function effectOf(verdict: Doubtful, { isWhole, wasProven, isNamed }: DoubtfulSite): DoubtEffect {
   if (wasProven) return isRefutedBy(verdict, isWhole) ? 'refuted' : 'unsettled'
   return isNamed && passing.has(verdict.doubt) ? 'unsettled' : null
 }
 
-/** Where a page was not read, only another company's UID counts: a greeting reads like another company's name. */
+/** If a page was not read, only another company's UID counts: a greeting reads like another company's name. */
 function isRefutedBy({ doubt, excerpt }: Doubtful, isWhole: boolean) {
   if (noWebsite.has(doubt)) return true
   return isWhole ? ofAllPages.has(doubt) : ofOthers.has(doubt) && parseUid(excerpt ?? '').ok

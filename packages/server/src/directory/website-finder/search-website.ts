@@ -28,7 +28,9 @@ import type { ArchivedPage } from '#server/directory/websites/archive'
 import { inWebsiteThread } from '#server/directory/websites/in-website-thread'
 import type { ReadSite } from '#server/directory/websites/site'
 
-/** What a search for a company's website came to: the site that is proven to be its own, or what each site was. */
+/**
+ * The outcome of a search for a company's website: the site that is proven to be its own, or the verdict on each site.
+ */
 export type SearchOutcome = {
   proven: { domain: string; by: 'uid' | 'name_and_address'; page_url: string } | null
   doubts: { domain: string; doubt: WebsiteDoubt }[]
@@ -164,7 +166,7 @@ async function judgeCandidate(
 
 type Proven = Extract<SiteVerdict, { proven: true }>
 
-/** What is kept of a proven site. Its pages have no gaps: what proves it was read a moment ago. */
+/** Returns the stored data of a proven site. Its pages have no gaps: what proves it was read a moment ago. */
 function foundWebsite(
   { company_id, uid, name }: SoughtRow,
   { domain }: Candidate,

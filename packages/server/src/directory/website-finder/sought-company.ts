@@ -1,7 +1,7 @@
 import { companyName } from '@alphorn/swiss-names/company-name'
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 
-/** What the proof of a website reads of a company. */
+/** The facts of a company that the proof of a website needs. */
 export type SoughtCompany = {
   uid: string
   name: string

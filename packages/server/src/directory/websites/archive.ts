@@ -52,7 +52,7 @@ export function beginVisit(tx: Tx, site: string): Promise<VisitKey | undefined> 
   return tx.row(begin, { site })
 }
 
-/** What the last visit to a site brought; undefined while it goes on. */
+/** Returns the pages of the last visit to a site; undefined while it goes on. */
 export async function lastVisit(db: Db, site: string): Promise<Site | undefined> {
   const visit = await db.row(findVisit, { site })
   if (!visit?.finished_at) return undefined

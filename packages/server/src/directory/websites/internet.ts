@@ -11,7 +11,7 @@ export type Internet = {
   resolve(host: string, signal: AbortSignal): Promise<string[]>
   /** A connection to one address, on its way. */
   connect(address: string, port: number): Socket
-  /** Who answers at the other end. */
+  /** Returns the address of the socket's other end. */
   peerOf(socket: Socket): string | undefined
   /** Time between two requests. */
   rest: (milliseconds: number, signal: AbortSignal) => Promise<void>

@@ -1,11 +1,11 @@
-/** What reading a website may cost. Nothing here can be set: tests give tighter ones. */
+/** Limits on reading a website. Nothing here can be set: tests give tighter ones. */
 export type Limits = {
   /** From the look-up of a name to the last byte of its answer. */
   requestMilliseconds: number
   headersMilliseconds: number
   /** The longest silence inside of a body. */
   silenceMilliseconds: number
-  /** Of a page, unpacked; what travels may not be more either. */
+  /** Most bytes of a page, decompressed; the compressed bytes have the same limit. */
   pageBytes: number
   headerBytes: number
   redirects: number

@@ -2,10 +2,10 @@ import { type Language, languages } from '@alphorn/contract/core/fields'
 import { Parser } from 'htmlparser2'
 import { Miss } from '#server/directory/websites/miss'
 
-/** What a page shows its visitors, as text. */
+/** The text that a page shows its visitors. */
 export type ReadPage = {
   title: string | null
-  /** What the page says of itself to search engines. */
+  /** The page's description for search engines. */
   description: string | null
   language: Language | null
   /** Visible text, a block (paragraph, list item, cell) each, in the order of the page. */
@@ -64,7 +64,7 @@ export function readPage(html: string): ReadPage {
 
 type Attributes = Record<string, string>
 
-/** What of a page a visitor sees. */
+/** Tracks which elements of a page are visible. */
 function createSight() {
   const open: boolean[] = []
   let hidden = 0
@@ -83,7 +83,7 @@ function createSight() {
   }
 }
 
-/** What a page says before it begins. */
+/** Reads the head of a page. */
 function readHead() {
   const found: Pick<ReadPage, 'title' | 'description' | 'language'> = {
     title: null,

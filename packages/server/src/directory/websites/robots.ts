@@ -5,7 +5,7 @@ export const agentToken = 'alphorn'
 /** A longer robots.txt is read up to here (RFC 9309 asks for no more). */
 const mostBytes = 512_000
 
-/** What a site allows: pages by their address, and the pause that it asks for. */
+/** The permissions of a site: pages by address, and the pause that it asks for. */
 export type Robots = { allows(url: URL): boolean; pauseMilliseconds: number }
 
 type Parsed = {

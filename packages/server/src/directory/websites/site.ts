@@ -62,7 +62,7 @@ function pageName(url: string) {
   return name === null ? null : `page ${name}`
 }
 
-/** What names a site: its host, and the path under which a company has its place on a host of many. */
+/** Names a site by its host, and by its path on a host that many companies share. */
 function siteName(website: string) {
   if (websiteDomain(website) === null) return null
   const { host, pathname, search } = new URL(/^https?:\/\//i.test(website) ? website : `https://${website}`)

@@ -14,7 +14,7 @@ import { targetOf } from '#server/directory/websites/target'
 
 /** A page as it was fetched, and what is on it. */
 export type VisitedPage = ReadPage & {
-  /** Where it was asked for, and where it was found. */
+  /** The address that was requested, and the address that answered. */
   asked: string
   url: string
   status: number
@@ -117,7 +117,7 @@ async function readBytes(bytes: Buffer, contentType: string, signal: AbortSignal
 
 type Unmannered = Means & { signal: AbortSignal; domain: string }
 
-/** What a site asks of its visitors: what may be read by its robots.txt, and how fast. */
+/** Reads a site's rules for visitors: the pages that robots.txt allows, and the pace. */
 function mannersOf({ pace, ...means }: Unmannered) {
   const { limits, signal } = means
   const known = new Map<string, Promise<Robots>>()

@@ -18,7 +18,7 @@ import { showAdditions } from '#server/lists/hand-members'
 import { touchList } from '#server/lists/additions/touch-list'
 import { type ListKey, lockAnyList } from '#server/lists/queries'
 
-/** What is added. `named`: the member of the body that says it. */
+/** The companies to add. `named`: the member of the body that says it. */
 export type Meant = Pick<ListAdditionInput, 'company_ids' | 'filters'> & { named: keyof ListAdditionInput }
 
 type Insertion = ListKey & { company_ids: string[]; addition_id: string; added_by: string; added_at: Date }

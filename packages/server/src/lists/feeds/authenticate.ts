@@ -37,7 +37,7 @@ type EnsureOn = (group: ResourceGroup | null) => Promise<void>
 
 const kindsOf = { signals: ['atom', 'json'], rows: ['csv'] } as const
 
-/** Who asks under the address of a feed: the feed, which belongs to an account. Another address is not found. */
+/** Authenticates a caller of a feed's address: the feed belongs to an account. Another address is not found. */
 export function createFeedAuthenticate(
   pool: pg.Pool,
   ensureSwitchedOn: EnsureOn,
@@ -70,7 +70,7 @@ export function createFeedAuthenticate(
   }
 }
 
-/** What has to be switched on and subscribed to for what an address has. */
+/** Returns the switches and subscriptions that the content of an address requires. */
 function rightsFor({ list_id, watch_id }: { list_id: string | null; watch_id: string | null }) {
   if (watch_id !== null) return { group: 'watches', product: 'markets' } as const
   if (list_id !== null) return { group: 'markets', product: 'markets' } as const

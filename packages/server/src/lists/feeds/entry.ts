@@ -13,7 +13,7 @@ export function titleOf({ kind, company }: Signal) {
 export const linkOf = ({ source, company }: Signal, publicUrl: string | null) =>
   source.url ?? `${publicUrl ?? ''}/directory/${company.company_id}`
 
-/** What was before, what is now, and what the publication says of the company, one under the other. */
+/** Writes the state before, the state now, and the publication's text, one per line. */
 export function textOf({ company, before, after, text, published_on, source }: Signal) {
   const facts = [
     ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),

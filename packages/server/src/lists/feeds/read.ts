@@ -9,7 +9,7 @@ import type { Searching } from '#server/directory/search/passing'
 import { findWatch } from '#server/lists/watches/queries'
 import { watchSignals } from '#server/lists/watches/signals'
 
-/** What a feed is written from. */
+/** Content of a feed. */
 export type FeedContent = { feed_id: string; title: string; updated_at: string; signals: readonly Signal[] }
 
 const usualEntries = 50

@@ -44,8 +44,8 @@ export async function latestHits(
 }
 
 /**
- * What the watch looks at. Words are matched by an index that has read everything recorded so far. Empty where nothing
- * of interest was recorded, which needs no index.
+ * Returns the companies that the watch covers. Words are matched by an index that has read everything recorded so far.
+ * Empty where nothing of interest was recorded, which needs no index.
  */
 async function watchedCompanies(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<Within> {
   if (!hasText(watch.filters ?? {})) return watchedCondition(db, index, watch)

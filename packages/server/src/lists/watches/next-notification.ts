@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 const morning = sql`interval '7 hours'`
 const swiss = sql`(app_now() at time zone 'Europe/Zurich')`
 
-/** When a mail of this cadence is looked for next: within a minute, or at seven in the morning on Swiss clocks. */
+/** Returns the next time of a mail with this cadence: within a minute, or at seven in the morning Swiss time. */
 export function nextNotification(cadence: RawBuilder<unknown>) {
   return sql<Date>`case ${cadence}
     when 'instant' then app_now() + interval '1 minute'

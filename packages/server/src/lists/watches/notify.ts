@@ -33,7 +33,7 @@ const settleMail = statement<Omit<Due, 'notified_until'> & { until: Date }>()('w
       notified_until = greatest(notified_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
-// What it has to report waits: the mail reports it when it can be written.
+// The signals wait: the mail reports them when it can be written.
 const putOffOne = statement<Pick<Due, 'account_id' | 'watch_id' | 'user_id'>>()('watch_mail_put_off', (p) =>
   rawQuery<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),

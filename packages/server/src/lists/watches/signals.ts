@@ -5,7 +5,7 @@ import { signalPage } from '#server/directory/signals/page'
 import { findWatch } from '#server/lists/watches/queries'
 import { watchedCondition } from '#server/lists/watches/watched'
 
-/** What happened to the watched companies, of the kinds that the watch wants. */
+/** Lists the signals of the watched companies, limited to the kinds that the watch wants. */
 export async function watchSignals(
   call: ReadCall,
   index: Searching,

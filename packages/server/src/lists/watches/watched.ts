@@ -104,7 +104,7 @@ function turnedFacts(filters: CompanyFilter): TurnedFact[] {
         ]
       : []),
     ...turnedCapital(filters),
-    // Who gets a licence may have had others: of that the signal does not report.
+    // A company that gets a licence may have had others, which the signal does not report.
     ...(regulated ? [{ filter: { regulated }, kinds: kindsLeaving('regulated'), was: wasLicensed }] : []),
   ]
 }

@@ -4,7 +4,7 @@ import type { work } from '#server/directory/companies/derived/derive-rows-task'
 import type { DerivedRow } from '#server/directory/companies/derived/derived-row'
 import type { ImportRecord } from '#server/directory/companies/import-record'
 
-/** What was derived of records ahead of their writing; a record that is missing is derived when it is written. */
+/** Facts derived from records before they are written; a missing record is derived when it is written. */
 export type DerivedAhead = ReadonlyMap<ImportRecord, DerivedRow>
 
 const nothing: DerivedAhead = new Map()

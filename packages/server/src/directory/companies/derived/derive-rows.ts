@@ -27,7 +27,7 @@ export async function deriveRows(companies: readonly DerivedInput[]): Promise<De
   return rows
 }
 
-/** What comes later in a purpose says nothing more, and bounds the work. */
+/** The rest of a longer purpose adds nothing, and the limit bounds the work. */
 const mostPurpose = 20_000
 
 /** Only what is read: a record of an import has more, which would be copied to a thread. */

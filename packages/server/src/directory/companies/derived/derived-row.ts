@@ -8,7 +8,7 @@ import type { Derived, Industry, UnderstandingInput } from '@alphorn/understandi
 /** The version of the rules, as it is stored: a number, so that an older process never derives again what a newer one did. */
 export const derivedVersion = Number(understandingVersion)
 
-/** What a company's facts are derived from: columns of `companies`. */
+/** Columns of `companies` from which a company's facts are derived. */
 export type DerivedInput = {
   name: string
   legal_form: string | null
@@ -20,13 +20,13 @@ export type DerivedInput = {
   capital_paid: number | null
   capital_currency: string | null
   branch_offices: unknown[] | null
-  /** What its proven website says; a record of an import has none. */
+  /** Words of the proven website; a record of an import has none. */
   website_words?: string | null
 }
 
 export type DerivedBases = Partial<Record<DerivedFact, DerivedBasis>>
 
-/** What is derived of a company, as it is stored. */
+/** Derived facts of a company, as they are stored. */
 export type DerivedRow = {
   derived_language: Language | null
   derived_noga_code: string | null
@@ -77,7 +77,7 @@ function industryColumns(industry: Derived<Industry> | null) {
   return { derived_noga_code: code ?? division, derived_noga_version: classification }
 }
 
-/** What is understood of a company is read from these facts. */
+/** Selects the facts from which a company is understood. */
 function understandingInputOf(company: DerivedInput): UnderstandingInput {
   const { seat_name, canton, seat_bfs_id, capital_nominal, capital_paid, capital_currency } = company
   return {

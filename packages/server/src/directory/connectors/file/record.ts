@@ -102,7 +102,7 @@ export function numberAt(record: FileRecord, names: readonly string[], most: num
   return number
 }
 
-/** What an integer column of PostgreSQL holds; no number of a register is larger. */
+/** Largest value of an integer column of PostgreSQL; no number of a register is larger. */
 const largestInteger = 2 ** 31 - 1
 
 export function integerAt(
@@ -132,7 +132,7 @@ export function dateAt(record: FileRecord, names: readonly string[]): string | n
 }
 
 function isDay(text: string) {
-  // What computers write for "never" (0001-01-01, 9999-12-31) is no day of a company.
+  // Placeholders for "never" (0001-01-01, 9999-12-31) are not days of a company.
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8))

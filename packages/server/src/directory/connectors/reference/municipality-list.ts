@@ -78,7 +78,7 @@ function changedFormat(what: string): never {
   throw new SourceFault('changed_format', `The list of municipalities ${what}.`)
 }
 
-/** Who began by the mutation by which it ended; when several did, it was divided. */
+/** Returns the municipality that began by the mutation that ended this one; if several did, it was divided. */
 function successorOf(unit: Unit, heirs: readonly Unit[]) {
   const others = heirs.filter(({ BfsCode }) => BfsCode !== unit.BfsCode)
   return dayOf(unit.ValidTo) !== null && others.length === 1 ? Number(others[0]!.BfsCode) : null

@@ -21,7 +21,7 @@ export type Project = {
   title: string | null
   /** The office that funds it, as ARAMIS writes it: `INNOSUISSE`. */
   authority: string | null
-  /** What was granted to the whole project, in Swiss francs. */
+  /** The grant for the whole project, in Swiss francs. */
   granted: number | null
   starts_on: string | null
   ends_on: string | null

@@ -29,7 +29,7 @@ export async function* baselRows(lines: AsyncIterable<string>): AsyncGenerator<P
   if (!at) columnsOf([], columns, title)
 }
 
-// What is beside the street (`zusatz`) may name people: our own reader keeps of it what is surely a company.
+// The addition to the street (`zusatz`) may name people, so our own reader keeps only what is certainly a company.
 function recordOf(cells: readonly string[], at: Readonly<Record<Column, number>>) {
   const cell = (column: Column) => cells[at[column]]!.trim()
   return {
@@ -48,7 +48,7 @@ function recordOf(cells: readonly string[], at: Readonly<Record<Column, number>>
   }
 }
 
-/** What comes after the last slash of an address of linked data; all of it when there is none. */
+/** Returns the part of a linked data address after the last slash; the whole address if there is none. */
 function lastPart(uri: string) {
   return uri.slice(uri.lastIndexOf('/') + 1)
 }

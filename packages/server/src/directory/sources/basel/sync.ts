@@ -11,7 +11,7 @@ import { oneByOne } from '#server/directory/sources/one-by-one'
 import { daysBefore } from '#server/directory/sources/days'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-/** Which cantons this run has read, and how each was marked by the server when it was read last. */
+/** The cantons that this run has read, and the server's entity tag for each at its last reading. */
 type BaselCursor = { done?: string[]; etags?: Record<string, string> }
 
 /**

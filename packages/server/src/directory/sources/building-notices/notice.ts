@@ -16,7 +16,7 @@ export type BuildingNotice = {
   number: string
   sub_rubric: string
   published_on: string
-  /** Until when objections are taken. */
+  /** Last day for objections. */
   deadline: string | null
   project: string | null
   municipality: string | null

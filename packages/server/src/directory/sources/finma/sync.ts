@@ -47,7 +47,7 @@ async function endLicences({ pools }: Run, holders: ReadonlySet<string>) {
           sql`update companies set regulated = '[]', updated_at = app_now() where company_id = any(${ids}::text[])`,
         ),
       )
-      // What it reported is over: if the company comes back with the same licences, that is news.
+      // The reported licences have ended: if the company gets the same licences again, that is news.
       tx.writeQuery(
         rawQuery(sql`update company_statements set hash = '', stated_on = (app_now() at time zone 'Europe/Zurich')::date
           where source = 'finma' and company_id = any(${ids}::text[])`),

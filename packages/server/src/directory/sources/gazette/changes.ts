@@ -1,4 +1,4 @@
-/** What a register publication says has changed, by the paths of its flags. */
+/** The changes that a register publication reports, by the paths of its flags. */
 export const registerChanges = [
   'others',
   'nameChanged',

@@ -39,7 +39,7 @@ async function readEach(run: Run, companies: readonly Company[], reading: Readin
   await oneByOne(run, companies, {
     ask: (company) => listOf(run, company),
     take: (company, listed) => readPublications(run, company, listed, reading),
-    // What may pass is asked for again in the next run.
+    // A temporary failure is retried in the next run.
     putOff: async (company, { kind }) => {
       if (kind === 'changed_format') await noteRead(run, company, 0)
     },
@@ -86,7 +86,7 @@ async function readPublications(
   { fetchOne, firstDayOfNews }: Reading,
 ) {
   const past = listed.filter(({ published_on }) => published_on < firstDayOfNews)
-  // What waits is read again with its day, as news: as history it would be news no more.
+  // Waiting publications are read again with their day, as news: as history they would not be news any more.
   let isWhole = true
   await oneByOne(run, await newOf(run.pools, 'gazette', past), {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
@@ -103,8 +103,8 @@ async function readPublications(
 }
 
 /**
- * What is kept as unreadable or unknown is read again with its day, as news. A past publication must not be: it would make
- * the company what it was then.
+ * Publications that are stored as unreadable or unknown are read again with their day, as news. A past publication must
+ * not be: it would make the company what it was then.
  */
 async function storePast(
   run: Run,

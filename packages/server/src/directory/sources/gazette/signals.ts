@@ -11,10 +11,10 @@ import type { NewSignal } from '#server/directory/signals/record'
 type GazetteEvent = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; confidence?: number }
 type Sides = { before: CompanyRow | null; after: CompanyRow | null }
 
-/** Where a person reads the publication. */
+/** Address at which a person reads the publication. */
 const page = 'https://www.shab.ch/#!/search/publications/detail/'
 
-/** What a publication reports about a company, with what was before, as far as it is known, and what is after. */
+/** Returns the signals of a publication about a company, with the state before, if it is known, and the state after. */
 export function signalsOfPublication(
   publication: Publication,
   company_id: string,
@@ -51,8 +51,8 @@ function commonOf({
 }
 
 /**
- * What only the difference in the directory reports. A publication names seats, not cantons; and a company that moves to
- * another canton is entered there as if it were new.
+ * Returns the signals that follow only from the difference in the directory. A publication names seats, not cantons;
+ * and a company that moves to another canton is entered there as if it were new.
  */
 export function signalsOfDifference(
   publication: Publication,

@@ -4,7 +4,7 @@ import { parsePublication } from '#server/directory/sources/gazette/publication'
 import { transaction } from '#server/platform/db/connection'
 import { takePublication } from '#server/directory/sources/gazette/take-publication'
 
-// What a publication of the gazette does to a company that the directory has.
+// The effects of a gazette publication on a company that the directory has.
 
 const seatOf = (at: number, more: object = {}) => ({
   ehraid: at,

@@ -16,7 +16,7 @@ import { takeReportedVersions } from '#server/directory/sources/reported-version
 import { recordHistory } from '#server/directory/signals/record-history'
 import { recordSignals } from '#server/directory/signals/record'
 
-/** What came of a publication, and how many signals. */
+/** The outcome of a publication, and the number of signals. */
 export type Taken = { outcome: SourcePublicationsTable['outcome']; signals: number }
 
 /**

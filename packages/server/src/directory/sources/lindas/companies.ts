@@ -79,7 +79,7 @@ function firstBy(bindings: readonly Binding[], names: readonly string[]): Bindin
   return keyed.reduce((first, other) => (other.key < first.key ? other : first)).binding
 }
 
-/** What is stated is before what is not; without a language, then in those of the country, then in others. */
+/** Ranks names: stated ones first; then those without a language, those in a national language, and others. */
 function bindingRank(binding: Binding, name: string) {
   const text = textOf(binding, name)
   if (text === undefined) return '9'

@@ -48,7 +48,7 @@ function authorityOf({ name }: NamedCompany) {
   return withoutPeople(name)?.replaceAll(/\s+/g, ' ') ?? null
 }
 
-/** What a publication reports, without the company. */
+/** Returns the signal of a publication, without the company. */
 export function signalOf(notice: Notice, kind: SignalKind, after: SignalFacts): Mention['signal'] {
   const { number, type, published_on, decided_on, language, project_id } = notice
   return {

@@ -5,7 +5,7 @@ import { jsonOf } from '#server/directory/connectors/json'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { dayIn, recordIn, textIn, wordsIn } from '#server/directory/connectors/json-members'
 
-/** What a publication says of a company, to find it by. */
+/** A publication's data about a company, by which the company is found. */
 export type NamedCompany = {
   name: string | null
   street: string | null
@@ -15,7 +15,7 @@ export type NamedCompany = {
   country: string | null
 }
 
-/** Who won, and for how much. `vendor_id` names them in the platform's directory of vendors. */
+/** The winner of a contract, and the price. `vendor_id` names them in the platform's directory of vendors. */
 export type Winner = {
   vendor_id: string | null
   named: NamedCompany

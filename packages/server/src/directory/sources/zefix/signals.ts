@@ -5,12 +5,12 @@ import type { ZefixPublication } from '#server/directory/sources/zefix/publicati
 import { type ReadVersion, saidBefore, signalsOfVersion } from '#server/directory/signals/of-version'
 import type { NewSignal } from '#server/directory/signals/record'
 
-/** What only the publication says; what an address or a purpose was before and is after, the difference says. */
+/** Signals that only the publication reports; the difference reports changed addresses and purposes. */
 const kindsOfMutations: ReadonlyMap<unknown, SignalKind> = new Map(
   signalKinds.map((kind) => [signalDefinitions[kind].reported.zefix, kind]),
 )
 
-/** What a publication reports about a company, with the differences that it made in the directory. */
+/** Returns the signals of a publication about a company, with the differences that it made in the directory. */
 export function signalsOfZefix(
   publication: ZefixPublication,
   company_id: string,

@@ -54,7 +54,10 @@ async function askForCompany(run: Run, ehraid: number) {
   return zefixCompany(await askZefix(run, `/api/v1/company/ehraid/${ehraid}`))
 }
 
-/** Of a company that Zefix does not report in full, the publication itself reports, until it is tried again. */
+/**
+ * Stores a publication. If Zefix does not return the company's full record, the publication itself is used until the
+ * next attempt.
+ */
 async function takeOne(run: Run, publication: ZefixPublication, company: ReadRow | null) {
   const { number: publication_id, published_on } = publication
   const row = company ?? publication.company
