@@ -1,7 +1,8 @@
 import { foldText } from '@alphorn/swiss-names/fold'
 import { abbreviatesTrade, isListedTrade, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
-// Who keeps a list abbreviates trades with a dot: `Schr.`, `Elektro-Inst.`, `Ing.büro`. The dot says that the word goes on.
+// Lists of companies often abbreviate trades with a dot: `Schr.`, `Elektro-Inst.`, `Ing.büro`. The dot says that the
+// word goes on.
 
 /** Words with a dot that no trade goes on from: titles, and marks of the register. */
 const others: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { isAbbreviatedCompound, isAbbreviationOf } from '#identity/abbreviations'
 import { editsBetween } from '#identity/edits'
 
-/** Which words of one name stand for which of another. */
+/** The correspondence between the words of two names. */
 export type Alignment = {
   pairs: readonly Pair[]
   /** Words that stand for none, by their places. */

@@ -23,8 +23,8 @@ import { wordOverlap } from '#identity/word-overlap'
 const leastScore = 0.62
 
 /**
- * Nothing exact was found, and no index says how likely each candidate is. Possible companies are listed, and
- * none is chosen.
+ * Lists candidates without probabilities, for an input without an exact hit and without a search index. Possible
+ * companies are listed, and none is chosen.
  */
 export function listCandidates(
   query: CompanyQuery,
@@ -59,7 +59,10 @@ export function listSuccessors(query: CompanyQuery, { exact, successorsOf }: Evi
   return successors.length > 0 ? listedVerdict('candidates', 'superseded', successors) : undefined
 }
 
-/** Those with the very name that may be meant: a namesake elsewhere or of another legal form is another company. */
+/**
+ * Returns the bearers of exactly this name that the input may mean: a namesake elsewhere or of another legal form is
+ * another company.
+ */
 export function fittingBearers(query: CompanyQuery, exact: readonly NameHit[]): readonly NameHit[] {
   return exact.filter((hit) => !isElsewhere(query, hit) && formAgreement(query, hit) !== 'conflict')
 }
@@ -69,7 +72,7 @@ function liveRelatives({ relatives }: Evidence) {
   return relatives.length < 100 ? relatives.filter(isLive) : []
 }
 
-/** What no company of the register can be. */
+/** Returns the veto against a name that no company of the register can have. */
 export function vetoOf(query: CompanyQuery): Veto | undefined {
   const { words, form, name } = query
   if (isJointVenture(words)) return { reason: 'vetoed:joint_venture', sign: 'joint_venture' }
@@ -121,7 +124,7 @@ function reasonFor(query: CompanyQuery, evidence: Evidence, hits: readonly Hit[]
   return query.words.length === 1 ? 'vetoed:namesake_nearby' : 'several_equal'
 }
 
-/** Why there is nothing to choose from. */
+/** Returns the reason for which there are no candidates. */
 export function nothingReason({ name, domain }: CompanyQuery, { exact }: Evidence): ResolutionReason {
   if (exact.length > 0) return 'deleted'
   if (name === null && domain === null) return 'nothing_to_match'

@@ -16,7 +16,7 @@ export function editsBetween(a: string, b: string, most: number): number | undef
   return edits <= most ? edits : undefined
 }
 
-/** Of the first `i` letters of one word the edits to each beginning of the other, by the two rows before. */
+/** Computes one row of the edit distances: from the first `i` letters of one word to each beginning of the other. */
 function rowOf(a: string, b: string, i: number, last: readonly number[], older: readonly number[]) {
   const row = [i]
   for (let j = 1; j <= b.length; j++) {

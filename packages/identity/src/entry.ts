@@ -1,7 +1,7 @@
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 
-/** What of a company is compared with an input. The keys are those of `@alphorn/swiss-names`. */
+/** The facts of a company that are compared with an input. The keys are those of `@alphorn/swiss-names`. */
 export type Entry = {
   company_id: string
   ehraid: number | null

@@ -3,7 +3,7 @@ import { isLive } from '#identity/agreement'
 import type { Entry, NameHit, Relative } from '#identity/entry'
 import type { CompanyQuery, Identifier, IdentifierKind } from '#identity/query'
 
-/** What the directory says about an input. */
+/** The directory's evidence about an input. */
 export type Evidence = {
   /** Entries of each identifier, in the order of the identifiers. */
   readonly identified: readonly (readonly Entry[])[]
@@ -29,7 +29,7 @@ export type Evidence = {
   readonly successorsOf: (entry: Entry) => readonly Entry[]
 }
 
-/** What to look up in the directory, for all inputs at once. */
+/** Lookups in the directory, for all inputs at once. */
 export type Lookups = {
   /** Entries by these identifiers and domains. */
   identifiers: {
@@ -43,11 +43,11 @@ export type Lookups = {
   names: { stems: string[]; glued: string[] }
   /** Names that continue after one of these beginnings. */
   prefixes: string[]
-  /** Which of these keys are those of a seat. */
+  /** Keys that may be those of a seat. */
   places: string[]
 }
 
-/** What was found of the lookups. `successors`: the entries that `successorsOf` asked for. */
+/** Results of the lookups. `successors`: the entries that `successorsOf` asked for. */
 export type Found = {
   readonly entries: readonly Entry[]
   readonly names: readonly NameHit[]
@@ -92,7 +92,7 @@ export function successorNumbers(entries: readonly Entry[]): { ehraids: number[]
   }
 }
 
-/** Of all that was found for some inputs, what concerns one of them. */
+/** Selects the evidence for one input from the results of all. */
 export function evidenceFor(query: CompanyQuery, found: Found): Evidence {
   const { entries, names, relatives, seats, successors } = found
   return {

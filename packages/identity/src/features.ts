@@ -29,7 +29,7 @@ export type WordWeights = {
   byChance(words: readonly string[]): number
 }
 
-/** What was found of each sign; a learned weight is put on it (weights.ts). A new sign needs the weights to be learned again. */
+/** The value of each sign; its learned weight is in weights.ts. A new sign needs the weights to be learned again. */
 export type Signs = Readonly<Record<CandidateSign, number>>
 
 /** A name compared with an input: its signs, and how the words stand for each other. */

@@ -8,7 +8,7 @@ import { entryHit, listedVerdict, resolvedVerdict, type Verdict } from '#identit
 import { wordOverlap } from '#identity/word-overlap'
 
 /**
- * What the identifiers say, held against the name where one is given. A verdict that is not resolved may take
+ * The verdict by identifiers, checked against the name if one is given. A verdict that is not resolved may take
  * candidates by name with it: `wantsNames` says so.
  */
 export type IdentifierVerdict = { verdict: Verdict; wantsNames: boolean }

@@ -28,7 +28,7 @@ const common: Readonly<Record<string, number>> = {
     'zbinden keller brunner moser hans urs walter immo pflege wasser'.split(' ').map((word) => [word, 2500]),
   ),
 }
-/** What rules and probabilities say of an input, over a register of these companies alone, as one of 800,000 names. */
+/** Judges an input by rules and probabilities over a register of these companies alone, as if it had 800,000 names. */
 export function judge(input: Parameters<typeof readQuery>[0], register: readonly Invented[]) {
   const hits = register.map(hitOf)
   const query = readQuery(input)

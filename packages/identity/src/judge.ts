@@ -50,7 +50,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   return toChooseFrom(query, evidence, wholeNamesFirst(query, shown), veto)
 }
 
-/** Where the whole name and its form are followed by nothing but what the company does, less is enough. */
+/** A lower probability is enough if only words for the company's trade follow the whole name and its legal form. */
 function leastFor(query: CompanyQuery, { signs, alignment }: Scored) {
   const behind = alignment.freeInput.map((at) => query.words[at]!)
   const isTrade = behind.every((word) => isListedTrade(word) && !isCompanionWord(word))
@@ -77,7 +77,7 @@ function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly
 }
 
 /**
- * Of a family of namesakes none is left out after names that are only similar. One that may be at the place comes before those
+ * Puts all namesakes of a family before names that are only similar. One that may be at the place comes before those
  * elsewhere, and a likely one stays where it is.
  */
 function wholeNamesFirst(query: CompanyQuery, shown: readonly Scored[]): readonly Scored[] {
@@ -104,7 +104,7 @@ function toChooseFrom(
   return listedVerdict('candidates', vetoOf(query)?.reason ?? reason, hits, decided_by)
 }
 
-/** Those whose very name is before the legal form, or is the second firm's: they are shown however unlikely. */
+/** The companies whose exact name precedes the legal form, or is the second firm's: they are shown however unlikely. */
 function namedIn({ before, exchanged, second }: Evidence) {
   return [...before, ...exchanged, ...second].filter((hit) => isLive(hit) && hit.kind !== 'former')
 }
@@ -114,7 +114,7 @@ function relativesOf({ exact, relatives }: Evidence) {
   return exact.some(isLive) || relatives.length > 1 ? relatives.filter(isLive) : []
 }
 
-// What only struck-off companies are called is not taken for a slip of the pen.
+// A name that only struck-off companies have is not treated as a typing mistake.
 function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
   const bearers = fittingBearers(query, exact)
   const isGone = bearers.length > 0 && !bearers.some(isLive)

@@ -3,7 +3,7 @@ import { at, judge } from '#identity/invented-register'
 import { streetIn, withoutNotes } from '#identity/list-notes'
 import { readQuery } from '#identity/query'
 
-// What lists add to a name is no part of it, and what it states is used.
+// Notes that lists add to a name are not part of it, and their data is used.
 
 test.each([
   ['a telephone number with its word', 'Trimbolex AG, Tel. 044 123 45 67'],

@@ -5,7 +5,7 @@ import { placesNamed } from '@alphorn/swiss-names/place-words'
 import { firmNamedIn } from '#identity/named-firm'
 import { siteIn, withoutSites } from '#identity/named-site'
 
-// What people and systems add to a name in a list: numbers, telephone, address, addressee and marks.
+// Notes that people and systems add to a name in a list: numbers, telephone, address, addressee and marks.
 
 /** The name without the notes, and the members that the notes state. */
 type ReadName = Pick<CompanyInput, 'name' | 'uid' | 'place' | 'postal_code' | 'street' | 'website'>
@@ -14,7 +14,7 @@ const uidNote =
   /(?:\b(?:UID|IDE|IDI|MWST|TVA|IVA)[-.:\s]{0,3}(?:Nr|No)?[.:\s]{0,3})?\bCHE[-.\s]?(\d{3})[.\s]?(\d{3})[.\s]?(\d{3})\b(?:\s?(?:HR\/)?(?:MWST|TVA|IVA|VAT)\b)?/i
 
 const notes: readonly RegExp[] = [
-  // Of a customer or supplier: at the beginning, or with the word for it.
+  // The number of a customer or supplier: at the beginning, or with the word for it.
   /^\s*\d{5,10}[\s:;-]{1,3}(?=\p{L})/u,
   /[(/,;-]?\s?(?<!\p{L})(?:kd|kunden?|lief|lieferant(?:en)?|deb|debitor(?:en)?|kred|kreditor(?:en)?|clienti?|cliente|customer|vendor)[-.\s]{0,3}(?:nr|no|n°|nummer|id)?[-.:\s]{0,3}\d{3,10}\b\)?/iu,
   /(?<!\p{L})(?:tel|telefon|tél|téléphone|phone|fon|fax|mobile|natel|handy)[.:\s]{0,3}[+\d][\d\s()./-]{6,20}/iu,

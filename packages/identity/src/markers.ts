@@ -25,7 +25,9 @@ export function namesABranch(words: readonly string[]) {
 const department =
   /^(?:abt|abteilung|bereich|buchhaltung|direction|direktion|direzione|division|einkauf|filial\p{L}*|agence|agenzia|aussenstelle|generaldirektion|geschaftsstelle|hauptsitz|hauptverwaltung|kreditoren\p{L}*|niederlassung|nl|regionaldirektion|sede|siege|standort|succu\p{L}*|verkaufsstelle|zweign\p{L}*|zweigstelle)$/u
 
-/** Where a name goes over into what of the company is meant: `Krebsliga Schweiz, Regionaldirektion Ittigen`. */
+/**
+ * Finds the point at which a name continues with a part of the company: `Krebsliga Schweiz, Regionaldirektion Ittigen`.
+ */
 export function departmentIn(words: readonly string[]) {
   const at = words.findIndex((word, place) => place > 0 && department.test(word))
   return at < 0 ? words.length : at
@@ -51,7 +53,7 @@ export function isAskedFor(words: readonly string[], ofHead: readonly string[]) 
 const typeWord =
   /(?:stiftung|fondation|fondazione|pensionskasse|vorsorge|prevoyance|previdenza|wohlfahrtsfonds|fursorge|gonner|forderverein|forderkreis|supporter|sportclub|sportverein|betriebssport|fussballclub|personalverein|krankenkasse|sterbekasse|hilfskasse|sparverein|fanclub|^freunde|^amis$|^amici$|^verein|^fonds$|^fondo$|^foundation$|^association$|^associazione$)/
 
-/** What kind of body the words speak of: the pension fund of a company is not the company. */
+/** Returns the words for a type of body: the pension fund of a company is not the company. */
 export function typeWordsOf(words: readonly string[]) {
   return words.filter((word) => typeWord.test(word))
 }

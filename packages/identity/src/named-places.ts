@@ -12,7 +12,7 @@ export function namesOtherPlace(query: CompanyQuery, { hit, alignment }: Scored)
   const own = placeWordsOf(hit)
   return query.places.some(
     ({ key, at }) =>
-      // Where a department is says nothing of where the company is.
+      // The place of a department is not evidence of the company's place.
       at.every((one) => free.has(one) && one < query.department_at) &&
       seats.length > 0 &&
       !at.every((one) => own.has(query.words[one]!)) &&

@@ -1,7 +1,7 @@
 import { type CandidateSign, candidateSigns } from '@alphorn/contract/prospecting/resolution'
 import type { Compared, Signs } from '#identity/features'
 
-/** What was learned: how much each sign counts, and what "none of them" is worth. */
+/** The learned weights of the signs, and the value of "none of them". */
 export type Learned = { version: string; none: number; weights: Signs }
 
 /** A company that an input may mean, by the name of it that fits best, and how likely it is the one. */

@@ -33,7 +33,7 @@ export type CompanyQuery = {
   readonly identifiers: readonly Identifier[]
   readonly name: CompanyName | null
   readonly words: readonly string[]
-  /** Of the words, those that a dot abbreviates. */
+  /** The words that are abbreviated with a dot. */
   readonly abbreviated: ReadonlySet<string>
   /** From this word on it is a department or a branch of the company that is named. */
   readonly department_at: number

@@ -4,12 +4,12 @@ import { judgeByName } from '#identity/name-tiers'
 import type { CompanyQuery } from '#identity/query'
 import { listedVerdict, type Verdict } from '#identity/verdict'
 
-/** What decides: the rules alone, or the rules and then what was learned. */
+/** Version of the decision: the rules alone, or the rules and then the learned weights. */
 export const rulesVersion = 'tiers-2'
 
 /** An input as the rules leave it. */
 export type Ruling = {
-  /** What the rules say; undefined: nothing. */
+  /** The verdict of the rules; undefined if they decide nothing. */
   readonly early: Verdict | undefined
   /** Whether candidates by name are still to be found. */
   readonly isOpen: boolean

@@ -6,7 +6,7 @@ import { type CompanyQuery, isBehindName } from '#identity/query'
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
-// What names another company of the same owners. Such companies share their street and their website.
+// Words that name another company of the same owners. Such companies share their street and their website.
 
 /** A holding has the street and often the website of its company: no address proves that the two are one. */
 export function isSister(query: CompanyQuery, candidate: Scored) {

@@ -25,7 +25,7 @@ export const sentences: Readonly<Record<ResolutionReason, string>> = {
   dismissed: 'A user decided that it is none of the companies.',
 }
 
-/** What spoke against the likeliest company, where the reason does not say it. */
+/** Words for the sign against the likeliest company, if the reason does not mention it. */
 const doubts: Readonly<Partial<Record<DecidingSign, string>>> = {
   canton_conflicts: 'The canton differs.',
   postal_code_conflicts: 'The postal code differs.',
@@ -46,7 +46,7 @@ const doubts: Readonly<Partial<Record<DecidingSign, string>>> = {
   two_firms_named: 'The input names two companies.',
 }
 
-/** What the outcome is, what spoke against the likeliest company, and what would help. */
+/** Summarizes the outcome, the sign against the likeliest company, and the data that would help. */
 export function summaryOf({ outcome, reason, hits, decided_by }: Verdict, query: CompanyQuery) {
   if (reason === null) return `This is ${hits[0]?.name}.`
   const doubt = outcome === 'ambiguous' && decided_by !== null ? doubts[decided_by] : undefined

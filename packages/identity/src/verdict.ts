@@ -9,11 +9,11 @@ import type { Entry, NameHit } from '#identity/entry'
 /** A company that an input may mean. `identifier` and `domain` say that no name led to it. */
 export type Hit = NameHit & {
   by: 'name' | 'identifier' | 'domain' | 'succession'
-  /** Where it was scored: how likely it is the one, and by which signs. */
+  /** The candidate's probability and signs, if it was scored. */
   scored?: Pick<Candidate, 'probability' | 'signs'>
 }
 
-/** What is decided about an input. Resolved: the first hit is the company. */
+/** The decision about an input. Resolved: the first hit is the company. */
 export type Verdict = {
   readonly outcome: 'resolved' | 'ambiguous' | 'not_found'
   readonly method: ResolutionMethod

@@ -42,14 +42,14 @@ const telling = 2.4
 /** The weight of a word that one of two thousand names has. */
 const fewOfThousands = Math.log(2000)
 
-/** Why a likely candidate is not taken, as callers read it, and the sign that says so. */
+/** The reason for which a likely candidate is not taken, as callers read it, and the deciding sign. */
 export type Veto = { reason: ResolutionReason; sign: DecidingSign }
 
 type Rule = readonly [ResolutionReason, DecidingSign, boolean]
 
 /**
- * What keeps a likely candidate from being taken without asking, however likely. Each of them was a company taken for
- * another: the probability is learned from inputs of which most are registered, the vetoes are not.
+ * Returns the veto for which a candidate is not taken without asking, however likely it is. Each of them was a company
+ * taken for another: the probability is learned from inputs of which most are registered, the vetoes are not.
  */
 export function vetoAgainst(
   query: CompanyQuery,
@@ -64,7 +64,7 @@ export function vetoAgainst(
   return found && { reason: found[0], sign: found[1] }
 }
 
-/** What the candidate is, against what is asked for. */
+/** Vetoes by the facts of the candidate. */
 function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored, ...Scored[]]): Rule[] {
   const { hit, signs, words, alignment } = candidate
   const abroad = isAbroad(alignment.freeInput.map((at) => query.words[at]!))
@@ -84,7 +84,7 @@ function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored
   ]
 }
 
-/** Where the candidate is, against where the input says that it is. */
+/** Vetoes by the candidate's place. */
 function placeRules(
   query: CompanyQuery,
   [candidate, ...others]: readonly [Scored, ...Scored[]],

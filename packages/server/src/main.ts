@@ -52,7 +52,7 @@ import { createReaders } from '#server/directory/websites/site'
 
 export { version }
 
-/** Where the browser app is built to; without it the service answers the API alone. */
+/** Folder of the built browser app; without it the service answers the API alone. */
 const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type Running = {
@@ -62,7 +62,7 @@ export type Running = {
   search: DirectoryIndex
   /** Serves a connection that another process has accepted. */
   readonly take: (socket: Socket) => void
-  /** What this process measured so far; nothing where no metrics are asked for. */
+  /** Returns this process's metrics; none if they are switched off. */
   readonly metrics: () => Promise<MetricsReport>
   /** Lets the calls end that run. `drain`: also those that come on connections that were handed over. */
   readonly stop: (options?: StopOptions) => Promise<void>
@@ -86,15 +86,15 @@ export type ServerOptions = {
   siblings?: Siblings
 }
 
-/** What a process has from the others of its installation. */
+/** Resources that a process shares with the others of its installation. */
 export type Siblings = {
-  /** Where the search process answers; null: there is none. */
+  /** Socket of the search process; null if there is none. */
   searchSocket: string | null
   /** The address at which the installation is reached. */
   url: string
-  /** Which processes run. */
+  /** State of the running processes. */
   health: Part
-  /** What this process and the others count of addresses. */
+  /** Counts of addresses that all processes share. */
   addressCounts: AddressCounts
 }
 
@@ -203,7 +203,7 @@ function backgroundSettings(
   }
 }
 
-/** What the service may read of the internet; nothing, unless its operator says so. */
+/** Returns the readers of the internet that the operator has allowed; none by default. */
 function readersOf(
   pools: Pools,
   egress: Config['egress'],

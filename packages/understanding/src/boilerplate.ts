@@ -61,7 +61,7 @@ const permits = new Stems(`
   kann$ konnen befugt berechtigt darf peut pourra puo$ potra facolta may$ entitled authorized autorisee ermachtigt habilitee autorizzata
 `)
 
-/** What bodies without profit say of themselves. */
+/** Phrases that bodies without profit use about themselves. */
 const withoutProfit = new Stems(
   'erwerbszweck selbsthilfezweck gewinnabsicht gemeinnutz lucratif lucro lucrativ profit steuerbefreit',
 )

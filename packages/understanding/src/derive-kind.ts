@@ -39,7 +39,10 @@ const forOthers =
 const owns =
   /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
 
-/** What kind of company it is, by its form, its name and the core of its purpose. Null: nothing is known but a name. */
+/**
+ * Derives the kind of a company from its legal form, its name and the core of its purpose. Null: nothing is known but a
+ * name.
+ */
 export function deriveKind(input: UnderstandingInput, core: string | null): Derived<CompanyKind> | null {
   const form = input.legalForm === null ? undefined : byForm[input.legalForm]
   const folded = core === null ? '' : fold(cleanText(core, 2000)).replace(/[-'’]/g, ' ')
@@ -116,7 +119,7 @@ const startOfPurpose = 220
 function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKind> | null {
   const at = firstParticipation(words, folded)
   if (at < 0) return null
-  // What comes late, or after land, is an addition, unless the company calls itself a holding.
+  // A late mention, or one after land, is an addition, unless the company calls itself a holding.
   if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
   const start = folded.slice(0, startOfPurpose)
   if (isDoing(start.slice(0, start.search(participationWords)))) return null

@@ -7,7 +7,7 @@ import { fold, wordsOf } from '#understanding/words'
 /** An industry that words mean: a section (A to U) or a division (01 to 99) of NOGA 2008. */
 export type IndustryMatch = {
   code: string
-  /** What it is called in the language that was asked for. */
+  /** Title in the requested language. */
   title: string
   /** The key word that was found, where it is not the title itself. */
   keyword?: string
@@ -56,7 +56,7 @@ function presentIndustry(code: string, key: Key, language: Language): IndustryMa
   return key.isTitle ? { code, title } : { code, title, keyword: key.text }
 }
 
-/** Of a code, the keys that a typed word found, and how alike the word and theirs are. */
+/** The keys of each code that a typed word matched, and their similarity to the word. */
 type Found = Map<string, Map<Key, number>>
 
 const inOwnLanguage = 0.06

@@ -1,6 +1,6 @@
 import type { Goods, Term } from '#understanding/parse-lexicon'
 
-// What a word means for the industry depends on what is done with the thing: to make furniture is 31, to sell it 47.
+// The industry depends on what is done with a thing: making furniture is 31, selling it is 47.
 
 type Sign = { division: string; weight: number }
 type DivisionTerm = Term & { kind: 'division' }
@@ -64,7 +64,7 @@ function shareWith(by: number, other: string): Rule['signs'] {
   ]
 }
 
-/** What a trader names is what it sells. */
+/** A trader sells the things that it names. */
 function soldGoods({ division, weight }: DivisionTerm, activities: readonly string[]): Sign[] {
   return tradeOf({ M: division, T: '46' }, activities[0] ?? 'T').map((sign) => ({
     ...sign,

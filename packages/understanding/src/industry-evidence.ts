@@ -57,7 +57,7 @@ const mostTokens = 600
 const falling = 0.85
 const least = 0.3
 
-/** How far a text is read: what is being done, with what weight, and what was found. */
+/** State of the reader of a text: the present activity with its weight, and the findings. */
 type Reader = {
   reading: Reading
   activities: string[]
@@ -211,7 +211,7 @@ function takeLonger(longest: Matches, match: WordMatch, last: number | null) {
   longest.words = words
 }
 
-/** Of a division and of goods, the strongest match alone: a word is one sign. */
+/** Keeps only the strongest match of each division and each kind of goods: a word is one sign. */
 function strongestOf(matches: readonly WordMatch[]) {
   const most = Math.max(0, ...matches.map(({ factor }) => factor))
   const seen = new Set<string>()

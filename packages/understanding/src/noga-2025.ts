@@ -14,7 +14,7 @@ const changed: Readonly<Record<string, readonly string[]>> = {
   '63': ['63', '60'],
   // Public relations are beside advertising.
   '70': ['70', '73'],
-  // Who restores works of art is beside museums.
+  // Restorers of works of art belong to the division of museums.
   '90': ['90', '91'],
 }
 
@@ -87,7 +87,7 @@ function titlesOf(de: string, fr: string, it: string, en: string): Titles {
   return { de, fr, it, en }
 }
 
-/** What a division is called in a classification; undefined for a division that it does not have. */
+/** Returns the title of a division in a classification; undefined for a division that it does not have. */
 export function divisionTitle(division: string, classification: NogaVersion, language: Language) {
   if (classification === 'NOGA 2025') {
     if (division === '45') return undefined

@@ -12,7 +12,7 @@ import { fold, wordsOf } from '#understanding/words'
 // A term is one word or several. `*` after it: the industry follows from it; `?`: it is a weak sign; `=`: it
 // follows from this very word, without endings. A word covers all its endings, and in German for compounds as well.
 
-/** What a company does with goods (lexicon/activities.ts). */
+/** A company's activity with goods (lexicon/activities.ts). */
 export type Activity = string
 /** The divisions of each activity with some goods (lexicon/goods.ts). */
 export type Goods = Readonly<Partial<Record<Activity, string>>>
@@ -23,7 +23,7 @@ export type Term = {
   stems: readonly string[]
   isExact: boolean
   weight: number
-  /** As the lexicon writes it. */
+  /** Spelling of the lexicon. */
   text: string
 } & (
   | { kind: 'division'; division: string }

@@ -2,10 +2,10 @@ import { isBoilerplate, readClause } from '#understanding/boilerplate'
 import type { PurposeClause } from '#understanding/understanding'
 import { cleanText, fold, wordsOf } from '#understanding/words'
 
-/** What is further on is not read: no purpose of the register is this long. */
+/** Characters of a purpose that are read: no purpose of the register is longer. */
 const mostRead = 20_000
 const mostClauses = 200
-/** So many places of a sentence are tried as the beginning of its boilerplate. */
+/** Most positions of a sentence that are tried as the beginning of its boilerplate. */
 const mostTurns = 12
 const mostOfRest = 1500
 

@@ -11,7 +11,7 @@ export type IndustryScore = {
   score: number
   /** Its part of all evidence, 0 to 1. */
   share: number
-  /** How far it is before the next, as a part of its own. */
+  /** Lead over the next industry, as a fraction of its own score. */
   lead: number
   isNamed: boolean
   isInPurpose: boolean
@@ -19,7 +19,7 @@ export type IndustryScore = {
   words: string
 }
 
-/** What a kind of company says of its industry. */
+/** Evidence for an industry from the kind of company. */
 const byKind: Readonly<Partial<Record<CompanyKind, Evidence>>> = {
   holding: { division: '64', weight: 2.5, words: '' },
   financial_vehicle: { division: '64', weight: 2.5, words: '' },

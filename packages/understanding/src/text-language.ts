@@ -4,11 +4,11 @@ import { cleanText } from '#understanding/words'
 
 eld.setLanguageSubset(['de', 'fr', 'it', 'en'])
 
-/** What is further on decides nothing. */
+/** Characters of a text that decide its language. */
 const mostRead = 300
 const fewestLetters = 12
 
-/** Which of our four languages a text is written in. Null: it is too short, or in none of them. */
+/** Returns the language of a text, or null if it is none of our four. Null: it is too short, or in none of them. */
 export function languageOfText(text: string): Language | null {
   const read = cleanText(text, mostRead)
   if (read.length < fewestLetters) return null

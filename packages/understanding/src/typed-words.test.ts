@@ -58,7 +58,7 @@ const typed = Object.entries(typedWords).flatMap(([language, list]) =>
   }),
 )
 
-/** What the first suggestion for the words is, where people mean another industry. */
+/** Returns the first suggestion for the words if people mean another industry. */
 function otherThanMeant({ words, divisions }: (typeof typed)[number], language: Language) {
   const [first] = industriesFor(words, language)
   if (first && divisions.includes(first.code)) return []

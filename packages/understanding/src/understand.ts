@@ -12,7 +12,7 @@ const mostOfName = 300
 /** Changes when an answer may change: what was derived by another version is due again. */
 export const understandingVersion = '6'
 
-/** What follows from what sources state of a company. Pure, and linear in the length of the input. */
+/** Derives facts of a company from the statements of its sources. Pure, and linear in the length of the input. */
 export function understand(given: UnderstandingInput): Understanding {
   const input = { ...given, name: cleanText(given.name, mostOfName) }
   const purposeClauses = input.purpose === null ? [] : purposeClausesOf(input.purpose)

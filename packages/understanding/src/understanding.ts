@@ -4,7 +4,7 @@ import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { NogaVersion } from '@alphorn/contract/directory/noga'
 
-/** What the directory knows of a company, as its sources state it. Null and undefined both mean that no source does. */
+/** The sources' statements about a company. Null and undefined both mean that no source does. */
 export type UnderstandingInput = {
   name: string
   /** eCH-0097, such as `0106`. */
@@ -20,7 +20,7 @@ export type UnderstandingInput = {
   branches?: number | null
   /** The language in which the gazette publishes the company's entries. */
   gazetteLanguage?: Language | null
-  /** What the company's own website says of it: only of a site that is proven to be its own. */
+  /** Words of the company's own website, if it is proven to be its own. */
   websiteWords?: string | null
 }
 
@@ -39,7 +39,9 @@ export type Industry = { division: string; code?: string; classification: NogaVe
 /** A part of a purpose: what the company does (core), or boilerplate that any company could have. */
 export type PurposeClause = { text: string; isCore: boolean }
 
-/** What follows from what sources state of a company. Null: it is not known, and nothing is guessed. */
+/**
+ * Facts that are derived from the sources' statements about a company. Null: it is not known, and nothing is guessed.
+ */
 export type Understanding = {
   purposeClauses: PurposeClause[]
   /** The core clauses as one text. */

@@ -7,7 +7,7 @@ import type { ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
 
 type Settings = Pick<Config, 'llm' | 'verifier' | 'verifierLlm'>
 
-/** Who can do a stage here: a model only where the operator has named one. */
+/** Returns the executors of a stage: a model is one only if the operator has configured it. */
 export function executorsOf({ llm, verifier }: Pick<Settings, 'llm' | 'verifier'>): readonly Executor[] {
   const executors: Executor[] = ['external', 'offline']
   if (llm) executors.push('llm')
@@ -15,7 +15,10 @@ export function executorsOf({ llm, verifier }: Pick<Settings, 'llm' | 'verifier'
   return executors
 }
 
-/** What the built-in executors sign with: another version, model or prompt makes their earlier work old. */
+/**
+ * Returns the producers with which the built-in executors sign: another version, model or prompt makes earlier work
+ * stale.
+ */
 export async function producersOf({ llm, verifier, verifierLlm }: Settings): Promise<ProducerOf> {
   // Files that cannot be read fail the jobs of their project, with a sentence; other projects go on.
   const local = verifier ? await verifierProducer(verifier).catch(() => null) : null

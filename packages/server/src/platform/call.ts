@@ -6,8 +6,8 @@ import type { Db, Tx } from '#server/platform/db/connection'
 import { appNow } from '#server/platform/db/clock'
 
 /**
- * Who calls: a credential of the API, a signed-in user of the browser app, or an executor of the service itself. Before
- * sign-in, and for documents, it is no one.
+ * The caller: a credential of the API, a signed-in user of the browser app, or an executor of the service itself.
+ * Before sign-in, and for documents, it is no one.
  */
 export type Caller = {
   readonly kind: 'credential' | 'user' | 'system' | 'nobody'
@@ -26,11 +26,11 @@ export type Caller = {
   readonly unproven?: boolean
   /** The account has the demo: invented companies are visible to it, as to no other. */
   readonly sees_invented?: boolean
-  /** When the credential or session ends. */
+  /** End of the credential or session. */
   readonly expires_at: Date | null
-  /** When the user last proved in the session to be there. */
+  /** Time at which the user last proved their identity in the session. */
   readonly proven_at?: Date | null
-  /** What the session lacks where every user needs a second factor. */
+  /** The missing step of the session, if every user needs a second factor. */
   readonly second_factor_due?: 'enrol' | 'prove' | null
 }
 
@@ -73,13 +73,13 @@ export function creatorOf({ kind, id }: Caller): string | null {
   return kind === 'user' ? id : null
 }
 
-/** What a verb adds to the audit row beyond what the request says. */
+/** Additions of a verb to the audit row, beyond what the request contains. */
 export type AuditContext = {
   worker_id: string | null
   target: string | null
   rows_returned: number
   units_spent: number
-  /** What it changed of something that stays (`differences.ts`). */
+  /** Changes of lasting objects (`differences.ts`). */
   differences?: readonly Difference[]
 }
 
@@ -91,7 +91,7 @@ export type ReadCall = {
   readonly auditContext: AuditContext
 }
 
-/** What a judgement knows of its call: it has no database. */
+/** The data of a call that a judgement may use: it has no database. */
 export type JudgedCall = Omit<ReadCall, 'tx'>
 
 /** One call that changes something, in its transaction. */
@@ -123,7 +123,7 @@ export class LastingRefusal extends Refusal {
   }
 }
 
-/** Where a page starts and how long it is. `after`: the key of the last item before it. */
+/** Start and length of a page. `after`: the key of the last item before it. */
 export type Page = { readonly limit: number; readonly after: readonly string[] | null }
 /** A page of items, the key of its last one where more follow, and what the answer says beside them. */
 export type PageOf<Item, Beside = {}> = { items: Item[]; next: readonly string[] | null } & ({} extends Beside
@@ -153,7 +153,7 @@ export type RowFile = {
   name: string
   rows: number
   head: string
-  /** What reads it shows no header: where the budget is too small for all rows, it is refused. */
+  /** The reader of this file shows no headers, so the file is refused if the budget is too small for all rows. */
   whole?: boolean
   wrap(lines: AsyncIterable<string>): AsyncIterable<string | Uint8Array>
 }
@@ -164,7 +164,10 @@ export type RowStream = {
   read(db: Db, after: readonly string[] | null, count: number): Promise<RowChunk>
 }
 
-/** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or its time is over. */
+/**
+ * There is nothing to return yet: the transaction is rolled back, and the call repeated when the topic is notified or
+ * its time is over.
+ */
 export class NothingYet {
   readonly topic: string
   constructor(topic: string) {

@@ -13,7 +13,7 @@ import { readVerifier, type VerifierSettings } from '#server/platform/config/ver
 import { type AuditStreamSettings, readAuditStream } from '#server/platform/config/audit-stream'
 import { readTracing, type TracingSettings } from '#server/platform/config/tracing'
 
-/** Where the embedded database and the deployment's secrets are, unless `ALPHORN_DATA` says otherwise. */
+/** Folder of the embedded database and the deployment's secrets, unless `ALPHORN_DATA` sets another one. */
 export const usualDataDir = '.alphorn'
 
 /** All settings of a process, read once from the environment. Nothing else reads it. */
@@ -53,7 +53,7 @@ export type Config = {
   /** Whether short mutations of one moment are judged and applied together. */
   batches: boolean
   logLevel: string
-  /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
+  /** Place of the directory's search index: in the memory of a process, or in PostgreSQL alone. */
   searchIndex: 'memory' | 'sql'
   /** The model of the executor `llm`; null: there is none, and no project may choose it. */
   llm: ModelSettings | null
@@ -64,7 +64,7 @@ export type Config = {
   sources: SourceSettings
   /** null: nothing is measured. */
   metrics: MetricsSettings | null
-  /** Where the audit history is sent as it is sealed; null: nowhere. */
+  /** Destination of the audit history as it is sealed; null if there is none. */
   auditStream: AuditStreamSettings | null
   /** null: nothing is traced. */
   tracing: TracingSettings | null
@@ -139,7 +139,9 @@ function readRetention(env: Environment) {
   }
 }
 
-/** Where the files of the deployment are, and which of its secrets are settings. Reads no file, and makes none. */
+/**
+ * Reads the folder of the deployment's files, and the secrets that are set as settings. Reads no file, and makes none.
+ */
 export function readPlaceOfSecrets(env: Environment = process.env) {
   return {
     dataDir: env['ALPHORN_DATA'] ?? usualDataDir,

@@ -35,7 +35,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** As a person reads it: a text as it is, everything else as JSON; the beginning, if it is long. */
+/** Writes a value for a reader: a text as it is, everything else as JSON; long values are cut off. */
 function textOf(value: unknown): string | null {
   if (value === null) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -9,7 +9,7 @@ export type Log = Logger
 type Options = {
   /** By default the standard output. */
   destination?: DestinationStream
-  /** Which process of the installation writes: `service` if it is the only one. */
+  /** Process of the installation that writes: `service` if it is the only one. */
   processName?: string
 }
 

@@ -5,7 +5,7 @@ import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server
 const at = (text: string) => new Date(text)
 const hour = 3_600_000
 
-/** What a Swiss clock shows, told in another way than the code under test does. */
+/** Returns the time on a Swiss clock, computed in another way than by the code under test. */
 function swissParts(moment: Date) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Zurich',

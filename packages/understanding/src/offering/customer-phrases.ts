@@ -4,7 +4,7 @@ import { offeringWords } from '#understanding/offering/offering-words'
 import { type OfferingToken, offeringTokens } from '#understanding/offering/offering-tokens'
 
 const mostOfPhrase = 16
-/** So many words are between a word such as "für" and the customers. */
+/** Most words between a word such as "für" and the customers. */
 const mostBefore = 4
 
 /** The phrases of a sentence in which customers are named: after "für", or after "unsere Kunden sind". */
@@ -37,7 +37,10 @@ export function endOfCue(tokens: readonly OfferingToken[], at: number, language:
   return null
 }
 
-/** What follows a word until the customers end. A colon before them belongs to them: "Kunden: Hotels". */
+/**
+ * Returns the words that name the customers, up to the end of the phrase. A colon before them belongs to them: "Kunden:
+ * Hotels".
+ */
 function phraseFrom(tokens: readonly OfferingToken[], from: number, language: Language) {
   const { stops } = offeringWords[language]
   const phrase: OfferingToken[] = []

@@ -15,7 +15,10 @@ import {
 } from '#understanding/offering/region-names'
 import { fold } from '#understanding/words'
 
-/** Where the wished customers are: cantons, and places with or without their surroundings, in kilometres where the text has them. */
+/**
+ * Places of the wished customers: cantons, and towns with or without their surroundings, in kilometres if the text has
+ * them.
+ */
 export type MarketPlaces = {
   cantons: CantonCode[]
   municipalities: string[]
@@ -23,7 +26,10 @@ export type MarketPlaces = {
   radius: number | null
 }
 
-/** Where the seller is, and where things are from: "con sede a", "fabriqué en". A place after that is no market. */
+/**
+ * Phrases about the seller's own place and the origin of things: "con sede a", "fabriqué en". A place after that is no
+ * market.
+ */
 const seats =
   /(?<!\p{L})(?:\p{L}{0,20}(?:sitz|lager|werkstatt|ausstellung|showroom)|sede|siege|base|basee|bases|basees|based|fabrique[es]{0,3}|made|hergestellt\p{L}{0,12}|produziert\p{L}{0,12}|produits?|prodott[aoie]|magazzino|stock|musterraum|aus|from|neuf) (?:in |a |en |au |dem |der |kanton ){0,4}\p{L}{1,40}(?:-\p{L}{1,40}){0,4}/gu
 
@@ -101,7 +107,7 @@ export function marketPlaces(
     hasRadius: radius !== null,
   })
   const near = named ?? cityRegions.find(([list]) => names(list))?.[1] ?? null
-  // What is around a city does not end with its canton.
+  // The surroundings of a city do not end with its canton.
   const ofNear = near !== null && radius !== null ? cantonsOf(near) : []
   const ofCities = cities.flatMap(cantonsOf)
   const places: MarketPlaces = {

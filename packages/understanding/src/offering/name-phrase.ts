@@ -51,7 +51,10 @@ function startOfCustomers(text: string, language: Language): number | undefined 
   return match && tokens[match.from]?.at
 }
 
-/** What comes before a pause. An enumeration goes on after its commas: "Kühlzellen, Kälteanlagen und Wärmepumpen". */
+/**
+ * Returns the words before a pause. An enumeration goes on after its commas: "Kühlzellen, Kälteanlagen und
+ * Wärmepumpen".
+ */
 function cutAtPause(text: string, language: Language) {
   const [head = ''] = text.split(/[;:()–]| - /, 1)
   const parts = head.split(', ')

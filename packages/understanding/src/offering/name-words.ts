@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-/** What shows in a language where the name of an offering begins and ends. All words are folded (`fold`). */
+/** Words of a language that mark the beginning and the end of an offering's name. All words are folded (`fold`). */
 type NameWords = {
   /** Before what is offered, at the beginning: "Mein Angebot:". */
   labels: RegExp
@@ -18,7 +18,7 @@ type NameWords = {
   verbs: RegExp
   /** Verbs after the name of the seller: "Die Muster AG bietet". */
   thirdPerson: RegExp
-  /** What follows `toDo`. */
+  /** Infinitives that follow `toDo`. */
   infinitives: RegExp
   possessives: ReadonlySet<string>
   /** First words of what is no name. */

@@ -13,10 +13,10 @@ const knownCantons = new Set([
 const cityWords = /^(?:stadt|stadte|stadten|stadtgebiet|ville|villes|citta|city|cities)$/
 /** "Wil und Umgebung": what comes after a place, so that its surroundings are meant. */
 const surroundings = /^(?:umgebung|umland|umliegende|environs|alentours|dintorni|surroundings?|surrounding)$/
-/** Where the seller is: "Büro in Biel", "Filialen stehen in Chur", "gegründet 1998 in Uster". */
+/** Phrases about the seller's own place: "Büro in Biel", "Filialen stehen in Chur", "gegründet 1998 in Uster". */
 const ofSeller =
   /(?:buro|sitz|filialen?|standorte?|atelier|ateliers|studio|werkstatt|lager|ausstellung|showroom|musterraum|gegrundet|bureau|succursales?|siege|fondee?|sede|ufficio|filiali|magazzino|fondata|office|headquartered|founded|based|warehouse)$/
-/** So many words are between that and the place. */
+/** Most words between such a phrase and the place. */
 const mostOfSeller = 4
 
 type Way = 'in' | 'around'

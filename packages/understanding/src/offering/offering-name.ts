@@ -21,7 +21,7 @@ export function offeringName(sentence: string, language: Language): string {
     ofPossession(words, folded, language) ??
     ofDeed(words, folded, language) ??
     withoutArticle(cutNamePhrase(words, language), language).join(' ')
-  // What the seller says of itself is no name: the form asks for one.
+  // A sentence about the seller is not a name, so the form asks for one.
   return saysWe(named, language) ? '' : capitalized(named)
 }
 
@@ -93,7 +93,7 @@ function ofPossession(
 
 const isSeller = (word: string, language: Language) => nameWords[language].sellers.test(word)
 
-/** What the seller does and to what, by a verb that is known. */
+/** Builds a name from a known verb and its object. */
 function ofDeed(words: readonly string[], folded: readonly string[], language: Language): string | null {
   const { firstPerson } = offeringWords[language]
   const { verbs } = nameWords[language]
@@ -130,7 +130,7 @@ function ofVerb(words: readonly string[], folded: readonly string[], language: L
 
 const longestWithInstrument = 45
 
-/** What something is done with: the word before it, and nouns that say only how or what else is sold. All folded. */
+/** Words for a means ("with"), and nouns that only describe a manner or an additional product. All folded. */
 const instruments: Readonly<Record<Language, { word: string; others: RegExp }>> = {
   de: {
     word: 'mit',

@@ -1,6 +1,8 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-/** What shows in a language who an offering is for, what is offered, and where. All words are folded (`fold`). */
+/**
+ * Words of a language that mark the customers, the offer and the places of an offering. All words are folded (`fold`).
+ */
 export type OfferingWords = {
   /** Words before the customers: "für Hotels". */
   beneficiary: readonly string[]
@@ -20,7 +22,7 @@ export type OfferingWords = {
   before: readonly string[]
   /** Words before a place whose surroundings are meant. */
   around: readonly string[]
-  /** What the user does (the beginning of the verb), as a noun. Empty: the object alone names the offering. */
+  /** Nouns for the user's activity, by the beginning of the verb. Empty: the object alone names the offering. */
   nominals: Readonly<Record<string, string>>
 }
 

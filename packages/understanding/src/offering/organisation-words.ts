@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-// What makes a phrase one about organisations or professionals, and not about what is done: "Firmen der Robotik" are
-// customers, "Automatisierung" is not.
+// Words that mark organisations or professionals instead of an activity: "Firmen der Robotik" are customers,
+// "Automatisierung" is not.
 
 const organisations: Readonly<Record<Language, RegExp>> = {
   de: /(?:firmen|unternehm(?:en|ungen|ern?)|betrieben?|gesellschaften|organisationen|institutionen|einrichtungen|anstalten|zentren|hauser[n]?|buros|studios|ateliers|salons|laden|geschafte[n]?|marken|herstellern?|produzenten|anbietern?|handlern?|lieferanten|vermietern?|betreibern?|verarbeitern?|bauern?|dienstleistern?|dienste[n]?|werken?|werkstatten|fabriken|institute[n]?|agenturen|ketten|branche|sektor|industrie|gewerbe|kreise|verarbeitern?|verbanden?|[a-z]{4}isten|[a-z]{4}logen|[a-z]{4}euren?|[a-z]{3}ereien|start-ups|startups)$/,

@@ -9,7 +9,7 @@ import { offeringSentences } from '#understanding/offering/offering-sentences'
 import { sentencesOf } from '#understanding/offering/sentences'
 import { languageOfText } from '#understanding/text-language'
 
-/** What a description of an offering says, read without a model. */
+/** A description of an offering, read without a model. */
 export type ReadOffering = {
   language: Language
   name: string

@@ -35,7 +35,7 @@ export const cantonNames: Readonly<Record<CantonCode, string>> = {
   JU: 'jura|giura',
 }
 
-/** What is of a canton, as in "Zürcher Restaurants" and "les campings valaisans". */
+/** Adjectives of cantons, as in "Zürcher Restaurants" and "les campings valaisans". */
 export const cantonAdjectives: Readonly<Record<string, string>> = {
   ZH: 'zurcher|zuercher|zurichois|zurichoise|zurichoises|zurighese|zurighesi',
   BE: 'berner|bernois|bernoise|bernoises|bernese|bernesi',
@@ -159,7 +159,7 @@ export const regions: readonly (readonly [names: string, codes: readonly CantonC
   ],
 ]
 
-/** What is around a city and is called after it: the names, then the city. */
+/** Regions around a city that have its name: the names, then the city. */
 export const cityRegions: readonly (readonly [names: string, city: string])[] = [
   ['luganese', 'Lugano'],
   ['locarnese', 'Locarno'],

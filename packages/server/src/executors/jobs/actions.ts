@@ -7,10 +7,10 @@ import type { Pools } from '#server/platform/db/connect'
 import { completeStageJob } from '#server/prospecting/stage-jobs/complete'
 import { failStageJob } from '#server/prospecting/stage-jobs/fail'
 
-/** Why a job cannot be done, as a worker would report it. */
+/** The reason for which a job cannot be done, as a worker would report it. */
 export type Failure = { code: string; message: string }
 
-/** What an executor made of a job. */
+/** An executor's result of a job. */
 export type Made = StageResult | { failure: Failure }
 
 /** The failure of a job that a fault of ours stopped. What happened is in the log, and not for those outside. */

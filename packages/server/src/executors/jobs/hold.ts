@@ -10,7 +10,7 @@ import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 export const leaseSeconds = 60
 const everySeconds = 3
 
-/** What was used so far: the next holder of the job goes on from there. */
+/** Usage so far: the next holder of the job continues from there. */
 type Used = Readonly<Record<string, number>>
 
 export type JobHold = {

@@ -23,7 +23,10 @@ export type JobInWork = {
   stopped: AbortSignal
 }
 
-/** What an executor makes of a job. What it throws is a fault of ours and fails the job, unless the database was away. */
+/**
+ * Produces an executor's result of a job. What it throws is a fault of ours and fails the job, unless the database was
+ * away.
+ */
 export type MakeResult = (work: JobInWork) => Promise<Made>
 
 /** The loop of an executor whose model takes its time: the lease is extended meanwhile. */

@@ -10,8 +10,8 @@ import { builtInId } from '#server/prospecting/stage-jobs/performer'
 
 type ProjectKey = { account_id: string; project_id: string }
 
-// As in prospecting/stage-jobs/batch-claim.ts: unclaimed, or the lease ran out. The executor's own partial index finds
-// them.
+// The condition of prospecting/stage-jobs/batch-claim.ts: unclaimed, or the lease expired. The executor's own partial
+// index finds them.
 const findWaiting = statement<{ executor: BuiltIn; stages: readonly Stage[] }>()('jobs_of_executor', (p) =>
   build
     .selectFrom('stage_jobs')
@@ -37,7 +37,7 @@ export function projectsWithJobs(
   return withConnection(read, (db) => db.rows(findWaiting, { executor, stages }))
 }
 
-/** Who holds the leases of a built-in executor, limited to one project as a worker's credential may be. */
+/** The caller that holds the leases of a built-in executor, limited to one project as a worker's credential may be. */
 export function executorCaller(executor: BuiltIn, project: ProjectKey): Caller {
   return systemCaller(builtInId(executor), 'prospect:stages', project)
 }

@@ -35,7 +35,7 @@ export function writeVariant(language: Language, { subject, paragraphs }: Draft)
   return { variants: [{ language, subject: title, body }], claims }
 }
 
-/** What a seller typed without a mark at its end, as a sentence. */
+/** Adds a full stop to a seller's text that has no mark at its end. */
 export function endSentence(sentence: Sentence): Sentence {
   const { after = '' } = sentence
   return /[.!?…:][»”"]?$/.test(wholeOf(sentence)) ? sentence : { ...sentence, after: `${after}.` }

@@ -9,8 +9,8 @@ import type { Failure } from '#server/executors/jobs/actions'
 import { findRevision } from '#server/prospecting/revisions/queries'
 
 /**
- * Why a model does not verify a text: it wrote the text, and the project does not allow that. It is not asked then: what it
- * said would be refused. `judge`: what the verification would be signed with.
+ * Returns the reason for which a model does not verify a text: it wrote the text, and the project does not allow that.
+ * It is not asked then: what it said would be refused. `judge`: what the verification would be signed with.
  */
 export async function ownJudgement(
   { read }: Pools,

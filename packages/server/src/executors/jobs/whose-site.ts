@@ -13,7 +13,7 @@ type Research = ResultOf<'research'>
 /** Evidence that research brings along, with an id of its own choice. */
 export type Supplied = Research['evidence'][number]
 
-/** What is on the website of a research job's company, where it has one. */
+/** Reads the website of a research job's company, if it has one. */
 export async function siteOf(
   { stage, input }: StageJobDetail,
   readSite: ReadSite,
@@ -23,14 +23,14 @@ export async function siteOf(
   return stage === 'research' && website ? readSite(website.url, signal) : undefined
 }
 
-/** Whose a site is: what proves it, what was in the way, and the pages that may be taken for the company's own words. */
+/** The owner of a site: the proof, the obstacles, and the pages that count as the company's own words. */
 export type Recognised = Pick<Research, 'evidence'> & {
   identity: Research['identity'] | null
   notices: NonNullable<Research['notices']>
   pages: readonly ArchivedPage[]
 }
 
-/** Of a company without a site, or where none is read. */
+/** Result for a company without a site, or if none is read. */
 const noSite: Recognised = { evidence: [], identity: null, notices: [], pages: [] }
 
 /** Judges as a person would who is careful whose it is: the UID first, then the name, and of a stranger's site no word. */

@@ -1,7 +1,10 @@
 import { endingKinds, revivingKinds } from '@alphorn/contract/directory/signal-kinds/definitions'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 
-/** Why a company in liquidation or bankruptcy, or one that was struck off, gets no text. Undefined: it may get one. */
+/**
+ * Returns the reason for which a company in liquidation, in bankruptcy or struck off gets no text. Undefined: it may
+ * get one.
+ */
 export function windingUp({ prospect, signals }: StageInput) {
   const { status } = prospect.company
   const last = signals.find(({ kind }) => endingKinds.includes(kind) || revivingKinds.includes(kind))

@@ -2,7 +2,7 @@ import type { ModelSettings } from '#server/platform/config/model'
 import { z } from 'zod'
 
 /**
- * What a job has used so far, kept as the checkpoint of its lease. The worker that takes the job after a crash goes on
+ * Usage of a job so far, stored as the checkpoint of its lease. The worker that takes the job after a crash goes on
  * from here.
  */
 export const Used = z.object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) })
@@ -10,7 +10,7 @@ export type Used = z.infer<typeof Used>
 
 type Limits = Pick<ModelSettings, 'tokensPerJob' | 'prices' | 'costPerJob'>
 
-/** What a job may still spend. Every question is booked before it is asked, with the most that it can cost. */
+/** The rest of a job's budget. Every question is booked before it is asked, with the most that it can cost. */
 export type Budget = {
   readonly used: Used
   /** The tokens that an answer to so long a question may have, at most `wanted`; null: the question cannot be paid for. */

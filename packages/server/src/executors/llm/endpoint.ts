@@ -1,6 +1,6 @@
 import { traceRequest } from '#server/platform/tracing/trace-request'
 
-/** What an endpoint has been found to take. */
+/** Parameters that an endpoint is known to accept. */
 export type Taken = {
   responseFormat: boolean
   schemaInPrompt: boolean
@@ -15,7 +15,10 @@ export const allTaken: Taken = {
   tokenLimit: 'max_tokens',
 }
 
-/** What a refusal may speak of, and how to ask without it. The name of one may stand in the refusal of another: the more informative come first. */
+/**
+ * Parameters that a refusal may mention, and the request without them. The name of one may stand in the refusal of
+ * another: the more informative come first.
+ */
 const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
   { about: /max_completion_tokens/, without: { tokenLimit: 'max_completion_tokens' } },
   { about: /temperature/, without: { temperature: false } },
@@ -25,7 +28,10 @@ const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
   },
 ]
 
-/** What is taken after a refusal in these words; undefined: it speaks of nothing that could be left out. */
+/**
+ * Returns the accepted parameters after a refusal with these words; undefined if it mentions none that could be left
+ * out.
+ */
 export function learnFromRefusal(taken: Taken, refusal: string): Taken | undefined {
   const lesson = lessons.find(
     ({ about, without }) =>

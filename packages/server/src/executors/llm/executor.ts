@@ -40,7 +40,9 @@ function askedOf(prompt: (language: Language) => ReturnType<typeof promptFor>, s
   return { schema, promptHash, promptVersion: prompt('de').version }
 }
 
-/** What a stage's result is signed with, but for the tokens that it took. `isAsked`: it answers questions of people as well. */
+/**
+ * Returns the producer of a stage's result, without the used tokens. `isAsked`: it answers questions of people as well.
+ */
 export function llmProducer(
   { model }: Pick<ModelSettings, 'model'>,
   stage: Stage,
@@ -57,7 +59,7 @@ export type Means = {
   model: RetryingModel
   settings: Pick<ModelSettings, 'model'>
   budget: Budget
-  /** What was read on the company's website, if anything was. */
+  /** Content of the company's website, if it was read. */
   site: Site | undefined
   /** Called before every question; it throws when the job is no longer held. */
   beforeAsking: () => Promise<void>

@@ -86,8 +86,8 @@ const mostCited = 10
 type Proven = Pick<Claim, 'kind' | 'evidence_ids' | 'quotes'>
 
 /**
- * What proves a sentence that states facts: their evidence, and their quotes. An id that names no fact is cited as it is,
- * so that the check of results refuses it by name. Null: the sentence states nothing.
+ * Returns the proof of a sentence that states facts: their evidence and quotes. An id that names no fact is cited as it
+ * is, so that the check of results refuses it by name. Null: the sentence states nothing.
  */
 export function proofOfFacts(facts: readonly LetterFact[], ids: readonly string[]): Proven | null {
   if (ids.length === 0) return null
@@ -104,7 +104,7 @@ export function proofOfFacts(facts: readonly LetterFact[], ids: readonly string[
   }
 }
 
-/** Who a sentence is about follows from its facts; one of both sides infers something. */
+/** Derives the subject of a sentence from its facts; a sentence with facts of both sides is an inference. */
 function kindOf(cited: readonly LetterFact[]): Claim['kind'] {
   const sides = new Set(cited.map(({ about }) => about))
   if (sides.size > 1) return 'inference'

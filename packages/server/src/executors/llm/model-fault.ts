@@ -55,7 +55,7 @@ export function faultOf(error: unknown) {
       )
 }
 
-/** No one was there, or the answer did not come whole. */
+/** The endpoint could not be reached, or the answer was incomplete. */
 function connectionFault(error: unknown) {
   const reason = networkCode(error) ?? 'unreadable'
   const isUnreached = reason === 'ECONNREFUSED' || reason === 'ENOTFOUND'

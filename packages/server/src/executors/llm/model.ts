@@ -5,7 +5,7 @@ import type { AskedSchema } from '#server/executors/llm/asked-schema'
 import { adjustBody, allTaken, learnFromRefusal, limitedFetch } from '#server/executors/llm/endpoint'
 import { faultOf, timedOut } from '#server/executors/llm/model-fault'
 
-/** What is asked of a model, and what it said last where it is to correct it. */
+/** A question to a model, with its last answer if it is to correct that. */
 export type Question = {
   system: string
   user: string
@@ -17,7 +17,7 @@ export type Question = {
 }
 export type Said = {
   text: string
-  /** Why it ended: `length` when it was cut off. */
+  /** Reason for the end of the answer: `length` if it was cut off. */
   ended: 'stop' | 'length' | 'declined' | 'other'
   /** Null where the endpoint does not report. */
   tokens: { input: number | null; output: number | null }

@@ -4,10 +4,13 @@ import { locales } from '@alphorn/messages/letters/locales'
 import { evidenceOf, type Recognised, recogniseSite, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
-/** What research knows of a company's website: whose it is, by rules, and the passages that the model is shown. */
+/** The company's website in research: its owner, decided by rules, and the passages that the model is shown. */
 export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied[] }
 
-/** What a model is shown of a website. A stranger's pages are not shown to it: whose a site is, is not the model's to say. */
+/**
+ * Selects the passages of a website that a model is shown. A stranger's pages are not shown to it: whose a site is, is
+ * not the model's to say.
+ */
 export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
   const { pages, ...judged } = recogniseSite(input, site, locales[input.project.language].website)
   return { ...judged, passages: passagesOf(pages) }

@@ -9,18 +9,18 @@ import type { Said } from '#server/executors/llm/model'
 import { modelPart } from '#server/executors/llm/stages'
 import type { Fault } from '#server/executors/llm/task-data'
 
-/** What an answer comes to: a result that may enter, or what is wrong with it. */
+/** The reading of an answer: a valid result, or its errors. */
 export type Reading = { result: StageResult } | Refused
 export type Refused = {
   faults: Fault[]
   /** It does not even fit the schema. */
   unfit: boolean
-  /** What holds of it, where that is on its own. */
+  /** The valid part of the result, if it is useful alone. */
   rest?: StageResult
 }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
-/** What the model was given. */
+/** The data that the model was given. */
 export type Known = { input: StageInput; web: OnTheWeb }
 
 /** Reads an answer as far as it goes, with the service's own checks at the end. Paths are those of the model's answer. */

@@ -15,14 +15,17 @@ import { composeOutreach } from '#server/executors/llm/compose-outreach'
 import { letterFacts, shownFacts } from '#server/executors/llm/letter-facts'
 import type { OnTheWeb } from '#server/executors/llm/on-the-web'
 
-/** What a model is given of a stage's input. `shared` is the same for the jobs of a project, so that it can be cached. */
+/**
+ * The parts of a stage's input that a model is given. `shared` is the same for the jobs of a project, so that it can be
+ * cached.
+ */
 export type Shown = { shared: object; task: object; evidence: readonly (Evidence | Supplied)[] }
 
 /** A stage's result without its head; `placeOf` finds the path in the model's answer for a path in the result. */
 export type Composed = { body: object; placeOf: (field: string) => string }
 
 type Part = {
-  /** What the model is asked for: less than the result, and nothing that it would only copy. */
+  /** Schema of the model's answer: less than the result, without anything that it would only copy. */
   answer: z.ZodType
   /** The language that the model writes. */
   language: (input: StageInput) => Language
@@ -116,7 +119,7 @@ export function asksQuestions(stage: Stage, { questions = [] }: StageInput): boo
   return stage === 'research' && questions.length > 0
 }
 
-/** What research and qualification read. */
+/** Input of research and qualification. */
 function shownWithAll(input: StageInput): Shown {
   const { stage, project, offering, prospect, signals, facts, answers = [], questions = [], evidence } = input
   const task = {
@@ -166,7 +169,7 @@ function shownForVerification({ stage, project, prospect, outreach, evidence }: 
   }
 }
 
-/** Of the passages that the model was shown, those that it cites become evidence. What the rules say of a site is. */
+/** Turns the passages that the model cites into evidence. What the rules say of a site is. */
 function foundOnTheWeb(
   { facts, identity, answers = [] }: z.output<typeof ResearchAnswer> & Pick<ResultOf<'research'>, 'answers'>,
   web: OnTheWeb,

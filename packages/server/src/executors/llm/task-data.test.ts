@@ -9,7 +9,7 @@ const shown = {
   evidence: input.evidence,
 }
 
-/** What a stranger wrote on a page, as evidence. */
+/** Evidence with the text of a stranger's page. */
 function withPage(excerpt: string) {
   const page = { ...input.evidence[0]!, id: 'evd_page', kind: 'web_page' as const, excerpt }
   return { shared: { language: 'de' }, task: { stage: 'research' }, evidence: [page] }

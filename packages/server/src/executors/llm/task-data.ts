@@ -74,7 +74,7 @@ export type Fault = { code: string; field: string; detail: string }
 const mostFaults = 30
 const longestDetail = 400
 
-/** What was wrong with an answer. Details quote what others wrote: they are data as well. */
+/** Writes the message about the faults of an answer. Details quote what others wrote: they are data as well. */
 export function correctionMessage(faults: readonly Fault[], { block }: Boundary) {
   const faultLines = faults
     .slice(0, mostFaults)

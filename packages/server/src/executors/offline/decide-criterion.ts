@@ -9,7 +9,7 @@ import { signalName } from '@alphorn/messages/signals/words'
 import { purposeClausesOf } from '@alphorn/understanding/purpose-clauses'
 import { registerEntryOf } from '#server/executors/offline/register'
 
-/** What decided a criterion, said with the fact and where it comes from. `met` null: a person has to be asked. */
+/** The decision about a criterion, with the fact and its source. `met` null: a person has to be asked. */
 export type Finding = { met: boolean | null; reason: string; evidence_ids: string[] }
 
 type Criterion = NonNullable<StageInput['offering']['criteria']>[number]

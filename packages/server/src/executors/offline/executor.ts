@@ -8,7 +8,7 @@ import { verifyClaims } from '#server/executors/offline/verification'
 import { swissDay } from '#server/platform/swiss-time'
 import type { Site } from '#server/directory/websites/archive'
 
-/** What it signs with. Its version changes with its texts and its judgement. */
+/** Producer of the executor's results. Its version changes with its texts and its judgement. */
 export const offlineProducer: Producer = { name: 'alphorn-offline', version: '6' }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>

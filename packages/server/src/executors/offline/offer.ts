@@ -24,7 +24,7 @@ export function languageFor(input: StageInput): Language | undefined {
   return wanted.find((language) => project.languages.includes(language) && versionIn(input, language))
 }
 
-/** What the seller says of itself, word for word, each sentence proven by the offering. */
+/** Returns the seller's own statements word for word, each proven by the offering. */
 export function offerIn(input: StageInput, language: Language) {
   const { name, summary, points } = versionIn(input, language)!
   const about = statementOf(input.evidence, language, `${name}\n${summary}`)

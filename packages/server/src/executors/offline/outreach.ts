@@ -10,7 +10,7 @@ import { locales } from '@alphorn/messages/letters/locales'
 import { windingUp } from '#server/executors/jobs/winding-up'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims' | 'nothing_to_say'>
-/** Why the job cannot be done. */
+/** The reason for which no text can be written. */
 export type Unwritten = { failure: { code: string; message: string } }
 
 /**
@@ -41,7 +41,7 @@ export function passesChecks(
   return checkOutreach(input, result, new Date(`${day}T00:00:00Z`)).length === 0
 }
 
-// What a text is checked for does not depend on who sends it in.
+// The checks of a text do not depend on its sender.
 export const noHead = {
   input_snapshot: { id: '', fingerprint: '' },
   upstream: [],

@@ -41,7 +41,7 @@ export function sourceOf(evidence: Evidence | undefined): Source {
   return (evidence && sourcesOfEvidence[evidence.kind]) ?? 'register'
 }
 
-/** What happened, as a whole sentence that says where it was read. */
+/** Returns an event as a whole sentence with its source. */
 export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: Locale) {
   const { kind, published_on, evidence_id } = signal
   const evidence = input.evidence.find(({ id }) => id === evidence_id)
@@ -49,7 +49,7 @@ export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: 
   return locale.reported(sourceOf(evidence), locale.date(published_on), clause)
 }
 
-/** What a signal changed, as the locale writes it: a place, an amount, a name or a legal form. */
+/** Writes the change of a signal in the locale: a place, an amount, a name or a legal form. */
 export function changeOf({ kind, before, after }: InputSignal, locale: Locale) {
   const { sentence } = signalDefinitions[kind]
   if (sentence === null) return { from: null, to: null }
@@ -73,7 +73,7 @@ const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, locale) =>
 const projectValue: Value = ({ project = '' }, locale) =>
   project === '' || project.length > longestQuote || quoteMarks.test(project) ? null : locale.quote(project)
 
-/** What a sentence says of the facts before and after. */
+/** Writers of the facts before and after, by kind of sentence. */
 const values: Readonly<Record<NonNullable<SignalKindDefinition['sentence']>, Value>> = {
   name: ({ name }) => name ?? null,
   legal_form: ({ legal_form }, locale) => (legal_form === undefined ? null : locale.form(legal_form)),
@@ -113,7 +113,7 @@ export function formNameOf({ prospect: { company } }: StageInput, locale: Locale
   return code === undefined ? null : (locale.form(code) ?? legalFormOf(code)?.name[locale.language] ?? null)
 }
 
-/** Where the company has its seat, as a sentence. */
+/** Returns the company's seat as a sentence. */
 export function seatOf(input: StageInput, locale: Locale): string | undefined {
   const name = input.prospect.company.seat?.name
   return name ? locale.seat(firmOf(input, locale), locale.place(name)) : undefined

@@ -22,7 +22,10 @@ type Value = NonNullable<Fact['value']>
 
 const mostSignals = 20
 
-/** What the register entry, the signals and the company's website say, as facts in the project's language. Without a site nothing is looked up elsewhere. */
+/**
+ * Returns the register entry, the signals and the company's website as facts in the project's language. Without a site
+ * nothing is looked up elsewhere.
+ */
 export function researchOffline(input: StageInput, site?: Site): Research {
   const locale = locales[input.project.language]
   const entry = registerEntryOf(input).id

@@ -8,10 +8,7 @@ import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 type Fact = ResultOf<'research'>['facts'][number]
 
-/**
- * What a company's website adds to its register entry: facts with their proof, whether it is the company's at all, and
- * what prevented reading it.
- */
+/** A website's contribution to research: facts with proof, the site's owner, and obstacles to reading it. */
 type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
 export function readWebsite(input: StageInput, site: Site | undefined, locale: Locale): FromWebsite {
@@ -25,7 +22,10 @@ export function readWebsite(input: StageInput, site: Site | undefined, locale: L
   }
 }
 
-/** What the site says: a sentence about the company in its own words, and a mailbox that is no one's own. */
+/**
+ * Returns the site's statements: a sentence about the company in its own words, and a mailbox that belongs to no
+ * person.
+ */
 function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], locale: Locale): Found[] {
   return [selfDescription(input, pages, locale), findMailbox(input, pages, locale)].filter(
     (one) => one !== undefined,

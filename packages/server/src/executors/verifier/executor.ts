@@ -109,7 +109,7 @@ function claimsLeftOpen(
     }))
 }
 
-/** What the model says, or why it says nothing, as a failure of the job. */
+/** Returns the model's scores, or its error as a failure of the job. */
 async function scoreOrFail({ timeoutSeconds }: VerifierSettings, ask: () => Promise<Scoring>) {
   try {
     const scoring = await ask()

@@ -4,12 +4,12 @@ import type { Tokenizer } from '@huggingface/tokenizers'
 import type { VerifierSettings } from '#server/platform/config/verifier'
 import { hashOfModel } from '#server/executors/verifier/model-hash'
 
-/** Why a model cannot be used, in a sentence that says what to do. */
+/** A model cannot be used; the message gives the reason and the remedy. */
 export class UnusableModel extends Error {}
 
 /** Evidence and a claim. */
 export type Pair = { premise: string; hypothesis: string }
-/** What a model thinks of a claim beside evidence: probabilities. */
+/** A model's probabilities for a claim beside evidence. */
 export type Score = { supported: number; contradicted: number }
 
 /** A model that is loaded. */

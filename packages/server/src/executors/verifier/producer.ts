@@ -18,7 +18,7 @@ export function modelHash(settings: VerifierSettings): Promise<string> {
   return hash
 }
 
-/** What the results of the local verifier model are signed with: its name, and the SHA-256 of its files. */
+/** Returns the producer of the local verifier model: its name, and the SHA-256 of its files. */
 export async function verifierProducer(settings: VerifierSettings): Promise<Producer> {
   return {
     name: 'alphorn-verifier',

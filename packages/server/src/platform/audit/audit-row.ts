@@ -6,7 +6,7 @@ import type { AuditRowsTable } from '#server/platform/db/tables/accounts'
 /** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
 export type NewAuditRow = Omit<AuditRowsTable, 'started_at'> & { started_at: string }
 
-/** What a call records of itself, beside whose it is. */
+/** Columns that a call records in addition to its account and caller. */
 export const auditColumns = [
   'request_id',
   'operation_id',

@@ -42,7 +42,7 @@ export type ChainVerifier = {
   readonly findings: Finding[]
   /** Numbers of the rows that the findings name. */
   readonly named: Set<number>
-  /** How far the walk has come. */
+  /** Position of the verification. */
   position: number
   rows: number
   checkpoints: number
@@ -77,7 +77,7 @@ function noteRow(trial: ChainVerifier, { seq, row }: Found, finding: Pick<Findin
   reportFinding(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
 }
 
-/** What is wrong with the chain itself, from the position of the walk on. */
+/** Reports faults of the chain itself from the present position on. */
 export function noteChain(
   trial: ChainVerifier,
   kind: FindingKind,

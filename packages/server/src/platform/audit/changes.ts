@@ -19,7 +19,7 @@ export function keepChange(
   )
 }
 
-/** What calls of the account changed, newest first; of one call, or of one object. */
+/** Lists the changes by calls of the account, newest first; of one call, or of one object. */
 export async function listChanges(
   { tx, caller }: ReadCall,
   { request_id, target }: ChangeFilters,

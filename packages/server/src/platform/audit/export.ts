@@ -38,7 +38,7 @@ function lineOf(line: AuditExportLine) {
   return `${canonicalJson(line)}\n`
 }
 
-/** What the history has, in order. A place without a row, or with two, is exported as it is. */
+/** Returns the lines of the history, in order. A place without a row, or with two, is exported as it is. */
 function linesOf({ first_position, length, seals, places, left }: Run): AuditExportLine[] {
   if (left) return [{ kind: 'left', first_position, length, seal: seals.at(-1)!, ...left }]
   return places.flatMap((place, at) =>

@@ -42,7 +42,7 @@ export async function listRequests(
   )
 }
 
-/** What was refused where, and how often. */
+/** Counts the refused requests by route and error. */
 export async function listRequestErrors(call: ReadCall, filters: RequestFilters): Promise<RequestErrors> {
   const rows = await call.tx.query(
     requestConditions(call, filters)

@@ -7,7 +7,7 @@ export type SigningKey = {
   readonly sign: (text: string) => string
 }
 
-// What precedes the 32 bytes of a private key in PKCS 8 (RFC 8410).
+// Prefix of the 32 bytes of a private key in PKCS 8 (RFC 8410).
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key that the deployment's secret encodes. Throws where the secret is not 32 bytes in base64url. */

@@ -2,7 +2,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import { insertAuditRow, type NewAuditRow } from '#server/platform/audit/audit-row'
 import type { Tx } from '#server/platform/db/connection'
 
-/** What a row in the history says of an action of the service itself. */
+/** Audit row of an action by the service itself. */
 export type SystemRow = Pick<
   NewAuditRow,
   | 'account_id'

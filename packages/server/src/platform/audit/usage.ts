@@ -9,7 +9,7 @@ const swissDay = sql<string>`to_char(started_at at time zone 'Europe/Zurich', 'Y
 
 const recentHours = 36
 
-/** What the account called and was given in the last 30 days: by Swiss day and surface, and by caller. */
+/** Returns the account's usage in the last 30 days: by Swiss day and surface, and by caller. */
 export async function getUsage({ tx, caller }: ReadCall): Promise<Omit<Usage, 'headroom'>> {
   const recent = recentOf(caller.account_id)
   const ofCredentials = recent.where('credential_id', 'is not', null)

@@ -32,7 +32,7 @@ export type ChainReport = {
   /** Rows that were checked. */
   rows: number
   checkpoints: number
-  /** What is wrong, in the order of the chain; the first hundred. */
+  /** The first hundred findings, in the order of the chain. */
   findings: readonly Finding[]
 }
 

@@ -2,7 +2,7 @@ import { changeRoutes } from '@alphorn/contract/core/changes'
 import type { ChangeStreams } from '#server/platform/changes/streams'
 import { answerWith, implement } from '#server/platform/http/implement'
 
-// Nothing follows the stream on its connection: a server that stops need not wait for it.
+// The stream is the last response on its connection, so a server that stops need not wait for it.
 const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' }
 
 export function changeHandlers(streams: ChangeStreams) {

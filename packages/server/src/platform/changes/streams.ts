@@ -137,7 +137,7 @@ function nextOf(stream: Stream, milliseconds: number): Promise<void> {
   })
 }
 
-/** What is pending; without anything a comment, by which both sides learn that the other is there. */
+/** Writes the pending events, or a comment if there are none, by which both sides notice that the other is there. */
 function writeEvents({ pending }: Stream) {
   const events = [...pending.values()].map((change) => `event: changed\ndata: ${JSON.stringify(change)}\n\n`)
   pending.clear()

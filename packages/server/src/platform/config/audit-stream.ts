@@ -1,7 +1,7 @@
 import type { Environment } from '#server/platform/config/environment'
 import { httpAddress, pairsOf } from '#server/platform/config/tracing'
 
-/** Where the audit history is sent. `url`: the whole address that takes OTLP logs over HTTP. */
+/** Destination of the audit history. `url`: the whole address that takes OTLP logs over HTTP. */
 export type AuditStreamSettings = { url: string; headers: Readonly<Record<string, string>> }
 
 /** Reads the settings of the audit stream; null where there is none. */

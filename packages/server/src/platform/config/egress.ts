@@ -9,7 +9,7 @@ export type EgressSettings = {
   mailFrom: string
   /** Addresses of the users who may see the system's health; none: every owner of an account. */
   operators: readonly string[]
-  /** What is read of the internet, and how a site's operator reaches ours. */
+  /** The permitted readings of the internet, and the contact that is sent to site operators. */
   egress: { contact: string; reads: readonly Egress[] } | null
   /** For so many companies a day a website is searched, where websites are read. */
   websiteSearches: number
@@ -21,7 +21,7 @@ export type EgressSettings = {
   crmHosts: readonly CrmHost[]
   /** Pingen, which prints and posts letters; null: the operator does not allow it. */
   letterService: LetterServiceHost | null
-  /** Where the pages with the evidence of exported letters are; null: there are none. */
+  /** Base address of the pages with the evidence of exported letters; null if there are none. */
   proofPages: string | null
 }
 
@@ -35,7 +35,7 @@ export type LetterServiceHost = {
   readonly isPrivate: boolean
 }
 
-/** What the service may read of the internet: companies' own websites in research, and pages that workers cite. */
+/** Permissions to read the internet: companies' own websites in research, and pages that workers cite. */
 const egresses = ['website', 'evidence'] as const
 type Egress = (typeof egresses)[number]
 
@@ -131,7 +131,7 @@ function publicUrlOf(given: string | undefined) {
 function smtpUrlOf(given: string | undefined) {
   if (!given) return null
   if (/^smtps?:$/.test(URL.parse(given)?.protocol ?? '')) return given
-  // What was given may hold a password: it is not repeated.
+  // The value may hold a password, so the message does not repeat it.
   throw new Error('SMTP_URL takes an address like smtps://user:password@mail.example.ch:465.')
 }
 

@@ -4,7 +4,7 @@ import { type Environment, wholeNumber } from '#server/platform/config/environme
 export type MetricsSettings = {
   host: string
   port: number
-  /** What a reader sends as `Authorization: Bearer …`; null: nothing. */
+  /** Token that a reader sends as `Authorization: Bearer …`; null if none is needed. */
   token: string | null
   /** The size of the disk that holds PostgreSQL, in bytes; null: not known. */
   diskBytes: number | null

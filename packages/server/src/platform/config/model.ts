@@ -12,9 +12,9 @@ export type ModelSettings = {
   timeoutSeconds: number
   /** Tokens that a job may use, in and out, all its questions together. */
   tokensPerJob: number
-  /** What a million tokens cost, in whatever money. */
+  /** Prices of a million tokens, in any currency. */
   prices: { input: number; output: number } | null
-  /** What a job may cost in that money; null: no bound but the tokens. */
+  /** Most that a job may cost in that currency; null if only the tokens are limited. */
   costPerJob: number | null
 }
 

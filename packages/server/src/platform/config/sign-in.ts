@@ -6,7 +6,7 @@ export type ProviderSettings = {
   clientId: string
   /** null: a public client; PKCE is always used. */
   clientSecret: string | null
-  /** What people know it as. */
+  /** Name by which people know it. */
   name: string
   /** The service as people reach it: the provider leads back there. */
   publicUrl: string
@@ -16,7 +16,7 @@ export type ProviderSettings = {
 
 /** How people get in. */
 export type SignInSettings = {
-  /** Who may open an account. The first user always may. */
+  /** Whether anyone may open an account, or only invited persons. The first user always may. */
   signUp: 'open' | 'invited'
   provider: ProviderSettings | null
   /** Whether people may sign in with passwords. */

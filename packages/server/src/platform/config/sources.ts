@@ -4,9 +4,9 @@ import type { Environment } from '#server/platform/config/environment'
 
 /** How sources are read. */
 export type SourceSettings = {
-  /** Those that the service reads by itself, in the rhythm of each. */
+  /** Sources that the service reads by itself, each at its own interval. */
   on: readonly SourceName[]
-  /** Who runs this: an address that is sent to every source, so that it can complain before it blocks. */
+  /** Contact of the operator, sent to every source so that it can complain before it blocks. */
   contact: string | null
   /** Addresses that the operator has set instead of the sources' own. */
   urls: Readonly<Partial<Record<SourceName, string>>>

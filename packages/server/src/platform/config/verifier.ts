@@ -11,7 +11,7 @@ export type VerifierSettings = {
   name: string
   /** Files in the folder, as absolute paths. */
   files: { graph: string; tokenizer: string; tokenizerConfig: string | null; others: readonly string[] }
-  /** Which of the outputs says so. A model with one output has no contradiction. */
+  /** Indexes of the outputs that mean so. A model with one output has no contradiction. */
   labels: { supported: number; contradicted: number | null }
   /** Outputs are divided by it before they become probabilities: above 1 they become less sure. */
   temperature: number
@@ -52,7 +52,7 @@ const VerifierFile = z.strictObject({
   max_tokens: z.int().min(16).max(8192).optional(),
   window_tokens: z.int().min(8).max(4096).default(256),
 })
-/** What is read of `config.json`, which models are published with. */
+/** The fields of a published model's `config.json` that are read. */
 const ModelConfig = z.object({
   id2label: z.record(z.string(), z.string()).optional(),
   max_position_embeddings: z.int().min(16).optional(),

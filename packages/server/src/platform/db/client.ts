@@ -15,7 +15,7 @@ export function newClient(
 
 type ClientConstructor = new (config?: pg.ClientConfig) => pg.Client
 
-/** What a pool connects with: of several hosts, each new session finds the primary. */
+/** Returns the connection settings of a pool: with several hosts, each new session finds the primary. */
 export function placeOf(url: string): { connectionString: string; Client: ClientConstructor } {
   const addresses = addressesOf(url)
   const [connectionString = url] = addresses

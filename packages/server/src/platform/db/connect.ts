@@ -28,7 +28,7 @@ const sessionSettings = {
   timezone: 'UTC',
   lock_timeout: '10s',
   statement_timeout: '60s',
-  // As long as a statement may hold its locks: a process on a busy machine may be held up for half a minute.
+  // The limit is as long as a statement may hold its locks: a busy machine may delay a process for half a minute.
   idle_in_transaction_session_timeout: '60s',
 }
 /**
@@ -44,7 +44,7 @@ const writeSettings = {
 }
 
 type Options = {
-  /** What the connections are for, as `pg_stat_activity` shows them. */
+  /** Purpose of the connections, as `pg_stat_activity` shows it. */
   name?: string
   size?: number
   announce?: Writer['announce']
@@ -55,7 +55,7 @@ type Options = {
 }
 
 const tallySize = 2
-/** So many stay open in a pool that has nothing to do: a new one takes PostgreSQL a process. */
+/** Connections that an idle pool keeps open: a new one costs PostgreSQL a process. */
 const warm = 2
 /** The caller gives up earlier; the connection then serves the next caller. */
 const longestConnecting = 30_000

@@ -117,7 +117,7 @@ test('Reads without a transaction travel together too', async () => {
   expect([one, other]).toMatchObject([{ result: 2 }, { name: 'bare' }])
 })
 
-/** Where the database of the tests is: a socket in a folder, or a port. */
+/** Returns the place of the tests' database: a socket in a folder, or a port. */
 function placeOf(address: string) {
   const { hostname: host, port, searchParams } = new URL(address)
   const folder = searchParams.get('host')

@@ -188,7 +188,7 @@ function createSender(client: pg.PoolClient) {
     )
   const copy: Db['copy'] = (query, take) => copying((settle) => copyOut(query.compile(), take, settle))
   const bring: CopyRows = (rows) => copying((settle) => copyIn(rows, settle))
-  /** Nothing is taken any more. */
+  /** The queue accepts no more statements. */
   const end = () => void (ended = true)
   return { send, copy, bring, failure, end }
 }

@@ -10,14 +10,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** What keeps PostgreSQL from work that writes, as `/readyz` calls it. */
+/** States in which PostgreSQL accepts no writes, as `/readyz` names them. */
 const states: Readonly<Record<string, string>> = {
   '53100': 'disk_full',
   '53200': 'out_of_memory',
   '58030': 'disk_fails',
 }
 const readOnly = '25006'
-/** What it gave up, or does not begin yet: a limit of resources, a statement that took too long, its start. */
+/** Codes of temporary failures: a resource limit, a statement that took too long, a starting server. */
 const others = [readOnly, '53400', '57014', '57P03']
 
 /** Whether PostgreSQL cannot do now what was asked of it, for any caller, and has done nothing of it. */
@@ -86,7 +86,7 @@ export function noteRefusal(pool: pg.Pool, error: unknown) {
   if (state) refused.set(pool, { state, at: performance.now() })
 }
 
-/** Why PostgreSQL does not write, as was last heard of it; null where nothing was heard for a while. */
+/** Returns the last known reason for which PostgreSQL does not write; null if there was none recently. */
 export function whyItDoesNotWrite(pools: readonly pg.Pool[]) {
   for (const pool of pools) {
     const last = refused.get(pool)

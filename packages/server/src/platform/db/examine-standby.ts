@@ -12,7 +12,7 @@ const sentences: Readonly<Record<Exclude<StandbyState, 'ready'>, string>> = {
     'READ_DATABASE_URL leads to another PostgreSQL than DATABASE_URL. Name a standby of that one, or remove the setting.',
 }
 
-/** What is wrong with the standby, and what to do. */
+/** Explains the state of the standby, and the remedy. */
 export function sentenceOn(state: Exclude<StandbyState, 'ready'>): string {
   return sentences[state]
 }

@@ -7,7 +7,7 @@ import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 import { untilReachable } from '#server/platform/db/reachable'
 import { fault, type Finding, fine, warning } from '#server/platform/db/finding'
 
-/** What PostgreSQL says of itself and of the database. */
+/** Facts about PostgreSQL and the database. */
 export type DatabaseFacts = {
   version: string
   number: number
@@ -37,7 +37,7 @@ const factsOf = `select current_setting('server_version') as version, current_se
   from pg_database where datname = current_database()`
 
 const oldest = 150_000
-/** What the service needs with one process, and an operator beside it. */
+/** Connections that a service of one process and an operator need. */
 const fewestConnections = 30
 const clockTolerance = 2000
 
@@ -71,7 +71,7 @@ export async function examineDatabase(
   }
 }
 
-/** What the facts mean for an installation. */
+/** Returns the findings that follow from the facts. */
 export function findingsOf(facts: DatabaseFacts): Finding[] {
   return [
     versionFinding(facts),

@@ -1,4 +1,6 @@
-/** What an examination of an installation found about one subject. A fault keeps it from working; a warning may later. */
+/**
+ * A finding of an examination about one subject of an installation. A fault keeps it from working; a warning may later.
+ */
 export type Finding = { subject: string; state: 'ok' | 'warning' | 'fault'; message: string }
 
 export const fine = (subject: string, message: string): Finding => ({ subject, state: 'ok', message })

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where a session connects to. */
+/** Host and port of a session. */
 export type Host = { host: string; port: number }
 
-/** What is needed of a session: that it writes. Only a primary does. */
+/** Values of `target_session_attrs` that require a session that writes. Only a primary does. */
 const writing = ['read-write', 'primary']
 
 /**
@@ -65,7 +65,7 @@ function refuseOtherSessions(attributes: string | null) {
 
 /** Of several hosts, the one that is the primary. */
 export type Primary = {
-  /** Where it is, as was last known, or found now. Rejects where no host is one. */
+  /** Returns the primary: the last known one, or a newly found one. Rejects where no host is one. */
   find(): Promise<Host>
   /** The host did not do what a primary does: the next session looks for it again. */
   forget(host: Host): void
@@ -76,7 +76,7 @@ export type Primary = {
 /** A host that is the primary, the address of that host alone, and the timeline that it writes. */
 type Found = { host: Host; address: string; timeline: number }
 
-/** None of the hosts lets us in as a primary. `code` is that of the host that came nearest to it. */
+/** No host accepts us as a primary. `code` is that of the host that came nearest to it. */
 export class NoPrimary extends Error {
   override readonly name = 'NoPrimary'
   readonly code: string
@@ -180,7 +180,7 @@ function createSessions() {
       session.once('end', () => open.delete(session))
     },
     count: () => open.size,
-    /** Nothing more comes from the host of before: what waits there is to fail now, and not when TCP gives up. */
+    /** The previous host sends nothing more, so waiting statements fail now instead of at TCP's timeout. */
     endAllBut(primary: Host) {
       for (const [session, host] of open)
         if (!isSame(host, primary)) streamOf(session).destroy(new Error('PostgreSQL moved to another host.'))
@@ -188,14 +188,15 @@ function createSessions() {
   }
 }
 
-/** What a session is sent through: the driver has no name for it. */
+/** Returns the socket of a session, for which the driver's types have no name. */
 export function streamOf(session: pg.ClientBase): Socket {
   return (session as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
 /**
- * Why a host is not written to, in SQL; null: it is a primary. What promotes may keep a new primary read-only until the
- * old one is fenced, as pg_auto_failover does. A transaction that begins with `read write` would pass over that.
+ * Expression in SQL for the reason why a host is not written to; null for a primary. What promotes may keep a new
+ * primary read-only until the old one is fenced, as pg_auto_failover does. A transaction that begins with `read write`
+ * would pass over that.
  */
 export const whyNotWritten = `case when pg_is_in_recovery() then 'is a standby'
   when current_setting('default_transaction_read_only') = 'on' then 'takes no writes (default_transaction_read_only)' end`

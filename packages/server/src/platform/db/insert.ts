@@ -69,7 +69,10 @@ type LeftOut<Table extends keyof Tables> = Table extends keyof LeftToDatabase ? 
 /** The columns that every INSERT into the table names. */
 type Named<Table extends keyof Tables> = Exclude<keyof Insertable<Tables[Table]>, LeftOut<Table>>
 
-/** What an INSERT gives for each column. A column that may be null is given all the same: only then is a forgotten one seen. */
+/**
+ * The values of an INSERT for each column. A column that may be null is given all the same: only then is a forgotten
+ * one seen.
+ */
 export type NewRow<Table extends keyof Tables> = {
   readonly [Column in Named<Table>]-?: Given<Table, Column>
 } & {

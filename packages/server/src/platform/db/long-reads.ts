@@ -23,7 +23,7 @@ export type LongReads = {
   readonly end: () => Promise<void>
 }
 
-/** So many milliseconds a report waits for the standby: a standby that follows has the position within a few. */
+/** Milliseconds that a report waits for the standby: a standby that keeps up has the position within a few. */
 const longestWait = 200
 
 /**

@@ -3,7 +3,7 @@ import type pg from 'pg'
 type Column = { table: string; name: string; type: string; demanded: boolean; filled: boolean }
 type UniqueIndex = { table: string; columns: string }
 
-/** What a program relies on in a schema: columns, unique indexes, and functions that it calls. */
+/** The parts of a schema on which a program relies: columns, unique indexes, and functions that it calls. */
 export type SchemaInterface = {
   columns: ReadonlyMap<string, Column>
   unique: readonly UniqueIndex[]
@@ -40,8 +40,8 @@ export async function interfaceOf(client: pg.Client, schema: string): Promise<Sc
 }
 
 /**
- * What a program that was written for the schema of before cannot do any more, for the tables that it has. A CHECK that
- * became narrower is not found, since the text of a constraint is not compared.
+ * Returns the operations that a program for the previous schema can no longer do, for the tables that it has. A CHECK
+ * that became narrower is not found, since the text of a constraint is not compared.
  */
 export function breaksBetween(
   before: SchemaInterface,

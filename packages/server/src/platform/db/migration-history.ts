@@ -80,7 +80,7 @@ function reasonOf({ version, name, works_from }: Applied) {
     : `${migration} takes away what programs use that know fewer than ${works_from}`
 }
 
-/** What a person does who has data of a development version from before 0.1. */
+/** The remedy for data of a development version from before 0.1. */
 export const beforeBase =
   'was made by a development version from before 0.1, and no upgrade leads from there to this version. ' +
   'Export what you need with the version that made it, then start this version with an empty database.'

@@ -4,13 +4,13 @@ import { compareSchema } from '#server/platform/db/migrate'
 import { breaksBetween, interfaceOf } from '#server/platform/db/migration-breaks'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 
-/** What a migration does to a table that is there already. */
+/** The effect of a migration on an existing table. */
 export type TablePlan = {
   table: string
   /** As PostgreSQL estimates them. */
   rows: number
   bytes: number
-  /** What waits until the migration has committed. */
+  /** Operations that wait until the migration has committed. */
   blocks: 'reads and writes' | 'writes' | 'nothing'
   /** Every row is written again. */
   isRewritten: boolean
@@ -23,7 +23,7 @@ export type MigrationPlan = {
   name: string
   newTables: number
   tables: TablePlan[]
-  /** Why processes of the version that migrated last cannot go on beside it; empty: they can. */
+  /** Reasons for which processes of the previous version cannot run beside it; empty if they can. */
   breaks: string[]
 }
 
@@ -38,8 +38,9 @@ const blocksOf: Readonly<Record<string, TablePlan['blocks']>> = {
 }
 
 /**
- * What `migrateDatabase` would do, found by doing it. The migrations run in a schema of their own, where all tables are
- * empty, and PostgreSQL says what they lock. No table of the service is touched. Throws as `migrateDatabase` does.
+ * Returns the effects of `migrateDatabase`, found by running it in a transaction that is rolled back. The migrations
+ * run in a schema of their own, where all tables are empty, and PostgreSQL says what they lock. No table of the service
+ * is touched. Throws as `migrateDatabase` does.
  */
 export async function planMigrations(
   database: string | pg.ClientConfig,
@@ -74,7 +75,7 @@ export async function planMigrations(
 
 type State = Map<string, { file: string; indexes: number }>
 
-/** What the database has before the first pending migration: its tables, and how many migrations. */
+/** The state before the first pending migration: the tables, and the number of migrations. */
 type Before = { present: ReadonlySet<string>; known: number }
 
 async function planOne(
@@ -93,7 +94,7 @@ async function planOne(
     [scratch],
   )
   const after = await stateOf(client)
-  // What the version before has stopped using may go.
+  // Objects that the previous version no longer uses may be dropped.
   const breaks =
     worksFrom > 0 && worksFrom <= known
       ? []

@@ -44,7 +44,7 @@ test('One that comes up is waited for, which is told once', async () => {
   const reached = untilReachable(`postgres://me@127.0.0.1:${port}/alphorn`, waiting(20_000)).catch(String)
   await expect.poll(() => reported).toHaveLength(1)
   expect(reported[0]).toContain('ECONNREFUSED')
-  // What comes up refuses us as PostgreSQL does, for good: that is not waited for.
+  // A server that refuses us as PostgreSQL does, and permanently, is not waited for.
   const refusal = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed\0\0')
   const head = Buffer.from([0x45, 0, 0, 0, refusal.length + 4])
   const server = createServer((socket) => {

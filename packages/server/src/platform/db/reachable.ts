@@ -7,7 +7,7 @@ export class UnreachableDatabase extends Error {
   override readonly name = 'UnreachableDatabase'
 }
 
-// What passes by itself while a database, its machine or its name comes up: as where all are started at once.
+// Errors that pass while a database, its machine or its host name starts, for example when all are started at once.
 const passing = [
   'ECONNREFUSED',
   'ECONNRESET',

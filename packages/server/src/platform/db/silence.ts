@@ -22,7 +22,7 @@ export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>
   }
 }
 
-/** So many milliseconds `/readyz` waits: monitors and load balancers give up soon. */
+/** Milliseconds that `/readyz` waits: monitors and load balancers give up early. */
 const longestReadiness = 2000
 
 /** The answer to a question of `/readyz`; the other value where it does not come in time. Rejects as the answer does. */

@@ -10,7 +10,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { answeredWithin } from '#server/platform/db/silence'
 import { statement } from '#server/platform/db/statement'
 
-/** How far a primary has written: of which installation of PostgreSQL, on which timeline, and up to where. */
+/** Position of a primary's log: the PostgreSQL installation, the timeline, and the location. */
 export type Position = { system: string; timeline: number; lsn: string }
 
 /**
@@ -21,8 +21,8 @@ export type Position = { system: string; timeline: number; lsn: string }
 type FoundState = 'ready' | 'lagging' | 'not_following' | 'promoted' | 'other'
 export type StandbyState = FoundState | 'away'
 
-// What is committed is flushed, unless the server does not wait for that. Of what was only inserted, the rest of a page
-// may wait for seconds until it is flushed and sent.
+// Committed transactions are flushed, unless the server does not wait for that. Of what was only inserted, the rest of
+// a page may wait for seconds until it is flushed and sent.
 const findPosition = statement<{}>()('primary_position', () =>
   rawQuery<Position>(sql`select (select system_identifier::text from pg_control_system()) as system,
     ('x' || substr(pg_walfile_name(lsn), 1, 8))::bit(32)::int as timeline, lsn::text
@@ -30,7 +30,7 @@ const findPosition = statement<{}>()('primary_position', () =>
       else pg_current_wal_flush_lsn() end as lsn) written`),
 )
 
-/** Where the primary is: all that was committed by now is before it. */
+/** Returns the primary's position: everything committed so far is before it. */
 export async function positionOf(primary: Db): Promise<Position> {
   return (await primary.row(findPosition, {}))!
 }
@@ -44,7 +44,7 @@ const findState = statement<Position>()('standby_state', (p) =>
     when pg_last_wal_replay_lsn() >= ${p.lsn}::pg_lsn then 'ready' else 'lagging' end as state`),
 )
 
-/** So many milliseconds a standby has to say its state: one that is longer about it is away. */
+/** Milliseconds in which a standby must report its state; a slower one counts as absent. */
 const longestAnswer = 5000
 
 /** The state of the server that answers, by a position of the primary. */
@@ -78,7 +78,7 @@ export type Standby = {
 }
 
 /**
- * So many milliseconds a standby that does not answer is left alone. One that lags, or whose connections all read, is
+ * Milliseconds for which a standby that does not answer is left alone. One that lags, or whose connections all read, is
  * asked, and not waited for again.
  */
 const restMs = 5000

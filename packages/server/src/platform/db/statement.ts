@@ -48,7 +48,7 @@ function claimName(name: string, text: string) {
   texts.set(name, text)
 }
 
-/** Where the parameters of a statement will be. */
+/** Placeholders of a statement's parameters. */
 export type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params[Name]> }
 
 /**

@@ -29,7 +29,7 @@ function hostAddressesOf(url: string) {
 const otherForm =
   'DATABASE_URL is not an address that Alphorn takes. Write it as postgres://user:password@host:port/database, with a comma between several hosts.'
 
-/** So many transactions are held beside a session, to see whether one of them runs on its connection to PostgreSQL. */
+/** Transactions that are held beside a session, to see whether one of them runs on its connection to PostgreSQL. */
 const mostBeside = 8
 const longestAnswer = 2000
 const noBackend = 0

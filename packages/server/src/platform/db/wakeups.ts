@@ -80,8 +80,8 @@ async function sendNotifications(line: NotifyQueue) {
 }
 
 /**
- * What is notified is heard here as well. Without a connection it is announced here alone, and others look once theirs
- * is back.
+ * Notifies the topics, in this process as well. Without a connection it is announced here alone, and others look once
+ * theirs is back.
  */
 function notifyAll(line: NotifyQueue, topics: Iterable<string>, announceHere: (topic: string) => void) {
   for (const topic of topics)

@@ -9,7 +9,7 @@ import {
 
 const timeoutMs = 20_000
 
-/** Why a neighbour gave no answer at all. */
+/** The reason for which a neighbour gave no answer at all. */
 export type NeighbourFault = 'not_public' | 'timed_out' | 'too_large' | 'unreachable'
 
 /** A neighbour gave no answer. `passing`: it may give one later. */

@@ -4,7 +4,7 @@ import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import { Agent, fetch as ask } from 'undici'
 import { isPublicAddress, isPublicOrOwnAddress } from '#server/platform/egress/public-address'
 
-/** Where the service may send something of itself: by which protocols, and to which IP addresses. */
+/** Destinations to which the service may send on its own: protocols and IP addresses. */
 export type EgressPolicy = {
   readonly protocols: readonly string[]
   readonly allows: (address: string) => boolean
@@ -26,7 +26,10 @@ export function policyFor(egress: EgressPolicy, { origin }: URL): EgressPolicy {
   return egress.neighbours?.includes(origin) ? neighbourEgress : egress
 }
 
-/** Why nothing may be sent to a URL, as far as it says by itself; null: its name must still be looked up. */
+/**
+ * Returns the reason, visible in the URL itself, for which nothing may be sent to it; null if its host name must still
+ * be resolved.
+ */
 export function reasonUnreachable(egress: EgressPolicy, url: URL): string | null {
   const { protocols, allows } = policyFor(egress, url)
   if (!protocols.includes(url.protocol)) return deliveryFaults.not_https

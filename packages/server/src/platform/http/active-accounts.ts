@@ -6,7 +6,7 @@ type Entry<Kept> = { kept: Kept; lastAt: number; isActive: boolean }
 /** Whether something of an account is in progress, and whether it can be forgotten once it is not active. */
 type State<Kept> = { isBusy: (kept: Kept) => boolean; isUnused: (kept: Kept) => boolean }
 
-/** What is kept of each account that calls now, or did within the last half second. `now` is in milliseconds. */
+/** Keeps a value for each account that calls now, or did within the last half second. `now` is in milliseconds. */
 export function createActiveAccounts<Kept>(
   make: () => Kept,
   { isBusy, isUnused }: State<Kept>,

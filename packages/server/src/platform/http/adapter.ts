@@ -35,7 +35,7 @@ export type Surface = {
   serve: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
 }
 
-/** What answers at a port. */
+/** The service behind a port, with its settings. */
 type Front = { service: Service; trustProxy: boolean; surface: Surface | undefined }
 
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
@@ -85,7 +85,7 @@ function sendFault(
   }
 }
 
-/** What is answered on a connection now, and how it learns that the rest of its body will not come. */
+/** The response in progress on a connection, and the callback for a request body that will not come to its end. */
 type Underway = { response: ServerResponse; breakBody: () => void }
 const underway = new WeakMap<Socket, Underway>()
 
@@ -272,7 +272,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<ReadBo
   return collectBody(request, limit)
 }
 
-/** What is no HTTP gets the envelope and the headers all the same. */
+/** Bytes that are not HTTP also get the envelope and the headers. */
 function rejectRaw(service: Service, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const at = { request_id: newId('request'), address: socket.remoteAddress ?? '' }

@@ -43,7 +43,7 @@ export async function answerRefusal(
   }
 }
 
-/** What a refusal says: a page, where the path is read by people, else JSON. */
+/** Returns the body of a refusal: a page if people read the path, else JSON. */
 function refusalBody(
   { place, search, request_id }: RequestContext,
   { header }: Incoming,
@@ -65,7 +65,10 @@ function challengeHeaders({ path }: RequestContext, code: ErrorCode): Record<str
   return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
 }
 
-/** Where the code is explained, in the form that refused (RFC 8288). The envelope itself is the specification's. */
+/**
+ * Links to the explanation of the code, in the form that refused (RFC 8288). The envelope itself is the
+ * specification's.
+ */
 function helpLink(
   { find }: Service,
   { path, place }: RequestContext,

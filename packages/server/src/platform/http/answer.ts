@@ -89,7 +89,7 @@ async function parseCall(
   return { input, key, scope }
 }
 
-/** What a browser says of itself. */
+/** Returns the headers in which a browser describes itself. */
 function browserHeaders({ header }: Incoming) {
   return {
     userAgent: header('user-agent') ?? null,

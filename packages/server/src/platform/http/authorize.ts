@@ -11,7 +11,7 @@ import type { MatchedPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { waitingHeaders } from '#server/platform/waiting'
 
-/** What a call that was let in leads to. */
+/** The endpoint that an admitted call reaches. */
 export type Admitted = { readonly endpoint: Endpoint; readonly place: MatchedPath }
 type Waiting = Admitted & { service: Service; incoming: Incoming; context: RequestContext }
 
@@ -124,7 +124,7 @@ function isPreflight({ method, header }: Incoming) {
   return method === 'OPTIONS' && header('access-control-request-method') !== undefined
 }
 
-/** Such an address is its own permission: nothing else is looked at. It is the first thing that its path names. */
+/** Such an address is its own permission, and nothing else is checked. It is the first thing that its path names. */
 function secretAddress({ place }: RequestContext) {
   const access = place?.byMethod.get('GET')?.route.access
   if (access?.kind !== 'address') return undefined
@@ -159,8 +159,8 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
 }
 
 /**
- * What strangers send counts while it runs. Passwords are slow to check on purpose, so parallel calls of strangers are
- * limited as calls in a row are.
+ * A stranger's call is counted while it runs. Passwords are slow to check on purpose, so parallel calls of strangers
+ * are limited as calls in a row are.
  */
 function countTry({ addressLimit }: Service, { address }: Incoming, context: RequestContext) {
   const isRead = context.method === 'GET' || context.method === 'HEAD'
@@ -213,7 +213,7 @@ const noOtherSites = ' Pages of other sites cannot call this API: it has no CORS
 
 const healthPaths = ['/health', '/healthz', '/healthcheck', '/ping', '/ready', '/live', '/status']
 
-/** Nothing is at the path. Probes of health learn where to look. */
+/** Refuses a path that does not exist. Probes of health learn where to look. */
 function nothingAt(path: string) {
   if (!healthPaths.includes(path.toLowerCase())) return new Refusal('not_found')
   const message = `There is no ${path.toLowerCase()}. GET /livez says whether the process answers, GET /readyz whether it can work.`
@@ -231,7 +231,7 @@ function endpointOf(incoming: Incoming, { place, method, path }: RequestContext)
   })
 }
 
-/** What a session needs beyond its role: a second factor where every user needs one, and for secrets a fresh proof. */
+/** Checks a session's needs beyond its role: a second factor if every user needs one, and a fresh proof for secrets. */
 function ensureProven({ access }: Route, caller: Caller, now: Date) {
   if (caller.kind !== 'user' || access.kind === 'open') return
   const { fresh, oneFactor } = access.kind === 'session' ? access : {}

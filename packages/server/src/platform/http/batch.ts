@@ -9,7 +9,7 @@ import { auditRowOf, newAuditContext } from '#server/platform/http/request-conte
 
 /** A call that a batch did not settle: it is not a usual one, or what it was judged on has changed. */
 export type Unsettled = 'unusual' | 'changed'
-/** What was judged of a call: an end, or what is to be applied. */
+/** The judgement of a call: an outcome, or rows to apply. */
 type Verdict = Outcome | { judgement: Judgement<string>; answered: Written } | 'unusual'
 type JudgedTask = { task: Task; verdict: Verdict }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** So many milliseconds calls may go on after their connections have ended. */
+/** Milliseconds that calls may continue after their connections have ended. */
 export const longestEnding = 5000
 const inProgress = new WeakMap<Server, Set<Promise<void>>>()
 

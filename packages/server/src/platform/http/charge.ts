@@ -37,7 +37,7 @@ export async function chargeRows(
   return left
 }
 
-/** Nothing is left of a budget: the headers report it, and the refusal is thrown. */
+/** Returns the refusal for an exhausted budget, which the headers report as well. */
 export function refusalOf({ context }: Work, { quotas, refusal }: Refused) {
   context.quotas = quotas
   return refusal

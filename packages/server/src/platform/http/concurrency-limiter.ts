@@ -15,12 +15,16 @@ import {
 import type { RequestContext } from '#server/platform/http/request-context'
 import { waitingHeaders } from '#server/platform/waiting'
 
-// What each call costs an account, and what is refused first, is in docs/internals/heavy-work.md.
+// docs/internals/heavy-work.md says how much each call costs an account, and which calls are refused first.
 
-/** What is under way at once: of all accounts together, and of one while others call. By weight: a light call has 1. */
+/**
+ * Limits on concurrent calls: of all accounts together, and of one while others call. By weight: a light call has 1.
+ */
 export type LaneLimits = {
   readonly atOnce: number
-  /** Of an account that is alone: less than all, so that the first calls of another one begin at once. */
+  /**
+   * Limit of an account that calls alone: less than that of all, so that the first calls of another one begin at once.
+   */
   readonly alone: number
   /** While others call: of an account with few calls in progress, and of one with many beside an account with few. */
   readonly few: Share
@@ -67,7 +71,7 @@ export type Place = {
 
 /** `away`: calls that wait aside, and come back. `light`: places of ordinary calls. */
 type Account = { places: number; away: number; light: number } & AccountTurns
-/** What is inside of a process, and what bounds it. */
+/** The calls inside of a process, and their limits. */
 type Inside = {
   readonly limits: ConcurrencyLimits
   readonly accounts: ReturnType<typeof createActiveAccounts<Account>>

@@ -42,7 +42,9 @@ const codeBytes: Readonly<Record<Coding, (body: string | Uint8Array) => Promise<
   gzip: (body) => promisify(gzip)(body, gzipOptions),
 }
 
-/** So many bodies of this process are coded at once. Beyond that they leave as they are, and no call waits for a thread. */
+/**
+ * Most bodies that this process compresses at once. Beyond that they leave as they are, and no call waits for a thread.
+ */
 const mostAtOnce = 8
 let atOnce = 0
 

@@ -6,7 +6,7 @@ type HttpServer = Server & { closeIdleConnections(): void; closeAllConnections()
 /** A connection on which nothing comes for so long is closed; its client opens another one. */
 const idleWhileDraining = 2000
 const longestDraining = 60_000
-/** So many milliseconds a call has to end on its connection, where the server does not drain. */
+/** Milliseconds in which a call must end on its connection, if the server does not drain. */
 export const longestClosing = 5000
 
 /** Serves the connections that another process has accepted and hands over. The server itself does not listen. */

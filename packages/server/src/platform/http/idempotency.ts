@@ -90,7 +90,7 @@ export function keepAnswer(tx: Tx, answer: Answer) {
   tx.write(keep, answer)
 }
 
-/** What makes two requests the same: method, path and body. */
+/** Returns a fingerprint that is equal for requests with the same method, path and body. */
 export function fingerprintOf(method: string, path: string, body: unknown) {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url')
 }

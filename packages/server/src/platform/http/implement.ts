@@ -88,7 +88,7 @@ export type RefusedReader = { status: number; search: string; acceptLanguage: st
 export type Endpoint = {
   readonly name: string
   readonly route: Route
-  /** What its readers see instead of the JSON of a refusal, where they are people in a browser. */
+  /** The page that readers in a browser see instead of the JSON of a refusal. */
   readonly refusalPage?: (refused: RefusedReader) => { headers: Record<string, string>; text: string }
   /** Whether a standby answers this read: all those of its route, or some because of what they ask for. */
   readonly isHeavy: (input: AnyInput) => boolean

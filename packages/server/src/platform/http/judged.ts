@@ -4,7 +4,7 @@ import type { Statement } from '#server/platform/db/statement'
 import type { Answered, Input } from '#server/platform/http/implement'
 import type { Route } from '@alphorn/contract/core/route'
 
-/** What a judged call is to write: for each parameter of the apply function, rows that carry their conditions. */
+/** The writes of a judged call: for each parameter of the apply function, rows that carry their conditions. */
 export type Judgement<Lists extends string> = {
   readonly answered: Answered
   readonly effects: { readonly [List in Lists]: readonly object[] }

@@ -12,7 +12,7 @@ const rowsOfLightCall = 25
 const usualPage = 50
 const largestPage = 200
 
-/** What a call is for the concurrency limiter. Callers without an account count by their address. */
+/** Describes a call for the concurrency limiter. Callers without an account count by their address. */
 export function limitedCall(
   { name, route }: Endpoint,
   { caller: { account_id, id }, search }: Pick<RequestContext, 'caller' | 'search'>,
@@ -25,7 +25,7 @@ export function limitedCall(
   return { account, importance, lane: 'ordinary', weight: weightOf(route, search), signal }
 }
 
-/** What a page weighs is known before it is read. A limit that the route will refuse weighs like the largest page. */
+/** The weight of a page is known before it is read. A limit that the route will refuse weighs like the largest page. */
 function weightOf({ paged }: Endpoint['route'], search: string) {
   if (!paged) return 1
   const asked = Number(new URLSearchParams(search).get('limit') ?? usualPage)

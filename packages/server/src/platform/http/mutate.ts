@@ -84,7 +84,7 @@ function recordCall(tx: Tx, task: Task, answered: Written) {
   for (const topic of changesOf(context)) tx.wake(topic)
 }
 
-/** What of a response is stored for replays. */
+/** Returns the part of a response that is stored for replays. */
 export function keptBody({ text, part }: Written): string {
   return part === undefined ? text : JSON.stringify(part)
 }

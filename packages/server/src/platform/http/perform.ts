@@ -67,7 +67,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     if (outcome.ended !== 'nothing_yet') return concludeTask(work, outcome, task)
     const left = deadline - performance.now()
     if (left <= 0) return nothingCame()
-    // Nothing is held while it waits: no connection, no lock, no row.
+    // A waiting call holds no connection, no lock and no row.
     const waits = { milliseconds: left, since, signal: input.signal }
     await work.slot.aside(() => service.wakeups.wait(outcome.topic, waits))
     // A caller that has left must not get a job that no worker would then do.

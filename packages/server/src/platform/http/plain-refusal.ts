@@ -3,7 +3,7 @@ import type { Outgoing } from '#server/platform/http/exchange'
 import { fixedHeaders, limitHeaders, type LimitHeaders } from '#server/platform/http/headers'
 import type { Service } from '#server/platform/http/service'
 
-// What the adapter answers without the pipeline: to what is no HTTP, and when the pipeline itself failed.
+// Answers of the adapter without the pipeline: to bytes that are not HTTP, and when the pipeline itself failed.
 
 /** A refusal with the envelope and the headers of every answer. It does not throw, whatever part of the service does. */
 export function plainRefusal(

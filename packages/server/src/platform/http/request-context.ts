@@ -6,7 +6,7 @@ import type { Endpoint } from '#server/platform/http/implement'
 import type { MatchedPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 
-/** What is known of a call on its way through the pipeline; it grows from step to step. */
+/** Data about a call on its way through the pipeline; each step adds to it. */
 export type RequestContext = {
   readonly request_id: string
   readonly method: string
@@ -75,7 +75,7 @@ export function auditRowOf(context: RequestContext, incoming: Incoming, ending: 
   }
 }
 
-/** What a call is about: what its verb says, or else the last thing that its path names. */
+/** Returns the subject of a call: the one that its verb set, or else the last object that its path names. */
 export function auditTarget(context: RequestContext): string | null {
   return context.auditContext.target ?? (isSecret(context) ? null : targetOf(context.place))
 }

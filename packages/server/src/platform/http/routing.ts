@@ -9,7 +9,7 @@ export type Mount = {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** What a path leads to, before the method is looked at. */
+/** The routes of a path, before the method is considered. */
 export type MatchedPath = {
   readonly form: Form | null
   readonly prefix: string

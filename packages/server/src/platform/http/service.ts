@@ -17,7 +17,7 @@ import type { AddressLimit } from '#server/platform/limits/address-limit'
 import type { Limits } from '#server/platform/limits/limits'
 import type { ResourceGroup } from '@alphorn/contract/core/route'
 
-/** What the pipeline works with; main.ts puts it together. */
+/** Dependencies of the pipeline; main.ts assembles them. */
 export type Service = {
   readonly pools: Pools
   /** Reads in several parts, and reports: from a standby, where there is one. */
@@ -34,7 +34,7 @@ export type Service = {
   /** Whether a `Cookie` header holds a session, of whatever worth. */
   readonly showsSession: (cookie: string | undefined) => boolean
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
-  /** Who asks under a secret address. */
+  /** Authenticates callers by a secret address. */
   readonly authenticateAddress: Readonly<
     Record<'feed' | 'spreadsheet' | 'reconciler', (secret: string) => Promise<Caller>>
   >

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Nothing may run, load or connect but what this origin serves; `style-src` knows no inline styles. */
+/** Pages may only run, load and connect to content of this origin; `style-src` allows no inline styles. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -17,7 +17,10 @@ import type { Refused, TakenRows } from '#server/platform/limits/limits'
 
 const mediaType = 'application/x-ndjson'
 const rowsAtOnce = 2000
-/** So many rows are read at once for all streams together: what slow readers leave lying in this process is bounded by it. */
+/**
+ * Most rows that are read at once for all streams together. It bounds the memory that slow readers occupy in this
+ * process.
+ */
 const rowsOfAllAtOnce = 32_000
 const fewestAtOnce = 100
 /** Rows of a file are read one by one; so many take a few milliseconds. */
@@ -236,7 +239,7 @@ async function* readChunks(
   }
 }
 
-/** What was sent, and its audit row: written once. */
+/** Counts the sent rows, and writes the audit row once. */
 function tallyOf(work: Work) {
   const { service, context, incoming } = work
   let rows = 0

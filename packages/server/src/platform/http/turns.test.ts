@@ -84,7 +84,7 @@ test('While others call, an account with many calls in progress has less under w
   for (let at = 1; at <= 10; at++) void call(`b${at}`)
   await settled()
   const begunOf = (name: string) => begun.filter((one) => one.startsWith(name)).length
-  // Until its seventeenth call the first account has few.
+  // The first account has few calls until its seventeenth.
   expect([begunOf('a'), begunOf('b')]).toEqual([8, 8])
   for (let at = 1; at <= 7; at++) await end(`a${at}`)
   expect(begunOf('a')).toBe(9)

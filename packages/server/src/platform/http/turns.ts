@@ -14,10 +14,10 @@ export type LimitedCall = {
 
 type Waiting = LimitedCall & { begin: () => void }
 type Turns = { working: number; waiting: Record<Importance, Waiting[]> }
-/** What an account has under way, and what of it waits. */
+/** The running and the waiting calls of an account. */
 export type AccountTurns = Record<Lane, Turns>
 
-/** What an account may have under way now, by weight, and how long it rests after a turn, as a multiple of the turn. */
+/** An account's present limit by weight, and the pause after each turn, as a multiple of the turn. */
 export type Share = { readonly most: number; readonly rest: number }
 
 /** The turn of a call. Where others call, its account rests after it: the turn counts as long. */
@@ -48,7 +48,7 @@ const none = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [
 export const newTurns = (): AccountTurns => ({ ordinary: none(), heavy: none() })
 
 type Rules<Account> = {
-  /** What all accounts together have under way at once, by weight. */
+  /** Limit of all accounts together, by weight. */
   readonly atOnce: Readonly<Record<Lane, number>>
   readonly shareOf: (account: Account, lane: Lane) => Share
   readonly timing: Timing

@@ -50,7 +50,7 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
   })
 
   return {
-    /** What the address may still get wrong in this minute. */
+    /** Returns the failed attempts that the address has left in this minute. */
     quotaOf,
     /** Takes back what was counted at that moment for a call that was not refused. */
     uncount(caller: string, at: number) {
@@ -65,7 +65,9 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
 }
 export type AddressLimit = ReturnType<typeof createAddressLimit>
 
-/** What counts as one address: of IPv6 the first half, for the owner of one address has all of its /64. */
+/**
+ * Returns the unit that counts as one address: the first half of an IPv6 address, since its owner has the whole /64.
+ */
 export function countedAs(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address

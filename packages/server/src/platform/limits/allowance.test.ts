@@ -66,7 +66,7 @@ test('Three processes never use more than the limit together, whatever they take
       expect(used).toBeLessThanOrEqual(limit)
       for (const allowances of processes) await allowances.close()
 
-      // Nothing is lost either: all that is left can be used one by one.
+      // Nothing is lost either: the rest can be used one by one.
       const last = createAllowances(pools.read)
       let left = 0
       while ((await last.take(subject, windows.daily, limit, now)).granted) left++

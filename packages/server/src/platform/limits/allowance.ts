@@ -5,7 +5,7 @@ import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { Window } from '#server/platform/limits/windows'
 
-/** What a subject may still do in the present period of a window. `remaining` counts what this process holds, too. */
+/** The rest of a subject's quota in the present period of a window. `remaining` counts what this process holds, too. */
 export type QuotaStatus = { limit: number; remaining: number; ends: number; granted: boolean }
 
 type Counter = { period: string; ends: number; used: number; held: number; queue: Promise<unknown> }
@@ -54,7 +54,7 @@ const giveBack = statement<{ subject: string; period: string; amount: number }>(
 const largestGrant = 200
 const countersKept = 20_000
 
-/** What this process knows and holds of the shared rows. */
+/** This process's share of the allowances in the database. */
 type HeldGrants = { pool: pg.Pool; counters: Map<string, Counter> }
 
 /**

@@ -37,7 +37,7 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
       takeRows(means, caller, amount, ofMonth),
     /** Gives back rows that were taken and did not leave. */
     returnRows: (caller: Caller, amount: number) => returnRows(means, caller, amount),
-    /** What is left in every window, without using any of it. */
+    /** Returns the rest of every window without using any of it. */
     budgetsOf: (caller: Caller) => budgetsOf(means, caller),
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/db/clock'
 
-/** Who sent `X-Forwarded-For` first, and when. */
+/** Time and address of the first sender of `X-Forwarded-For`. */
 type IgnoredProxy = { at: Date; address: string }
 
 /**

@@ -76,7 +76,7 @@ export function isRefusedForGood(error: unknown) {
   return responseCode !== undefined && responseCode >= 500
 }
 
-/** What an operator learns of a failure: never its words, which quote addresses. */
+/** Returns an operator's word for a failure: never the original message, which quotes addresses. */
 export function failureWord(error: unknown) {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')

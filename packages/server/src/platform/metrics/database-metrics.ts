@@ -9,7 +9,7 @@ import { createGauges } from '#server/platform/metrics/gauges'
 import { type DiskSeries, diskSeries } from '#server/platform/metrics/disk-series'
 import type { MetricsReport } from '#server/platform/metrics/process-metrics'
 
-/** What the series of the database are read by. */
+/** Reader of the database's series. */
 export type DatabaseMetrics = { read(): Promise<MetricsReport>; stop(): Promise<void> }
 
 type Settings = Pick<Config, 'plan' | 'metrics' | 'dataDir' | 'databaseUrl'>
@@ -57,7 +57,7 @@ function createSeries(disk: DiskSeries) {
     registers,
   })
   const gauges = createGauges(registry)
-  /** What is not known is missing, and not what it was. */
+  /** Unknown values are missing instead of outdated. */
   const forget = () => {
     up.set(0)
     gauges.forget()

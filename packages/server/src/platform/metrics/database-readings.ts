@@ -9,7 +9,7 @@ export type Reading = {
   query: RawBuilder<Record<string, unknown>>
 }
 
-/** So many rows are counted at most: a reading must stay cheap when a queue is long. */
+/** Most rows that are counted: a reading must stay cheap when a queue is long. */
 const most = sql.lit(100_000)
 const ageOf = (column: string) =>
   sql`extract(epoch from app_now() - min(${sql.ref(column)}))::float8 as oldest_seconds`

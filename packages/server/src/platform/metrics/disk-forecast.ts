@@ -8,8 +8,8 @@ const fewestDays = 3
 const farthestMs = 10 * 365 * dayMs
 
 /**
- * When the growth of the last weeks has used up the free bytes: the line of least squares through the sizes, drawn on
- * from `now`. Null: there are too few days, the database does not grow, or it would take more than ten years.
+ * Returns the day on which the recent growth has used up the free bytes: a line of least squares through the sizes,
+ * continued from `now`. Null: there are too few days, the database does not grow, or it would take more than ten years.
  */
 export function dayWhenFull(sizes: readonly DaySize[], freeBytes: number, now: Date): Date | null {
   const growth = growthPerMs(sizes)

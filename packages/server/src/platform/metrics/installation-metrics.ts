@@ -15,7 +15,7 @@ export type InstallationMetrics = MetricsServer & {
 type Means = {
   databaseUrl: string
   log: Log
-  /** What the running processes measured, each once. */
+  /** Returns the metrics of each running process. */
   processes: () => Promise<readonly MetricsReport[]>
   /** Measure this process too, under this name: a supervisor. */
   ownName?: string

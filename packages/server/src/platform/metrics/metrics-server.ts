@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { MetricsSettings } from '#server/platform/config/metrics'
 
-/** What answers `/metrics`. `url`: where. */
+/** Server that answers `/metrics`. `url`: where. */
 export type MetricsServer = { url: string; stop(): Promise<void> }
 
 type Page = { contentType: string; text: string }

@@ -12,7 +12,7 @@ import { observeWaits } from '#server/platform/db/acquire'
 /** All series of a process at one moment, as JSON: so they travel to the process that adds them up. */
 export type MetricsReport = Awaited<ReturnType<Found['getMetricsAsJSON']>>
 
-/** What a process measures of itself. */
+/** Metrics of one process. */
 export type ProcessMetrics = ReturnType<typeof createProcessMetrics>
 
 const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

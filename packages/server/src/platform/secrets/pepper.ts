@@ -8,9 +8,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-// What the deployment's peppers do: hash secrets that are compared, seal secrets that are needed again.
+// Hashes secrets that are compared, and encrypts secrets that are needed again, with the deployment's peppers.
 
-/** What is stored of a secret: a person who can only write to the database cannot mint one. */
+/** Returns the stored form of a secret: a person who can only write to the database cannot forge one. */
 export function hashSecret(secret: string, pepper: string) {
   return createHmac('sha256', pepper).update(secret).digest('base64url')
 }

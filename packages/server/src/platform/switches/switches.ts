@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 
-/** What an operator can switch off: everything, or one group of resources. */
+/** A switch of the operator: for everything, or for one group of resources. */
 export type Switch = ResourceGroup | 'all'
 
 const findOff = statement<{}>()('switches_off', () =>

@@ -1,4 +1,4 @@
-/** So many milliseconds of steps follow each other before other work has its turn. */
+/** Milliseconds of consecutive steps before other work has its turn. */
 const longestTurn = 10
 
 /** Does work that yields between its steps: all of it now. */

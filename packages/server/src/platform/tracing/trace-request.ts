@@ -1,6 +1,6 @@
 import { activeTracing } from '#server/platform/tracing/tracing'
 
-/** What answers with a status; another outcome has none. */
+/** An outcome with a status; other outcomes have none. */
 type Answered = { status: number } | object
 
 /**

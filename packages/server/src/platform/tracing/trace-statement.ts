@@ -20,7 +20,7 @@ export function noteChangedRows(command: string, count: number | null): void {
     activeTracing()?.noteWork()
 }
 
-/** As much of a statement as its verb and its first table need. */
+/** Characters of a statement that contain its verb and its first table. */
 const looked = 2000
 
 /** `select companies` */

@@ -1,4 +1,4 @@
-// What the service knows of traces. OpenTelemetry implements this port (open-telemetry.ts), and a process loads it
+// The service's interface to traces. OpenTelemetry implements this port (open-telemetry.ts), and a process loads it
 // only where an endpoint is set. Without one, a traced place costs one comparison.
 
 /** Values of a span: ids, names and numbers. Never what a person wrote, nor a secret, nor the text of a statement. */

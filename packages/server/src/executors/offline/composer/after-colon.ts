@@ -18,7 +18,7 @@ export function afterColon(
   const isSmall =
     smallWords.has(firstWord) ||
     knownPartsOf(firstWord, language).length > 0 ||
-    // What the seller writes small elsewhere is no name.
+    // A word that the seller writes in lower case elsewhere is not a name.
     [summary, ...points].some((one) => one.text.split(/[^\p{L}]+/u).includes(firstWord))
   return isSmall ? uncapitalize(text) : null
 }

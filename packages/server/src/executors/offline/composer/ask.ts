@@ -20,7 +20,7 @@ export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentenc
   return { ...point, text, after: `: ${joined}` }
 }
 
-/** Who is on the telephone asks for no call. */
+/** A telephone script does not ask for a call. */
 function kindFor({ channel }: Composing, kind: AskKind): AskKind {
   if (channel !== 'phone_script') return kind
   if (kind === 'call') return 'show'

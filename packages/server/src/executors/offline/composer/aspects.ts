@@ -1,7 +1,7 @@
 import type { Aspect } from '@alphorn/messages/letters/composer/words'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
-// What a point of an offer is about for its reader. A lead precedes the point, so a doubtful word does not count.
+// The subject of an offer's point, as its reader sees it. A lead precedes the point, so a doubtful word does not count.
 
 const stems: Readonly<Record<Exclude<Aspect, 'proof' | 'people'>, string>> = {
   cost: '=preis =preise *preis prix prezz price =kosten =kostet cout =cost costo costi costs forfait pauschal gunst budget tarif aufpreis supplement =chf =franken =francs =franchi',

@@ -90,7 +90,7 @@ function roomFor(composing: Composing, medium: Medium) {
   return medium === 'letter' && !composing.opening.group && !isLong ? 2 : 1
 }
 
-/** Where to answer, if the text arrives without an address. An address with digits would need a proof of its own. */
+/** Returns the address for an answer if the medium shows none. An address with digits would need a proof of its own. */
 function answerTo({ offering }: StageInput, medium: Medium) {
   const email = offering.sender?.email ?? ''
   return medium === 'email' || email === '' || /\d/.test(email) ? null : email
@@ -99,7 +99,7 @@ function answerTo({ offering }: StageInput, medium: Medium) {
 /** A note has room for a summary of so many words. */
 const longestInNote = 26
 
-/** What a network shows in one glance: the reason, the offer and a question. */
+/** Composes a note that a social network shows at a glance: the reason, the offer and a question. */
 function composeNote(composing: Composing): Draft {
   const { input, locale, opening, manner } = composing
   const { greeting, note } = composerWords[locale.language]
@@ -114,7 +114,10 @@ function composeNote(composing: Composing): Draft {
   return notes.find((one) => wordCount(one) <= longest.linkedin) ?? notes.at(-1)!
 }
 
-/** What may follow the reason, the first that fits is taken. After an event the bridge is the same for all, so it leads to the name in one sentence. */
+/**
+ * Returns the offers that may follow the reason; the first that fits is used. After an event the bridge is the same for
+ * all, so it leads to the name in one sentence.
+ */
 function offersInNote(composing: Composing): Sentence[][] {
   const { input, opening, manner } = composing
   const [bridge] = manner?.isBrief ? [] : bridgesOf(composing).slice(-1)
@@ -142,7 +145,10 @@ function namedOffer({ input, locale }: Composing, bridge: Sentence | undefined):
   return { ...name, before: `${bridge.text.replace(/\.$/, '')}: ${joined}`, after }
 }
 
-/** What to say on the telephone, in the order in which it is said. A label comes before what is said in some cases only. */
+/**
+ * Composes a telephone script, in the order in which it is spoken. A label comes before what is said in some cases
+ * only.
+ */
 function composeCall(composing: Composing): Draft {
   const { input, locale, opening } = composing
   const sender = input.offering.sender!
@@ -172,7 +178,7 @@ function pointsFor({ input, locale, opening, manner = {} }: Composing) {
   const passed = manner.passedPoints ?? 0
   return {
     ask: manner.asksForTalk ? null : ask,
-    // What is passed over comes last, so that a short offering has something to say all the same.
+    // Passed points come last, so that a short offering still has some.
     fitting: [...fitting.slice(passed), ...fitting.slice(0, passed)],
     proof: passed > 0 ? [] : proof,
   }
@@ -207,7 +213,7 @@ function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
   }
   const offer = { ...summary, text: kept }
   if (isSentence(input, kept)) return [endSentence(offer)]
-  // What is a list of things follows after a colon.
+  // A list of things follows after a colon.
   const following = afterColon({ input, locale }, kept)
   const { offering } = composerWords[locale.language]
   return [endSentence(following === null ? offer : { ...offer, text: following, before: `${offering}: ` })]

@@ -90,7 +90,7 @@ export function openingsFor(
 /** What concerns a company that holds and does not trade: it has no staff, vehicles or rooms of its own. */
 const holdingThemes: readonly Theme[] = ['money', 'insurance', 'digital', 'general']
 
-/** What there is to say of a company to which nothing happened. */
+/** Openings for a company without recent events. */
 function quietOpenings(input: StageInput, locale: Locale) {
   const made = [
     ...websiteSentences(input, locale).map((sentence) => ({ of: 'website' as const, sentence })),
@@ -193,7 +193,7 @@ function municipalityIn(evidence: Evidence | undefined, input: StageInput, local
   return isNamed ? placeOf(input, locale) : null
 }
 
-/** What changed, written; places as people say them. */
+/** Writes the changed values of a signal; places as people say them. */
 function changedValues(input: StageInput, signal: InputSignal, locale: Locale) {
   const { from, to } = changeOf(signal, locale)
   const { sentence } = signalDefinitions[signal.kind]
@@ -255,7 +255,7 @@ export function eventSentences(input: StageInput, locale: Locale, signal: InputS
   return (['fresh', 'settled'] as const).flatMap((age) => eventText(input, locale, signal, age)?.text ?? [])
 }
 
-/** What the subject of a text states of an event: the new place. */
+/** Returns subject lines about an event, such as the new place. */
 export function eventSubjects(input: StageInput, locale: Locale, signal: InputSignal): string[] {
   const stated = eventText(input, locale, signal, 'fresh')
   const write = stated && composerWords[locale.language].subjects[stated.reportedAs]

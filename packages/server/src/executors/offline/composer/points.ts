@@ -3,8 +3,8 @@ import type { Sentence } from '#server/executors/jobs/letter'
 import { hasAspect } from '#server/executors/offline/composer/aspects'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
-// Which points of an offer a text names. A point that costs the reader nothing becomes the question; of the others the one
-// that fits the reason to write comes first.
+// Selects the points of an offer that a text names. A point that costs the reader nothing becomes the question; of the
+// others the one that fits the reason to write comes first.
 
 const free = 'kostenlos gratis gratuit unverbindlich unentgeltlich =free complimentary'.split(' ')
 const freePhrases = [
@@ -33,7 +33,7 @@ const asks: Readonly<Record<Free, string>> = {
 /** A check on site is a visit, too. */
 const onSite = ['vor ort', 'sur place', 'on site', 'sul posto']
 
-/** What suits each reason to write, first of all. */
+/** The aspects that suit each reason to write, best first. */
 const wanted: Readonly<Record<EventGroup | Workday, readonly Aspect[]>> = {
   start: ['cost', 'return', 'care', 'fit'],
   move: ['fit', 'time', 'care'],
@@ -58,7 +58,7 @@ export type FittingPoint = { point: Sentence; lead: Lead }
 export type ChosenPoints = {
   /** The free offer that the question is about. Null: the offering has none. */
   ask: { kind: AskKind; point: Sentence } | null
-  /** Those that fit the reason to write, the best first. */
+  /** The points that fit the reason to write, best first. */
   fitting: FittingPoint[]
   /** A figure or a reference, if the offering has one. */
   proof: Sentence[]
@@ -100,7 +100,10 @@ function askKindOf(text: string): AskKind {
 
 const byWeight = ['care', 'time', 'return', 'cost', 'people', 'fit'] as const
 
-/** Why a point matters. A reference without a figure is no proof: it matters for what else it is about. */
+/**
+ * Returns the sentence that says why a point matters. A reference without a figure is no proof: it matters for what
+ * else it is about.
+ */
 function leadOf(text: string, asked: Aspect | undefined): Lead {
   return asked && asked !== 'proof' ? asked : (byWeight[rankOf(text, byWeight)] ?? 'other')
 }

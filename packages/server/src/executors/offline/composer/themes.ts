@@ -2,7 +2,8 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { type Theme, themes, type Trade } from '@alphorn/messages/letters/composer/words'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
-// What an offer is about, by words of the seller in any of the four languages. It chooses the bridge, and states nothing.
+// Themes of an offer, by stems of the seller's words in any of the four languages. It chooses the bridge, and states
+// nothing.
 const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   solar: 'solar *solar photovolt fotovolt',
   energy:
@@ -33,7 +34,7 @@ const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
 
 const lists = Object.entries(stems).map(([theme, list]) => [theme as Theme, list.split(' ')] as const)
 
-/** What companies of a trade do themselves. A letter does not explain to them why it matters. */
+/** Themes that companies of a trade cover themselves. A letter does not explain to them why it matters. */
 const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   building: ['premises'],
   electric: ['solar', 'energy'],
@@ -54,7 +55,10 @@ const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   power: ['solar', 'energy'],
 }
 
-/** What leads to the offer for a trade: what it is about, or its usefulness in general where the trade does the same. */
+/**
+ * Returns the theme that leads to the offer for a trade: the offer's own, or the general one if the trade covers it
+ * itself.
+ */
 export function themeFor(theme: Theme, trade: Trade | undefined): Theme {
   return trade && ownFields[trade]?.includes(theme) ? 'general' : theme
 }
@@ -73,7 +77,10 @@ export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
   return best.theme === 'cleaning' && cleansThings(name) ? 'general' : best.theme
 }
 
-/** What can be cleaned and is no room: panels, vehicles, machines. The bridges of cleaning speak of rooms. */
+/**
+ * Whether the offer cleans things that are not rooms: panels, vehicles, machines. The bridges of cleaning speak of
+ * rooms.
+ */
 function cleansThings(name: readonly string[]) {
   return lists.some(
     ([theme, list]) => ['solar', 'energy', 'fleet', 'goods'].includes(theme) && countStems(list, name) > 0,

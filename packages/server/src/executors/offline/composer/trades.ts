@@ -2,7 +2,7 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import type { Trade } from '@alphorn/messages/letters/composer/words'
 import { isStemOf, wordsOf } from '#server/executors/offline/composer/stems'
 
-/** What a company does, as far as a letter may speak of it. `holding`: it holds and does not trade. */
+/** A company's trade, as far as a letter may mention it. `holding`: it holds and does not trade. */
 type Does = Trade | 'holding'
 
 /** Divisions of NOGA (two digits) and the trade that a letter speaks of; a division that is not listed has none. */
@@ -109,7 +109,7 @@ const lists = Object.entries(stems).map(([does, list]) => {
 })
 
 /**
- * What a company does: by its industry code where the input has one, otherwise by the words of its name and its purpose.
+ * Returns a company's trade: by its industry code if the input has one, otherwise by the words of its name and purpose.
  * Undefined where these name no trade, or several: no letter guesses.
  */
 export function tradeOf({
@@ -134,12 +134,12 @@ const narrower: readonly (readonly [code: string, does: Does])[] = [
 const broad: readonly string[] = ['31', '43', '64', '74', '75', '77', '81']
 
 const ofName = 3
-/** What a purpose begins with is what the company lives from. */
+/** The beginning of a purpose names the main business. */
 const weightAt = (at: number) => (at < 5 ? 3 : at < 10 ? 2 : 1)
 /** Below it, one word of a purpose would decide. */
 const leastSure = 3
 
-// Who deals in things, lets them or brokers them does not make them.
+// A company that sells, lets or brokers things does not make them.
 const dealers =
   '*handel handel import export vermiet verpacht vermittl vertrieb verkauf vente vendita location commerc negoce noleggio sale'.split(
     ' ',

@@ -7,8 +7,8 @@ type Company = StageInput['prospect']['company']
 export type Part = 'greeting' | 'close' | 'ask' | 'forward' | 'lead' | 'note' | 'offer' | 'later'
 
 /**
- * One of several wordings that say the same: always the same one for a company, and spread evenly over companies. Otherwise
- * readers who know each other would hold the same letter in their hands.
+ * Picks one of several equivalent wordings: always the same for a company, and evenly distributed over companies.
+ * Otherwise readers who know each other would hold the same letter in their hands.
  */
 export function wordingFor<Wording>({ uid }: Company, part: Part, wordings: readonly Wording[]): Wording {
   const hash = createHash('sha256').update(`${part}\n${uid}`).digest()

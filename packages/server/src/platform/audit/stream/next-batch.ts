@@ -28,7 +28,9 @@ const findNext = statement<{ after: number }>()('audit_stream_next', (p) =>
     order by r.number, at.nth`),
 )
 
-/** What comes after a run; null where all that is sealed was sent. Rows that have left the history meanwhile are missing. */
+/**
+ * Returns the next run of sealed rows; null if all were sent. Rows that have left the history meanwhile are missing.
+ */
 export async function nextBatch(db: Db, after: number): Promise<Batch | null> {
   const found = await db.rows(findNext, { after })
   const last = found.at(-1)

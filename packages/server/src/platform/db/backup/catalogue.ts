@@ -6,9 +6,9 @@ export type Table = { name: string; columns: string[]; references: string[] }
 export type Partition = { name: string; parent: string; bound: string }
 export type Sequence = { name: string; last_value: string; is_called: boolean }
 
-// What describes the schema itself, and the clock of the tests.
+// Tables that describe the schema itself, and the clock of the tests.
 const apart = ['schema_migrations', 'test_clock']
-// What is made again from the rest: restored with its default, which says that it is to be made.
+// Columns that are rebuilt from the others: they are restored with their default, which marks them as missing.
 const madeAgain = ['company_lines.version', 'company_lines.line']
 
 /** All tables, each after those that it refers to. Partitions are read through their parent. */
@@ -67,7 +67,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** What lies in a database; nothing, if it is fresh. Extensions may be there. */
+/** Lists the content of a database; empty if it is fresh. Extensions may be there. */
 export async function contentOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

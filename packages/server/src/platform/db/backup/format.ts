@@ -9,7 +9,7 @@ export const format = 'alphorn-backup/1'
 
 export type Head = {
   format: string
-  /** Of the program that wrote it. */
+  /** Version of the program that wrote it. */
   version: string
   made_at: string
   migrations: { version: number; name: string; sha256: string }[]

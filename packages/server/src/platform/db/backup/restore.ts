@@ -17,7 +17,7 @@ import {
 import { applyIn, beforeBase, createHistory, isBeforeBase } from '#server/platform/db/migration-history'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 
-/** Why the database cannot be restored, and what to do. */
+/** The database cannot be restored; the message gives the reason and the remedy. */
 export class CannotRestore extends Error {
   override readonly name = 'CannotRestore'
 }
@@ -62,7 +62,7 @@ function readUnzipped(file: string) {
   return zipped.pipe(text)
 }
 
-/** What gunzip and JSON say of bytes that are not theirs. */
+/** Whether an error is that of gunzip or JSON about damaged bytes. */
 function isDamage(error: unknown) {
   const { code } = error as { code?: string }
   return error instanceof SyntaxError || (code?.startsWith('Z_') ?? false)
@@ -99,7 +99,7 @@ async function makeSchema(client: pg.Client, { migrations, partitions, version }
     await client.query(
       `create table if not exists ${client.escapeIdentifier(name)} partition of ${client.escapeIdentifier(parent)} ${bound}`,
     )
-  // What migrations put into tables is in the backup, too.
+  // Rows that migrations insert are in the backup, too.
   const tables = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name))
   await client.query(`truncate ${tables.join(', ')}`)
 }
@@ -146,7 +146,7 @@ async function copyIn(
 ): Promise<number> {
   const name = client.escapeIdentifier(table)
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  // What a trigger would write is in the backup.
+  // Rows that a trigger would write are in the backup.
   await client.query(`alter table ${name} disable trigger user`)
   const copy = client.query(copyFrom(`copy ${name} (${listed}) from stdin`))
   await pipeline(lines, copy)

@@ -13,9 +13,9 @@ type Backup = { name: string; at: Date; isPartial: boolean }
 const longestWriting = 86_400_000
 
 /**
- * Which files of a folder of backups to delete. The newest backup always stays, and so does the newest of each of the last
- * days, weeks and months that have one. Files with another name are never named. A `.partial` file that was begun more than a
- * day ago is what a killed run left. A younger one may be that of a backup which is being written.
+ * Returns the files of a backup folder to delete. The newest backup always stays, and so does the newest of each of the
+ * last days, weeks and months that have one. Files with another name are never named. A `.partial` file that was begun
+ * more than a day ago is what a killed run left. A younger one may be that of a backup which is being written.
  */
 export function filesToDelete(
   names: readonly string[],

@@ -44,7 +44,7 @@ export function writeOpenApi(form: Form, table: RouteTable, version: string): Wr
   })
 }
 
-/** What documents differ in beside their routes. */
+/** The parts of a document that differ beside its routes. */
 export type DocumentFrame = {
   prefix: string
   /** A session calls, and has a role where a credential has scopes. */

@@ -1,7 +1,7 @@
 import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 
-// What a refusal carries, as the examples of the documents show it.
+// Values of refusals in the examples of the documents.
 
 const suffix = '01kafxq3p8e9b8m2v4n6t7r0sz'
 

@@ -12,7 +12,7 @@ import { answerExample, requestExample } from '#server/platform/http/openapi/rec
 import { pascalCase, refTo, type Schema, schemaAt, type Schemas } from '#server/platform/http/openapi/schemas'
 import { z } from 'zod'
 
-/** What the operations of a document share. */
+/** Components that the operations of a document share. */
 export type Shared = {
   readonly schemas: Schemas
   readonly parameters: Record<string, Schema>
@@ -187,7 +187,7 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   return { ...Object.fromEntries(documented), ...unchanged }
 }
 
-/** What a file of rows can be. */
+/** Media types of a file of rows. */
 const files = {
   'text/csv': { schema: { type: 'string' } },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },

@@ -20,7 +20,7 @@ export function requestExample(name: string): object | undefined {
   return callsMade()[name]?.request
 }
 
-/** What the route answers under this status, if the recorded call was answered so. */
+/** Returns the recorded answer of the route with this status, if there is one. */
 export function answerExample(name: string, status: string): object | undefined {
   return callsMade()[name]?.answers[status]
 }

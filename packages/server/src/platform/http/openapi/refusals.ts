@@ -36,7 +36,7 @@ export function codeTable({ codes, messages }: Form) {
   )
 }
 
-/** What the errors of fields are made of. */
+/** Schemas of field errors. */
 export const fieldErrorSchemas: Record<string, Schema> = {
   FieldCode: { type: 'string', enum: fieldCodes },
   FieldError: objectSchema({

@@ -16,10 +16,10 @@ type Io = 'input' | 'output'
  */
 export type Schemas = {
   readonly named: Record<string, Schema>
-  /** Those with an id, as they were written. */
+  /** Schemas with an id, as they were written. */
   readonly given: Readonly<Record<string, Schema>>
   readonly nameOf: Map<string, string>
-  /** What is closed in requests and open in answers: the names of the closed ones. */
+  /** Names of the closed schemas of requests that are open in answers. */
   readonly inputNames: ReadonlyMap<string, string>
 }
 
@@ -94,7 +94,7 @@ function inlineProperties(schemas: Schemas, properties: Schema, place: string) {
   )
 }
 
-/** One of several schemas is named after what distinguishes it from the others. */
+/** Inlines several schemas; each is named after its difference from the others. */
 function inlineAll(schemas: Schemas, several: readonly unknown[], place: string) {
   const objects = several.filter((one) => isSchema(one) && isObject(one))
   return several.map((one) =>
@@ -107,7 +107,7 @@ export function pascalCase(name: string) {
   return name.replaceAll(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase())
 }
 
-/** What one of several is called. */
+/** Returns the name of one of several schemas. */
 function singularName(place: string) {
   return place.endsWith('s') ? place.slice(0, -1) : `${place}Item`
 }
@@ -128,7 +128,7 @@ function isEnumeration(schema: Schema) {
   return Array.isArray(schema['enum'])
 }
 
-/** What makes two schemas the same: all but the words about them. */
+/** Returns the content by which two schemas are equal: everything but their descriptions. */
 function contentOf({ description: _words, ...content }: Schema) {
   return JSON.stringify(content)
 }

@@ -43,7 +43,7 @@ export function parameterWords(name: string): string | undefined {
   return words[name]
 }
 
-/** What a call does beyond its summary, in sentences: what it changes, costs and needs. */
+/** Describes a call beyond its summary: its effects, costs and requirements, in sentences. */
 export function operationWords(route: Route): string {
   const { access, budget, effect, paged, streams, free } = route
   const sentences = [
