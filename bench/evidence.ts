@@ -10,7 +10,7 @@ import { rate } from './report.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 const workers = 16
-/** As many as a body takes. */
+/** Most pieces of evidence that a body may hold. */
 const evidences = 50
 const usuallyOpen = 2000
 

@@ -4,7 +4,7 @@ import { type Draft, drafts } from '@alphorn/test/prospecting/grounding/grounded
 import { type Bench, byTurns, ratios } from './bench.ts'
 import { atMost, median } from './report.ts'
 
-// What the grounding gate takes of a processor, beside what reading the same input and result takes anyway.
+// Measures the processor time of the grounding gate beside that of reading the same input and result.
 
 const texts = drafts.map(({ input, result }) => ({
   input: JSON.stringify(input),
@@ -12,7 +12,7 @@ const texts = drafts.map(({ input, result }) => ({
 }))
 const now = new Date('2026-10-01T12:00:00.000Z')
 
-/** As the service does it: the frozen input is read from its text, so nothing of it is known from the draft before. */
+/** Like the service, reads the frozen input from its text, so nothing about it is known from the previous draft. */
 function gated({ input, result }: (typeof texts)[number]) {
   const read = JSON.parse(input) as Draft['input']
   const draft = JSON.parse(result) as Draft['result']

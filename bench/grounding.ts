@@ -6,8 +6,8 @@ import { speechFigures } from '@alphorn/test/prospecting/grounding/speech-set'
 import type { Bench } from './bench.ts'
 import { atLeast, atMost, type Row } from './report.ts'
 
-// What the grounding gate catches, by kind of mistake and language, and how often it refuses what is right. It needs no
-// database. The rules are tuned on the first half of each set.
+// Measures the mistakes that the grounding gate catches, by kind and language, and the correct texts that it refuses.
+// It needs no database. The rules are tuned on the first half of each set.
 
 const shown = (part: number, whole: number) => (whole === 0 ? '-' : `${part} of ${whole}`)
 
@@ -31,7 +31,7 @@ function tableOf(half: Half) {
   return markdown(`Sentences by hand, ${nameOf(half)}`, head, rows)
 }
 
-/** Of each kind of mutant: how many are refused in each language, and how many more are marked. */
+/** Counts, for each kind of mutant, those that are refused in each language, and those that are marked in addition. */
 function mutantTable(half: Half) {
   const { kinds: measured } = measureClaims(half)
   const head = ['kind', ...languages, 'refused', 'marked', 'missed']

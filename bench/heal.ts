@@ -56,7 +56,7 @@ async function secondsToHeal(supervisor: number, name: string) {
   const before = pidOf(supervisor, name) ?? 0
   process.kill(before, 'SIGKILL')
   const begun = performance.now()
-  // Until another one has the name, the state that is shown may be the one of before.
+  // The state may be that of the previous process until a new one has the name.
   while ((pidOf(supervisor, name) ?? before) === before) await delay(5)
   await allRun()
   return (performance.now() - begun) / 1000

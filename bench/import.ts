@@ -18,7 +18,7 @@ const mebibyte = 1024 * 1024
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What the heap holds without garbage, of which V8 lets pile up what it finds room for. */
+/** Returns the heap's size without garbage, which V8 collects late when memory is free. */
 function heldNow() {
   collect()
   return process.memoryUsage().heapUsed

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import type { Pairs } from './job-workers.ts'
 
-/** So many of a queue's jobs, those that are worked on, carry a whole input; a million of them would fill the disk. */
+/** Jobs of a queue that carry a whole input, namely those that are worked on; a million of them would fill the disk. */
 const whole = 50_000
 
 export type Baseline = {

@@ -1,4 +1,4 @@
-/** What a worker reads of a claimed job. */
+/** The fields of a claimed job that a worker reads. */
 export type ClaimedJob = {
   job_id: string
   stage: string
@@ -47,7 +47,7 @@ export function researchResult({ stage, input_snapshot, upstream, lease, input }
   }
 }
 
-/** What is submitted for a job with the input, as the other queues keep it. */
+/** Returns a result for a job, as the other queues store it together with the input. */
 export function sampleResult(input: string) {
   return researchResult({
     job_id: '',

@@ -19,14 +19,14 @@ export function httpCaller(url: string, { secret }: Jobs, open = openConnection)
   }
 }
 
-/** What a worker makes of a job. */
+/** Produces the result of a job. */
 export type ResultOf = (job: ClaimedJob) => object
 
 type Working = {
   workers: number
   seconds: number
   atOnce: number
-  /** What was claimed at once is completed in one request. */
+  /** Completes jobs that were claimed together in one request. */
   together?: boolean
   resultOf?: ResultOf
 }

@@ -20,12 +20,12 @@ import { exchangesOf } from './llm/scripted-exchanges.ts'
 import { atMost, type Row } from './report.ts'
 import { ofAWorker, seedAccount, seedCompanies } from './seed.ts'
 
-// What the service makes of a model, per version of the prompts: letters, inventions that pass without a mark, refused
-// answers, tokens, cost and time. The register entry of each company has instructions for models. Without settings it plays
-// scripted models; with LLM_ENDPOINT and LLM_MODEL it plays that one.
+// Measures a model per version of the prompts: letters, unmarked inventions, refused answers, tokens, cost and time.
+// The register entry of each company has instructions for models. Without settings it plays scripted models; with
+// LLM_ENDPOINT and LLM_MODEL it plays that one.
 
 const usual = { jobsAtOnce: 4, timeoutSeconds: 240, tokensPerJob: 60_000, prices: null, costPerJob: null }
-/** What a scripted model's tokens would cost: the prices of a small model at a provider. */
+/** Prices for the tokens of a scripted model: those of a small model at a provider. */
 const smallPrices = { input: 0.15, output: 0.6 }
 const languages = ['de', 'fr', 'it', 'en'] as const
 

@@ -67,7 +67,7 @@ export async function builtList({ call }: Session): Promise<string> {
   return list_id
 }
 
-/** What is there at last; fails after 30 seconds. */
+/** Waits for a result, and fails after 30 seconds. */
 export async function until<Result>(
   what: string,
   look: () => Promise<Result | undefined | false>,

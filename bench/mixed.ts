@@ -19,7 +19,7 @@ const names = ['bau', 'muster', 'metallbau ag', 'garage', 'treuhand', 'zurich', 
 
 let turn = 0
 
-/** What people and workers ask of a service over a day, one call after the other; fast writes and reads, searches, slow counts. */
+/** The requests of people and workers over a day, one after the other: fast writes and reads, searches, slow counts. */
 export async function openMix(database: Database, served: Served) {
   await seedCompanies(database, companies)
   const all: Seeded[] = []

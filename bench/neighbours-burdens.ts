@@ -30,7 +30,7 @@ function largeBodyOf(job: ClaimedJob) {
   return body
 }
 
-/** What an account may lawfully send, and from how many connections that never pause. */
+/** The lawful loads of an account, sent from connections that never pause. */
 export const burdens = {
   writes: {
     connections: 128,

@@ -9,7 +9,7 @@ import { usageOf } from './usage.ts'
 const companies = 20_000
 const prospects = 1000
 
-/** Of the ordinary account, and the processors that it takes: of the server, and of PostgreSQL where that is known. */
+/** Measurements of the ordinary account, and the processor time of the server and, if known, of PostgreSQL. */
 type Measured = Seen & { server: number; postgres: number | null }
 
 /**

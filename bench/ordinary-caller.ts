@@ -11,14 +11,14 @@ import type { Seeded } from './seed.ts'
 const callers = 8
 const pause_ms = 25
 
-/** What comes before is not counted, except in `longest`: the other account was alone until then, and had all turns. */
+/** Earlier calls count only for `longest`: the other account was alone until then, and had all turns. */
 const arriving_ms = 1000
 
 /** `refused` counts the calls that were told to come again; `longest` is the longest wait of all, the first ones included. */
 export type Seen = { perSecond: number; p50: number; p99: number; refused: number; longest: number }
 type Given = { url: string; account: Seeded; seconds: number }
 
-/** What people and workers ask of an account over a day, with a pause after each answer. */
+/** Sends the requests of an account's people and workers over a day, with a pause after each answer. */
 export function askOrdinarily(given: Given): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: given })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cache } from './database.ts'
 import type { Shares } from './profiler.ts'
 
-/** What runs in a process of its own, so that it shares no event loop with the load. */
+/** A server that runs in a process of its own, so that it shares no event loop with the load. */
 export type Kind = 'alphorn' | 'without-journal' | 'with-metrics' | 'bare' | 'pages'
 
 export type Served = {
@@ -15,7 +15,7 @@ export type Served = {
   longestTurn(): Promise<number>
   /** Bytes of memory that the process holds. */
   memory(): Promise<number>
-  /** Where the thread that answers spends its time while the work runs. */
+  /** Profiles the thread that answers while the work runs. */
   profile<Result>(work: () => Promise<Result>): Promise<Result & { shares: Shares }>
   stop(): Promise<void>
 }

@@ -27,7 +27,7 @@ export async function startProfile() {
   await session.post('Profiler.start')
 }
 
-/** What this thread did since the profile began. */
+/** Returns this thread's time by kind of code since the profile began. */
 export async function stopProfile(): Promise<Shares> {
   const { profile } = await session!.post('Profiler.stop')
   session!.disconnect()

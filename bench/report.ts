@@ -8,7 +8,7 @@ export type Row = {
   goal?: Limit
 }
 
-/** What a ratio must reach: at least, or at most. */
+/** The bar of a ratio: at least, or at most. */
 export type Limit = { atLeast: number } | { atMost: number }
 
 export const atLeast = (bound: number): Limit => ({ atLeast: bound })

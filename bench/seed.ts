@@ -23,7 +23,7 @@ export async function seedAccount(
 ): Promise<Seeded> {
   const name = randomUUID()
   const user = { email: `${name}@alphorn.example`, password: 'a long enough password' }
-  // No one reads the mail of a sign-up here.
+  // The mail of a sign-up has no reader here.
   const pools = connectPools(database.url, { size: 1 })
   await openTrustedAccount(pools.write, { ...user, name: 'Owner', account_name: name })
   await pools.end()

@@ -28,7 +28,7 @@ async function alphorn(databaseUrl: string, change: object = {}): Promise<Runnin
   return running
 }
 
-/** What a mutation and a read cost at the least: the same HTTP server and driver, one prepared statement, nothing else. */
+/** The least cost of a mutation and a read: the same HTTP server and driver, one prepared statement, nothing else. */
 async function bare(databaseUrl: string): Promise<Running> {
   const pools = connectPools(databaseUrl, { size: benchConfig().poolSize })
   const { read: pool } = pools // those for writes only write in a transaction

@@ -11,7 +11,7 @@ type Counted = {
   query: string
 }
 
-/** What PostgreSQL must be started with. */
+/** Settings with which PostgreSQL must be started. */
 export const countingSettings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_planning': 'on',

@@ -6,7 +6,8 @@ import { endFile } from '@alphorn/test/support/file-end'
 import type { Bench } from './bench.ts'
 import { atLeast, type Row } from './report.ts'
 
-// Whose a website is, on the small internet that we wrote. Half a was for building, half b is only reported.
+// Measures the proof of websites' owners on the small internet that we wrote. Half a was for building, half b is only
+// reported.
 
 export const websites: Bench = async () => {
   try {

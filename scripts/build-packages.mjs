@@ -56,7 +56,7 @@ function build(name, how) {
   emit(source, folder, files)
   for (const file of globSync('src/**/*.json', { cwd: source }))
     copyFileSync(join(source, file), join(folder, file.replace(/^src/, 'dist')))
-  // Nothing imports from a package of commands alone.
+  // A package that has only commands is not imported.
   for (const file of how.bin ? [] : files) {
     const types = file.replace(/^src\//, '').replace(/\.ts$/, '.d.ts')
     mkdirSync(dirname(join(folder, 'dist', types)), { recursive: true })

@@ -36,7 +36,7 @@ async function buildIfStale() {
   console.error(`Built in ${Math.round((Date.now() - started) / 100) / 10} s.`)
 }
 
-/** When each source was written, and how long it is. */
+/** Returns the modification time and the length of each source. */
 function stampOfSources() {
   const hash = createHash('sha256')
   const files = sources.flatMap((name) => filesIn(join(root, name)))

@@ -53,7 +53,7 @@ console.log(
   `${target} is written. Unpack it where the account that runs PostgreSQL may enter, and start run.sh.`,
 )
 
-/** What git knows or would know, without tests. */
+/** Lists the files that git tracks or would track, without tests. */
 function sourceFiles() {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...sources]
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).trim().split('\n')

@@ -52,7 +52,9 @@ function isAllowed(expression) {
   return alternatives.some((one) => one.split(' AND ').every((licence) => allowed.has(licence)))
 }
 
-/** What `npm audit` says as JSON; its exit code says that something was found, or that nothing could be asked. */
+/**
+ * Returns the JSON of `npm audit`; its exit code means that something was found, or that the registry did not answer.
+ */
 function audit() {
   return new Promise((done) => {
     execFile(

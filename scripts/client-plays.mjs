@@ -1,5 +1,5 @@
-// What each generated client plays against the mock: it claims a job of research, and completes it. All types are those
-// that the generator made (scripts/check-clients.mjs).
+// The play of each generated client against the mock: it claims a job of research, and completes it. All types are
+// those that the generator made (scripts/check-clients.mjs).
 
 const head = `
 const { ALPHORN_BASE_URL = '', PROJECT = '' } = process.env
@@ -78,7 +78,7 @@ import { stageJobBatchClaims } from './kubb/clients/stageJobBatchClaims'
 import { stageJobResults } from './kubb/clients/stageJobResults'
 import type { ResearchInput } from './kubb/types/ResearchInput'
 ${head}
-// What the call gives as headers replaces nothing here: those of the configuration come after them.
+// Headers of the call replace nothing here: those of the configuration come after them.
 const config = () => ({ baseURL: ALPHORN_BASE_URL, headers: { authorization, 'Content-Type': 'application/json' } })
 const claimed = await stageJobBatchClaims(PROJECT, { stages: ['research'] }, key(), config())
 const job = claimed.data[0]!

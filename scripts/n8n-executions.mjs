@@ -21,7 +21,7 @@ export async function executed({ executionsOf }, { id }, count = 1) {
   return found[count - 1]
 }
 
-/** What a node put out. */
+/** Returns the output of a node. */
 export function outputOf({ result }, node, output = 0) {
   return (result.runData[node]?.[0]?.data?.main?.[output] ?? []).map(({ json }) => json)
 }

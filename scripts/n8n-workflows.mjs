@@ -95,7 +95,7 @@ export function agentWorkflow(credentials, openAiApi, project) {
   return made
 }
 
-/** What the agent has: a model, and the node twice as a tool. */
+/** The parts of the agent: a model, and the node twice as a tool. */
 function agentParts(credentials, openAiApi, project) {
   return [
     {

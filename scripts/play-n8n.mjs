@@ -198,7 +198,7 @@ async function seeEvent(editor, server, credentials) {
   return workflow
 }
 
-/** What no one signed starts nothing. */
+/** An unsigned webhook starts nothing. */
 async function seeStranger(editor, url, workflow) {
   const { nodes } = await editor.call('GET', `/workflows/${workflow.id}`)
   const { webhookId } = nodes.find(({ name }) => name === 'Decided')

@@ -28,7 +28,10 @@ const scopes = [
   'markets:read',
 ]
 
-/** What grows faster than the work: each dimension is added to what is there, and everything is measured before and after. */
+/**
+ * Finds what grows faster than the work: each dimension is added to the data, and everything is measured before and
+ * after.
+ */
 export const growth: Bench = async (
   cluster,
   { seconds, scale = 1, only, processes: [processes = 2] = [] },

@@ -41,7 +41,7 @@ type Measured = {
   processes: number
 }
 
-/** What the installation does at its present size, by a service that starts for it. */
+/** Measures the installation at its present size, by a service that starts for it. */
 export async function readingOf(step: string, measured: Measured): Promise<Reading> {
   const { cluster, database, account, jobs, seconds, processes } = measured
   await jobs.fill(5000)
@@ -90,7 +90,7 @@ async function settle(cluster: Cluster, { pid }: Supervised) {
 
 const idleSeconds = 20
 
-/** What background jobs take while no calls come. */
+/** Measures the background jobs while no calls come. */
 async function idleOf({ cluster, database }: Measured, { pid }: Supervised) {
   await resetCosts(database)
   const before = { node: treeSeconds(pid) ?? NaN, postgres: cluster.cpu() ?? NaN }

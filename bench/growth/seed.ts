@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { Seeded } from '../seed.ts'
 
-// What makes an installation large, written past the service by PostgreSQL itself.
+// Seeds a large installation, written directly by PostgreSQL.
 
 const prospectsOfAccount = 20
 const monthsOfAudit = 13

@@ -10,7 +10,7 @@ import type { Item } from './fixture.ts'
 /** An input that the rules leave open, with the signs of every name of its candidates. */
 export type Example = { item: Item; candidates: { uid: string; names: Signs[] }[] }
 
-/** What the model has to decide about, of these inputs. */
+/** Returns the examples that the model has to decide among these inputs. */
 export async function examplesOf(
   databaseUrl: string,
   index: DirectoryIndex,
@@ -26,7 +26,7 @@ export async function examplesOf(
   return examples
 }
 
-// What a rule answers anyway would only teach to doubt.
+// Cases that a rule decides anyway would only teach doubt.
 function isForScores({ isOpen, early, query, evidence }: Case) {
   return isOpen && !early && query.name !== null && !vetoOf(query) && !listSuccessors(query, evidence)
 }

@@ -12,7 +12,7 @@ import type { Database } from '../database.ts'
 // Names in these files were fetched from public registers: they lie beside the repository and are not part of it.
 const folder = new URL('../../../shared/data/ident/', import.meta.url)
 
-/** What an input of the evaluation must become. */
+/** The expected outcome for an input of the evaluation. */
 export type Expected = {
   outcome: 'resolved' | 'ambiguous' | 'not_found'
   uids: string[]

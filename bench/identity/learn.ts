@@ -16,7 +16,7 @@ const steps = 250
 const pace = 0.1
 const none = candidateSigns.length
 
-/** What each example must become: one of its candidates, one of several alike, or none of them. */
+/** Returns the expected outcome of each example: one of its candidates, one of several alike, or none of them. */
 export function rowsOf(examples: readonly Example[]): Row[] {
   return examples.map(({ item: { expected }, candidates }) => {
     const meant = expected.outcome === 'not_found' ? [] : expected.uids
@@ -123,7 +123,7 @@ export function scaled(weights: Weights, factor: number) {
   return weights.map((weight) => weight * factor)
 }
 
-/** As the service reads them. */
+/** Returns the weights in the form that the service reads. */
 export function learnedOf(weights: Weights, version: string): Learned {
   const rounded = (at: number) => Math.round(weights[at]! * 1000) / 1000
   const named = candidateSigns.map((sign, at): [CandidateSign, number] => [sign, rounded(at)])

@@ -1,6 +1,6 @@
 import type { Expected } from './fixture.ts'
 
-/** What was answered: the company, or those to choose from. */
+/** The answer: the company, or those to choose from. */
 export type Answer = { outcome: Expected['outcome']; uids: string[] }
 
 /**
@@ -54,7 +54,7 @@ export function figures(marked: readonly Marked[]) {
     recall: share(meant('resolved'), ['right']),
     found: share(meant('resolved'), ['right', 'listed']),
     ambiguous: share(meant('ambiguous'), ['right']),
-    // Of a family of hundreds the evaluation writes sixty down, and who lists ten others of it is not right there.
+    // Of a family of hundreds the evaluation names sixty, so an answer with ten others of it does not count as right.
     whole: share(
       meant('ambiguous').filter(({ expected: { uids, total = 0 } }) => uids.length >= total),
       ['right', 'accepted'],

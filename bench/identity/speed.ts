@@ -25,7 +25,7 @@ const noisy = new Set([
   'a word split',
 ])
 const clean = new Set(['exact', 'without accents', 'no legal form', 'UID'])
-/** Of a hundred, as an import of customers has them. */
+/** Share of clean names, in percent, as an import of customers has them. */
 const cleanInMix = 70
 
 export async function measureSpeed(cluster: Cluster, count: number) {

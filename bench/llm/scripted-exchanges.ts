@@ -4,7 +4,10 @@ import type { Exchange } from './forwarder.ts'
 /** Four characters are about a token. */
 const perToken = 4
 
-/** What an endpoint with a cache would count: of each prompt, the part that it has in common with an earlier one. */
+/**
+ * Counts the tokens that an endpoint with a cache would count: the part of each prompt that it shares with an earlier
+ * one.
+ */
 export function exchangesOf(asked: readonly Asked[]): Exchange[] {
   const earlier: string[] = []
   return asked.map(({ body: { messages }, said = '' }) => {

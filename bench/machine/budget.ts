@@ -23,7 +23,7 @@ type Work = {
 type Budget = { usage: Usage; shares: Shares; statements: StatementCost[] }
 
 /**
- * Where the time of one thing goes: Node's by kind of code, PostgreSQL's by statement. It prints tables for the page;
+ * Measures the time of one operation: Node's by kind of code, PostgreSQL's by statement. It prints tables for the page;
  * they are no ratios. The server is one process, so that one profile sees all of it.
  */
 export const budget: Bench = async (cluster, { seconds }) => {

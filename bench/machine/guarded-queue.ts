@@ -142,7 +142,7 @@ function resultOf({ id, lease_id, data }: Taken) {
   return JSON.parse(sent) as ReturnType<typeof researchResult>
 }
 
-/** What the audit row and the kept answer of a call hold. */
+/** Returns the values of a call's audit row and stored response. */
 function callValues(operation: string, body: object, answer: object) {
   return [randomUUID(), sha256(JSON.stringify(body)), JSON.stringify(answer), operation, randomUUID()]
 }

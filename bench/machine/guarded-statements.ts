@@ -46,7 +46,7 @@ export const grantStatement = `
   ${callRows(6)}
   select 1`
 
-/** What completed jobs bring. It counts the leases that were still held, and the prospects. */
+/** Inserts the results of completed jobs. It counts the leases that were still held, and the prospects. */
 export const completeStatement = `
   with given as materialized (
     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[])
@@ -72,7 +72,7 @@ export const completeStatement = `
   ${callRows(9)}
   select (select count(*)::int from ended) as leases, (select count(*)::int from moved) as prospects`
 
-/** What was written, to be compared with what was acknowledged. */
+/** Counts the written rows, to compare them with the acknowledged ones. */
 export const guardedCounts = `
   select (select count(*)::int from guarded.revisions) as revisions,
     (select count(*)::int from guarded.evidence) as evidence,

@@ -3,8 +3,8 @@ import { treeSeconds } from '../processor-time.ts'
 import { median } from '../report.ts'
 
 /**
- * What one run did. `calls`: the acknowledged requests, where they are not the things done. `refused`: those that the
- * service asked to come again.
+ * Work done in one run. `calls`: the acknowledged requests, where they are not the things done. `refused`: those that
+ * the service asked to come again.
  */
 export type Done = {
   done: number

@@ -6,7 +6,7 @@ import { startSupervised } from './supervised.ts'
 
 const accounts = 64
 const prospectsOfEach = 320
-/** So many companies are imported; the others are copies of them. */
+/** Number of imported companies; the others are copies of them. */
 const imported = 640
 /** The few that callers meet on. */
 const busyProspects = 3200

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** What a statement took of PostgreSQL for each thing done, in microseconds of its own clock. */
+/** PostgreSQL's time for a statement per operation, in microseconds of its own clock. */
 export type StatementCost = {
   /** The name or the beginning of the statement. */
   text: string
@@ -12,7 +12,7 @@ export type StatementCost = {
   walBytes: number
 }
 
-/** What PostgreSQL must be started with so that statements inside functions are counted as well. */
+/** Settings with which PostgreSQL also counts statements inside functions. */
 export const nestedCounting = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',

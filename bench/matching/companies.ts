@@ -35,7 +35,7 @@ export type Company = {
   taken_over_by: string | null
 }
 
-/** What a mistake is made of: the company and the parts that its name was made of. */
+/** Material for a mistake: the company and the parts of its name. */
 export type Made = {
   company: Company
   language: Language

@@ -1,4 +1,4 @@
-/** What somebody wrote of a company, as a system under test gets it. */
+/** A text about a company, as a system under test gets it. */
 export type Input = {
   name?: string
   uid?: string

@@ -7,7 +7,7 @@ import { randomFrom } from './random.ts'
 
 export type { Input }
 
-/** What an input must become: see README.md. */
+/** The expected outcome for an input: see README.md. */
 export type Question = {
   id: string
   half: 'a' | 'b'
@@ -20,7 +20,7 @@ export type Question = {
 /** The seed of the public benchmark; inputs of another one are for building, as those of half a are. */
 const publicSeed = 20_261_123
 const companyCount = 12_000
-/** Of each class. */
+/** Number of inputs in each class. */
 const usualCount = 100
 
 type Written = {
@@ -85,7 +85,7 @@ function questionsOf(world: World, from: readonly Made[], strata: Classes, known
   )
 }
 
-/** One of the two halves by the id alone: b is for reporting, never for building. */
+/** Assigns an input to a half by its id alone: b is for reporting, never for building. */
 function halfOf(id: string): 'a' | 'b' {
   return createHash('sha256').update(id).digest()[0]! < 128 ? 'a' : 'b'
 }
@@ -109,8 +109,8 @@ function registerOf(companies: readonly Company[]): Register {
 }
 
 /**
- * What the input must become, once others that fit as well are counted: who reads the same letters in the same place could mean any
- * of them. Undefined where that cannot be said: then the input is left out.
+ * Returns the expected outcome, including other companies that fit as well: the same letters in the same place may mean
+ * any of them. Undefined where that cannot be said: then the input is left out.
  */
 function expectedOf(
   input: Input,

@@ -15,7 +15,7 @@ import { fuse, miniSearch } from './systems/libraries.ts'
 import type { System } from './systems/system.ts'
 import { trigram } from './systems/trigram.ts'
 
-// Which company of the register an input means: `npm run bench:matching -- run | write FOLDER | score FILE`.
+// Runs the benchmark of company matching: `npm run bench:matching -- run | write FOLDER | score FILE`.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Which inputs: modelled `mistakes`, rows as `lists` have them, or what users have `pasted`. */
+    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, or lines that users `pasted`. */
     set: { type: 'string', default: 'mistakes' },
     /** Ask 400 inputs (of lists 100) of each class that this number makes, in the place of the public ones: to build with. */
     seed: { type: 'string' },

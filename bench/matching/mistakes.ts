@@ -5,8 +5,8 @@ import type { Random } from './random.ts'
 import { branchWords, departments, forms, surnames } from './words.ts'
 
 /**
- * What is meant by an input. `one`: this company, if no other fits as well. `choice`: a person must choose, and these are to be
- * listed. `maybe`: no company of the register, and to list something is as good.
+ * The company that an input means. `one`: this company, if no other fits as well. `choice`: a person must choose, and
+ * these are to be listed. `maybe`: no company of the register, and to list something is as good.
  */
 export type Meaning = {
   kind: 'one' | 'choice' | 'maybe'
@@ -256,7 +256,7 @@ function mistyped(name: string, random: Random, times: number): string {
   return text === name ? mistyped(name, random, times) : text
 }
 
-/** What the municipality, or a part of it, was called before a merger. */
+/** Returns the name that the municipality, or a part of it, had before a merger. */
 function formerNameOf({ seat }: Company) {
   const { byName, byFormerName } = presentMunicipalities()
   const ids = new Set(

@@ -1,9 +1,11 @@
 import type { Question } from './inputs.ts'
 
-/** What a system says of an input; `uids`: the company that it takes, or those to choose from, the likeliest first. */
+/**
+ * A system's answer to an input; `uids` holds the company that it takes, or those to choose from, the likeliest first.
+ */
 export type Answer = { outcome: 'resolved' | 'ambiguous' | 'not_found'; uids: string[] }
 
-/** As many candidates count as a person looks at. */
+/** Number of candidates that a person looks at. */
 export const mostListed = 10
 
 export type Score = {
@@ -12,13 +14,13 @@ export type Score = {
   wrong: number
   /** Of what was taken, what is right. */
   precision: number | null
-  /** Of the inputs that mean one company, what was taken rightly. */
+  /** Share of correct answers among the inputs that mean one company. */
   recall: number | null
   /** The same, with those where the company is among the first ten to choose from. */
   coverage: number | null
-  /** Of the inputs that could mean several, those where all of them, or ten, are listed. */
+  /** Share of the inputs with several possible companies whose answer lists all of them, or ten. */
   listed: number | null
-  /** Of the inputs that mean no company, those where nothing is taken. */
+  /** Share of the inputs that mean no company for which nothing is taken. */
   refused: number | null
 }
 

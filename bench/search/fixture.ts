@@ -42,7 +42,10 @@ export async function* companiesOf(file: string): AsyncGenerator<CompanyRow> {
   }
 }
 
-/** What every engine takes of a company. Names and purposes are folded once for all of them, and for the runs to come. */
+/**
+ * The fields of a company that every engine receives. Names and purposes are folded once for all of them, and for the
+ * runs to come.
+ */
 export type FoldedCompany = {
   /** Its line in the file; the engines' number of it. */
   line: number

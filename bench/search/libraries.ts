@@ -7,7 +7,7 @@ import { foldedCompanies } from './fixture.ts'
 import type { Question } from './questions.ts'
 import { parseUid } from '@alphorn/contract/core/uid'
 
-/** What answers questions in a process of its own (library-process.ts). */
+/** An engine that answers questions in a process of its own (library-process.ts). */
 export type Library = (question: Question) => Found | null
 
 /** SQLite's full text: words with beginnings, trigrams for what was mistyped, columns for facts. A file, wholly mapped. */
@@ -64,7 +64,7 @@ function askSqlite(db: DatabaseSync, question: Question) {
   if (found.total > 0) return found
   const purposes = matching(db, 'purposes', all, where, question)
   if (purposes.total > 0) return purposes
-  // What was mistyped shares most of its trigrams with what was meant.
+  // A mistyped word shares most of its trigrams with the intended one.
   const text = words.join(' ')
   const parts = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))
   const trigrams = [...new Set(parts)].map((part) => `"${part}"`).join(' OR ')

@@ -7,8 +7,8 @@ export function quantile(values: readonly number[], share: number) {
 }
 
 /**
- * What an engine may take for the questions of one kind; it is not asked more of them. Some need seconds for an answer, and
- * the run must come to its end.
+ * Returns the time that an engine has left for the questions of one kind. Some need seconds for an answer, and the run
+ * must come to its end.
  */
 function timeLeft(milliseconds: number) {
   const taken = new Map<string, number>()
@@ -20,7 +20,7 @@ function timeLeft(milliseconds: number) {
   }
 }
 
-/** Of each engine the milliseconds by kind, and those of each question. */
+/** Milliseconds of each engine by kind, and for each question. */
 export type Timings = Map<string, { byKind: Map<string, number[]>; each: Map<Question, number> }>
 
 /** Milliseconds by engine and kind: each question to every engine in turn, so that all meet the same machine. */

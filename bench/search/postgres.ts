@@ -176,7 +176,7 @@ async function page(client: pg.Client, where: string[], values: unknown[], quest
 
 const edges = new Map<string, string>()
 
-/** Where the deep page begins: a client has it from the page before, so it costs nothing here. */
+/** Finds the beginning of the deep page: a client has it from the page before, so it costs nothing here. */
 async function edge(client: pg.Client, condition: string, values: unknown[]) {
   const key = condition + JSON.stringify(values)
   if (!edges.has(key)) {

@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { companyName } from '@alphorn/swiss-names/company-name'
 
-/** What the questions are made of. */
+/** Material for the questions. */
 export type Known = {
   name: string
   uid: string
@@ -17,7 +17,7 @@ export type Question = {
   kind: string
   filter: CompanyFilter
   meant: Known | null
-  /** What the question would be without its mistake, where it leaves something out. */
+  /** The question without its mistake, if it leaves something out. */
   literal?: string
   deep?: boolean
   facets?: boolean
@@ -154,7 +154,7 @@ function literalOf(kind: string, { stem }: Known, q: string) {
   return kind === 'a word missing' ? { literal: q } : {}
 }
 
-/** What people ask in a day: names in any state, filters, purposes, facets, deep pages; so many of each. */
+/** Returns the questions of a day: names in any state, filters, purposes, facets, deep pages; `each` of every kind. */
 export function mixedQuestions(known: readonly Known[], each: number): Question[] {
   const chance = chanceFrom(11)
   const purposes = [

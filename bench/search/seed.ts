@@ -23,7 +23,7 @@ export async function seedCompanies(database: Database, file: string) {
   const [there] = await sql<{ count: number }>('select count(*)::int as count from companies')
   const client = new pg.Client(database.url)
   await client.connect()
-  // What is lost by a crash is seeded again.
+  // Rows that a crash loses are seeded again.
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   const columns = await seededColumns(database)
   let batch: Row[] = []

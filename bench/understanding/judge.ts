@@ -12,7 +12,7 @@ export type Judged = {
   marks: Readonly<Record<Field, Mark>>
 }
 
-/** What is understood of a company, beside what a person says of it. */
+/** The derived facts of a company beside a person's labels. */
 export function judge(company: Labelled): Judged {
   const understanding = understand(company.input)
   const { language, industry, kind } = understanding
@@ -29,7 +29,7 @@ export function judge(company: Labelled): Judged {
   }
 }
 
-/** Of each field: how many are answered, how many of those are right, and how often the answers say they are. */
+/** Counts, for each field, the answers and the right ones, and their stated probability. */
 export function fieldRows(judged: readonly Judged[]): string[][] {
   return (['language', 'industry', 'kind'] as const).map((field) => {
     const answered = judged.filter(({ understanding }) => understanding[field] !== null)
@@ -99,7 +99,7 @@ export function byLeast(judged: readonly Judged[]): string[][] {
   })
 }
 
-/** Which divisions were taken for which others, and how often. */
+/** Counts the divisions that were mistaken for others. */
 export function turned(judged: readonly Judged[]) {
   const counts = new Map<string, number>()
   for (const { company, understanding, marks } of judged) {

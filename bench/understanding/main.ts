@@ -5,8 +5,8 @@ import { byLeast, fieldRows, type Judged, judge, reliability, turned, wordsOfBoi
 import { type Labelled, realCompanies, shortCompanies, writtenCompanies } from './material.ts'
 import { grid } from '../search/measure.ts'
 
-// What is understood of companies, and how fast: `npm run bench:understanding`. Halves b, c2 and d2 and the real purposes are
-// judged alone: their figures are totals, and no rule may be changed in answer to them.
+// Measures the quality and the speed of understanding: `npm run bench:understanding`. Halves b, c2 and d2 and the real
+// purposes are judged alone: their figures are totals, and no rule may be changed in answer to them.
 
 const { values } = parseArgs({
   options: {

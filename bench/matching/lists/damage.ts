@@ -17,7 +17,7 @@ const looksLike: readonly [string, string][] = [
   ['li', 'h'],
 ]
 
-/** As a scanner reads letters wrongly, in one or two places. */
+/** Replaces letters in one or two places as a scanner misreads them. */
 export function misread(name: string, random: Random) {
   const fitting = looksLike.filter(([from]) => name.slice(1).includes(from))
   if (fitting.length === 0) return undefined

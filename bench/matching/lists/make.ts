@@ -10,7 +10,7 @@ import { clean, type ListWorld, noisy, type Writer } from './writers.ts'
 /** The seed of the public rows; those of another one are for building, as those of half a are. */
 const publicSeed = 20_261_128
 const companyCount = 11_000
-/** Of each class. */
+/** Number of rows in each class. */
 const usualCount = 40
 
 /** The register and the rows of lists. Without a seed they are the same for everybody. */
@@ -52,7 +52,7 @@ function rowsOf(write: Writer, from: readonly Listed[], world: ListWorld, reader
   return rows
 }
 
-/** One of the two halves by the id alone: b is for reporting, never for building. */
+/** Assigns a row to a half by its id alone: b is for reporting, never for building. */
 function halfOf(id: string): 'a' | 'b' {
   return createHash('sha256').update(id).digest()[0]! < 128 ? 'a' : 'b'
 }

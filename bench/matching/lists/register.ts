@@ -29,7 +29,7 @@ export type Listed = {
   surname?: string
   /** A word that was made up. */
   coined?: string
-  /** What the companies of a group share, and what this one is in it. */
+  /** The group to which a company belongs, and its role in it. */
   family?: string
   role?: Role
 }

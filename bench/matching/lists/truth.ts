@@ -3,7 +3,7 @@ import type { Input } from '../inputs.ts'
 import type { Listed } from './register.ts'
 import type { Row } from './writers.ts'
 
-// Who reads a row with the register at hand: which companies could it mean? Independent of what any system does.
+// A reader of a row who has the register at hand: which companies could it mean? Independent of what any system does.
 
 type Known = {
   listed: Listed
@@ -38,7 +38,7 @@ export function readersOf(registered: readonly Listed[]): Readers {
   return { known, byWord: new Map([...byWord].map(([word, each]) => [word, each.map(({ one }) => one)])) }
 }
 
-/** What a row must become; undefined where a reader with the register could not say. */
+/** Returns the expected outcome of a row; undefined if a reader with the register could not say. */
 export function truthOf(row: Row, readers: Readers): Truth | undefined {
   const said = taken(row.says)
   const fitting = whoFits(said, row.knows ?? row.input, readers)
@@ -84,7 +84,7 @@ function choiceOf(
   const rivals = alike.filter(({ isFormer }) => !(isToday && isFormer))
   const equals = [...new Set(rivals.map(({ listed }) => listed.company.uid))]
   if (equals.length === 0) return undefined
-  // Who is called so today comes before who was called so.
+  // A company's present name comes before a former name.
   const today = rivals.filter((one) => !isToday && isNamed(one) && !one.isFormer)
   const also_ok = today.length === 1 ? [`resolved:${equals[0]}`] : []
   return { outcome: 'ambiguous', uids: [uid, ...equals], also_ok }

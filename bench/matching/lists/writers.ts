@@ -9,12 +9,12 @@ import { surnames } from './words.ts'
 
 export type Row = {
   input: Input
-  /** What a reader makes of it who knows the register: the name without the list's own words and mistakes. */
+  /** A reader's version of it, with knowledge of the register: the name without the list's own words and mistakes. */
   says: string
   /** One company; a choice of these; no company of the register; or the company that took this one over. */
   meaning: 'one' | 'choice' | 'none' | 'heir'
   uids: readonly string[]
-  /** Where the name itself says the address or the number: what a reader knows of it. */
+  /** The address or number that the name itself contains. */
   knows?: Input
   /** Letters were changed: another name may be as near. */
   isDamaged?: boolean

@@ -4,7 +4,7 @@ import { uidCheckDigit } from '@alphorn/contract/core/uid'
 import { type Company, makeRegister } from '../companies.ts'
 import type { Input, Question } from '../inputs.ts'
 
-// What users paste: lines of customer lists, of lists of attendees and of profiles, written by hand (README.md).
+// Lines that users paste: from customer lists, lists of attendees and profiles, written by hand (README.md).
 
 const seed = 20_261_129
 const companyCount = 12_000
@@ -31,7 +31,7 @@ export function makePasted(): { companies: Company[]; questions: Question[] } {
   return { companies, questions }
 }
 
-/** One of the two halves by the id alone: b is for reporting, never for building. */
+/** Assigns a line to a half by its id alone: b is for reporting, never for building. */
 function halfOf(id: string): 'a' | 'b' {
   return createHash('sha256').update(id).digest()[0]! < 128 ? 'a' : 'b'
 }

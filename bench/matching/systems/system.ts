@@ -25,7 +25,7 @@ export function decide(ranked: readonly Ranked[], { take, lead }: { take: number
     : { outcome: 'ambiguous', uids: ranked.slice(0, 10).map(({ company }) => company.uid) }
 }
 
-/** What a company can be found by: living companies, each by every name that it has or had. */
+/** The living companies with every name that each has or had. */
 export function namesOf(companies: readonly Company[]): { name: string; company: Company }[] {
   return companies
     .filter(({ status }) => status === 'ACTIVE')

@@ -26,7 +26,7 @@ export function changeTopic(account_id: string, noun: ChangeNoun, project_id: st
   return `${changed}${account_id} ${noun} ${project_id ?? ''}`.trimEnd()
 }
 
-/** What a topic says that changed, and where; null for any other topic. */
+/** Returns the change that a topic reports, with its account; null for any other topic. */
 export function changeIn(topic: string): ({ account_id: string } & Change) | null {
   if (!isChange(topic)) return null
   const [account_id = '', named, project_id = null] = topic.slice(changed.length).split(' ')

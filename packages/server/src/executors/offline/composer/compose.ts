@@ -219,7 +219,7 @@ function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
   return [endSentence(following === null ? offer : { ...offer, text: following, before: `${offering}: ` })]
 }
 
-// Who speaks of itself or to its reader writes a sentence.
+// A text that speaks of itself or to its reader is a sentence.
 const persons =
   'wir ich uns unser* sie ihr* nous je j on notre nos vous votre vos noi nostr* voi vostr* we i our us you your'
 const personStems = persons.split(' ').map((one) => (one.endsWith('*') ? one.slice(0, -1) : `=${one}`))

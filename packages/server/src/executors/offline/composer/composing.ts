@@ -15,10 +15,10 @@ export type Manner = {
   asksForTalk?: boolean
   /** The summary of the offer says enough. */
   hasNoPoints?: boolean
-  /** Nothing is said for the case that someone else decides. */
+  /** Leaves out the sentence for a reader who is not responsible. */
   hasNoForward?: boolean
 }
-/** What a text is composed from. */
+/** Input of the composer. */
 export type Composing = {
   input: StageInput
   locale: Locale

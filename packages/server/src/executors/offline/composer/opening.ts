@@ -25,7 +25,7 @@ import {
 } from '#server/executors/offline/register'
 import { descriptionPredicate } from '#server/executors/offline/website'
 
-/** What a text begins with: an event, the company's own words, or its industry and place. */
+/** The opening of a text: an event, the company's own words, or its industry and place. */
 export type Opening = {
   of: 'event' | 'website' | 'trade'
   group: EventGroup | null
@@ -40,7 +40,7 @@ export type Opening = {
   sentence: Sentence
 }
 
-/** Why there is nothing to open a text with. */
+/** The reason for which no text can be opened. */
 export type NoOpening = { code: 'not_operating' | 'no_reason_to_write'; reason: string }
 
 const groups: Readonly<Partial<Record<SignalKind, EventGroup>>> = {
@@ -61,11 +61,14 @@ const groups: Readonly<Partial<Record<SignalKind, EventGroup>>> = {
 
 /** An older event is no reason to write now. */
 const longestAgo = 90
-/** Until then an event happened "recently". */
+/** Days for which an event happened "recently". */
 const freshFor = 30
 const dayMs = 86_400_000
 
-/** What a text can be opened with on a day (YYYY-MM-DD), the strongest reason first; or why there is nothing. */
+/**
+ * Returns the openings for a text on a day (YYYY-MM-DD), the strongest reason first; or the reason for which there are
+ * none.
+ */
 export function openingsFor(
   input: StageInput,
   locale: Locale,
@@ -87,7 +90,7 @@ export function openingsFor(
   return { code, reason: nothing[code] }
 }
 
-/** What concerns a company that holds and does not trade: it has no staff, vehicles or rooms of its own. */
+/** Themes for a company that holds and does not trade: it has no staff, vehicles or rooms of its own. */
 const holdingThemes: readonly Theme[] = ['money', 'insurance', 'digital', 'general']
 
 /** Openings for a company without recent events. */

@@ -1,8 +1,10 @@
 import type { CrmConnection, CrmCounts, CrmItem, CrmRun } from '@alphorn/contract/crm/crm'
 import type { Json, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
-/** Where a pull goes on: `firsts` are the first records of the first and of the last page, by which a page that
- * comes again is known. */
+/**
+ * Position of a pull: `firsts` are the first records of the first and of the last page, by which a repeated page is
+ * recognised.
+ */
 export type PullCursor = { phase: 'accounts' | 'contacts'; offset: number; firsts: string[] }
 /** After which prospect a push goes on. */
 export type PushCursor = { after: string }

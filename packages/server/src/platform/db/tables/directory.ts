@@ -23,7 +23,7 @@ export type CompaniesTable = {
   name: string
   translations: MaybeJson<Record<string, string>>
   former_names: MaybeJson<string[]>
-  /** As a source states it. */
+  /** The language that a source states. */
   language: Language | null
   legal_form: string | null
   status: CompanyStatus
@@ -66,7 +66,7 @@ export type CompaniesTable = {
   website_source: string | null
   website_confidence: number | null
   website_domain: string | null
-  /** What proves that the website of a domain is the company's (directory/website-finder). */
+  /** The proof that a domain's website is the company's (directory/website-finder). */
   website_proof: MaybeJson<KeptProof>
   vat: MaybeJson<{ status: 'registered' | 'not_registered'; since: string | null }>
   sources: Json<{ name: string; imported_at: string }[]>
@@ -76,7 +76,7 @@ export type CompaniesTable = {
   town_key: string | null
   street_key: string | null
   updated_at: Timestamp
-  /** What is derived beside the facts of sources (directory/companies/derive-facts.ts). */
+  /** Facts that are derived from those of the sources (directory/companies/derive-facts.ts). */
   derived_language: Language | null
   derived_noga_code: string | null
   derived_noga_version: string | null

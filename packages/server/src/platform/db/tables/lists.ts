@@ -13,7 +13,7 @@ export type ListsTable = {
   built_number: number | null
   building_number: number | null
   last_build_failed: Generated<boolean>
-  /** What waits for the end of the build. */
+  /** An edit that waits for the end of the build. */
   queued_edit: MaybeJson<ListEdit>
   created_by: string
   created_at: Timestamp

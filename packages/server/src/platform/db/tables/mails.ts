@@ -23,9 +23,9 @@ export type MailsTable = {
   account_id: string | null
   invitation_id: string | null
   sign_up_id: string | null
-  /** Where the mail goes, if that must not depend on whether a user has the address. */
+  /** Address of the mail, if it must not depend on whether a user has the address. */
   email: string | null
-  /** What the text needs and no other row holds. */
+  /** Data for the text that no other row holds. */
   details: MaybeJson<object>
   watch_id: string | null
   /** Signals that were recorded between these are reported; null: the latest. */
