@@ -15,7 +15,7 @@ type Storm = {
 export type Answers = Record<string, number>
 export type Weathered = Measured & { answers: Answers }
 
-/** Load that takes every answer as it comes. What is measured are the calls that succeeded. */
+/** Load that takes every answer as it comes. Only the calls that succeeded are measured. */
 export async function storm({ url, connections, seconds, pause = 0, next }: Storm): Promise<Weathered> {
   const took: number[] = []
   const answers: Answers = {}

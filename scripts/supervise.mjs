@@ -8,9 +8,8 @@ const parentLookedAtEvery = 500
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a service, and starts it again when it dies, each time after a longer pause. It does not restart a
- * service that ends by itself with code 0, is asked to stop, or never came to serve. Such an end is this
- * process's end.
+ * Runs a service, and starts it again when it dies, each time after a longer pause. It does not restart a service that
+ * ends by itself with code 0, is asked to stop, or never came to serve. Such an end is this process's end.
  */
 export async function supervise(file, args) {
   const wish = { toStop: false }

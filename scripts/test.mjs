@@ -17,7 +17,9 @@ try {
   process.exitCode = 1
 }
 
-/** Most checks use one core. What each says is shown when it ends, and all that is wrong before anything is given up. */
+/**
+ * Most checks use one core. The output of each is shown when it ends, and all faults are reported before the run fails.
+ */
 async function runAtOnce(commands) {
   const ended = await Promise.allSettled(commands.map((command) => run(command, { shown: 'at the end' })))
   const failed = ended.filter(({ status }) => status === 'rejected')

@@ -7,8 +7,8 @@ import { version } from '@alphorn/server/main'
 import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 import { trackedDocument, trackedFiles } from '@alphorn/test/api/tracked-documents'
 
-// The published documents: one form in full, the other as an overlay. A test compares them with the route table. What would
-// break a client of the documents as they are is written only on demand: npm run openapi -- --breaking
+// The published documents: one form in full, the other as an overlay. A test compares them with the route table.
+// Changes that would break clients of the present documents are written only on demand: npm run openapi -- --breaking
 
 const folder = new URL('../docs/reference/openapi/', import.meta.url)
 const documentOf = createDocuments(api, version)

@@ -5,7 +5,9 @@ type Qualification = Omit<Extract<StageOutput, { stage: 'qualification' }>, 'sta
 type Verdict = Qualification['criteria'][number]
 type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
 
-/** Judges each criterion exactly once. What nothing speaks for or against is unknown: that is no "no". */
+/**
+ * Judges each criterion exactly once. A criterion without evidence for or against it is unknown, which is not a "no".
+ */
 export function qualify(input: StageInput): Qualification {
   const criteria = (input.offering.criteria ?? []).map((criterion) => judge(input, criterion))
   return {

@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await runWorker(createClient(api, { baseUrl, family: 'outreach', secret }), {
   project_id,
-  // No two at once may have one name. Who gives it one of its own finds its jobs again when it was killed.
+  // No two at once may have one name. A worker with a fixed id finds its jobs again after it was killed.
   worker_id,
   stages: ['research', 'qualification'],
   max_jobs: 4,

@@ -127,8 +127,8 @@ const alike: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether the one rare word differs as coined names do. Who invents a name varies its sound or its last letter, and a slip of the pen
- * seldom does just that. Nothing but the word says which company is meant, so no place may be missing.
+ * Whether the one rare word differs as coined names do. Invented names vary in their sound or their last letter, and
+ * typing mistakes seldom do just that. Nothing but the word says which company is meant, so no place may be missing.
  */
 export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
   const { alignment, words, hit } = candidate

@@ -30,7 +30,7 @@ const notes: readonly RegExp[] = [
   /,\s?(?:herrn?|frau|monsieur|madame|mme|signora?|sig\.)\s.*/is,
 ]
 
-/** Takes the notes out of a name. What they state is used where the input does not state it itself. */
+/** Takes the notes out of a name. Their data is used where the input does not state it itself. */
 export function withoutNotes(input: CompanyInput): ReadName {
   const { name } = input
   if (name === undefined) return input

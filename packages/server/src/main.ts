@@ -74,7 +74,10 @@ export type ServerOptions = {
   role?: Role
   log?: Logger
   surface?: (service: Service) => Surface
-  /** An internet of the caller's own, in place of the one outside: for tests. What may be asked there stays as it is. */
+  /**
+   * An internet of the caller's own, in place of the one outside: for tests. The permitted destinations stay as they
+   * are.
+   */
   internet?: Internet
   /** The name of this process in metrics. */
   processName?: string

@@ -63,7 +63,7 @@ async function allColumns(call: ReadCall): Promise<ExportColumn[]> {
   return [...companyColumns, ...prospectColumns, ...(await exportedFields(call))]
 }
 
-/** The columns of a file that correspond to a column of the table. What was derived comes with its source. */
+/** The columns of a file that correspond to a column of the table. Derived facts come with their source. */
 const headingsOf: Readonly<Record<TableColumn, readonly string[]>> = {
   score: ['score'],
   industry: ['industry', 'noga_code', 'noga_source'],

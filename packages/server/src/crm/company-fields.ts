@@ -41,8 +41,8 @@ export function nameInCrm(name: string): string {
 }
 
 /**
- * The attributes that an account lacks. What people wrote into the CRM is never replaced. A description gets the link
- * back as one more line. An address is filled only where it is empty as a whole.
+ * The attributes that an account lacks. A person's text in the CRM is never replaced. A description gets the link back
+ * as one more line. An address is filled only where it is empty as a whole.
  */
 export function missingFields(account: Account, company: CompanyFacts, fields: Fields): Fields {
   const isEmpty = (name: string) =>

@@ -18,7 +18,7 @@ export const linksOf = statement<{ account_id: string; company_id: string }>()('
 )
 
 /**
- * Writes down which accounts are which companies. What was known of them before gives way, but for a task that a push
+ * Writes down which accounts are which companies. Their earlier values are replaced, except for a task that a push
  * still has to create: null leaves it.
  */
 export function keepLinks(tx: Tx, account_id: string, links: readonly Link[], now: Date): void {

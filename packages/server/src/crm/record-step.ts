@@ -8,7 +8,7 @@ import { crmTopic } from '#server/platform/db/topics'
 import type { RunRow } from '#server/crm/queries'
 import type { CrmError } from '#server/crm/espocrm/crm-error'
 
-/** Most items of a run that are listed. What goes beyond is counted. */
+/** Most items of a run that are listed. Further items are only counted. */
 const mostItems = 10_000
 const mostFailures = 5
 /** Minutes of rest after the first, second … failure. */

@@ -31,7 +31,7 @@ export async function showDispatch(
   return { dispatch: row ? await readDispatch(call.tx, row) : null }
 }
 
-/** Takes the step that a person asks for. What was taken before is not taken again. */
+/** Takes the step that a person asks for. Steps that were taken before are not repeated. */
 export async function takeStep(call: Call, { project_id, export_id }: Named, input: LetterStep) {
   ensureProven(call.caller)
   const key = { ...projectKey(call, project_id), export_id }

@@ -35,7 +35,9 @@ export async function cancelBuild(call: Call, list_id: string, number: string): 
   return presentBuild(await findBuild(call, list_id, number))
 }
 
-/** Ends a build that has not ended, as it is. What was added by hand meanwhile is shown in the build before. */
+/**
+ * Ends a build that has not ended, as it is. Companies that were added by hand meanwhile are shown in the build before.
+ */
 export function callOff(tx: Tx, key: BuildKey) {
   tx.write(cancel, key)
   showAdditions(tx, key)

@@ -60,8 +60,8 @@ const exportColumns = {
 } as const
 
 /**
- * How a spreadsheet keeps what a column holds. What identifies and is never counted with, such as a postal code, is text.
- * In place of the code of an industry or a legal form there is its name.
+ * How a spreadsheet keeps what a column holds. Identifiers that are never calculated with, such as postal codes, are
+ * text. In place of the code of an industry or a legal form there is its name.
  */
 export type ColumnKind = 'text' | 'number' | 'day' | 'industry' | 'legal_form'
 const kinds: Readonly<Partial<Record<keyof typeof exportColumns, ColumnKind>>> = {

@@ -9,8 +9,9 @@ const seenIn = (number: RawBuilder<unknown>) =>
   sql`m.added_in <= ${number} and (m.removed_in is null or m.removed_in > ${number})`
 
 /**
- * Makes the members by hand of the last finished build equal to the additions of the list. A company that the filters found
- * is a member anyway. Does nothing while a build waits or runs: its end does it. Who runs this holds the row of the list.
+ * Makes the members by hand of the last finished build equal to the additions of the list. A company that the filters
+ * found is a member anyway. Does nothing while a build waits or runs: its end does it. The caller holds the lock on the
+ * list's row.
  */
 const changeMembers = ({ account_id, list_id }: { [Key in keyof ListKey]: RawBuilder<unknown> }) => {
   const ofList = sql`m.account_id = ${account_id} and m.list_id = ${list_id}`

@@ -47,7 +47,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, caus
 
 type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
-/** In the order in which everyone locks them. What belongs to a prospect is named by its project first. */
+/** In the order in which everyone locks them. Records of a prospect are named by their project first. */
 function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): ProspectKey[] {
   const keys = records.flatMap(({ key: [project_id], prospect_id }) =>
     prospect_id === null ? [] : [{ account_id, project_id: project_id!, prospect_id }],

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-// The tables in which an account stores data about other companies and persons. What is asked for, erased or let go
-// when its time is over is read from this one list; `test/privacy/subjects.test.ts` searches every column of the
-// database for what it forgot.
+// The tables in which an account stores data about other companies and persons. Exports, erasures and deletions by age
+// all read this one list; `test/privacy/subjects.test.ts` searches every column of the database for what it forgot.
 
 type Condition = RawBuilder<SqlBool>
 /** `json_text`: JSON that is kept as text. `whole`: a JSON value that has no meaning in part, and goes as one. */

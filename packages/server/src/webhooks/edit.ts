@@ -6,7 +6,10 @@ import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
 import { ensureUsable } from '#server/webhooks/usable'
 
-/** Changes what is named of an endpoint and leaves the rest. What waits for an endpoint that is enabled again is sent. */
+/**
+ * Changes what is named of an endpoint and leaves the rest. Deliveries that wait for an endpoint that is enabled again
+ * are sent.
+ */
 export async function editWebhook(
   call: Call,
   webhook_id: string,

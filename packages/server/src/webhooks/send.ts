@@ -14,8 +14,9 @@ export type Sending = { readonly peppers: readonly string[]; readonly egress: Eg
 const mostAtOnce = 16
 
 /**
- * Sends what is due until nothing is: side by side, each endpoint's in small batches, so that a slow one holds up no other.
- * Calls are made outside of transactions. What a killed process had begun is sent again, with the same id.
+ * Sends what is due until nothing is: side by side, each endpoint's in small batches, so that a slow one holds up no
+ * other. Calls are made outside of transactions. A delivery that a killed process had begun is sent again, with the
+ * same id.
  */
 export async function sendDeliveries({ write }: Pools, sending: Sending, signal: AbortSignal) {
   const running = new Map<Promise<void>, string>()

@@ -122,8 +122,8 @@ export function marketPlaces(
 }
 
 /**
- * The cantons of the regions in a text, and the text without them. What is within a longer name does not count: "Raum Basel", and the
- * canton in "Jura bernois".
+ * The cantons of the regions in a text, and the text without them. A place inside a longer name does not count: "Raum
+ * Basel", and the canton in "Jura bernois".
  */
 function regionCantons(folded: string): { codes: CantonCode[]; rest: string } {
   let rest = folded

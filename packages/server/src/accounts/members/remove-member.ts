@@ -5,9 +5,9 @@ import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 
 /**
- * Removes a member. What they did stays in the history under their name, and so do views that they shared. Their
- * sessions in the account end, and what they kept for themselves is deleted. Nothing is kept of a user who works in no
- * account any more.
+ * Removes a member. Their acts stay in the history under their name, and so do views that they shared. Their sessions
+ * in the account end, and what they kept for themselves is deleted. Nothing is kept of a user who works in no account
+ * any more.
  */
 export async function removeMember({ tx, caller, auditContext }: Call, user_id: string): Promise<void> {
   const { account_id } = caller

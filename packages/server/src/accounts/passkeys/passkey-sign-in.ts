@@ -22,7 +22,7 @@ export async function challengePasskey(call: Call, { rp_id }: Site, challenges: 
 
 type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-/** Opens a session for who holds the passkey. All that can be wrong reads alike. It counts as two factors. */
+/** Opens a session for who holds the passkey. All failures give the same answer. It counts as two factors. */
 export async function signInWithPasskey(
   call: Call,
   given: { id: string },

@@ -94,7 +94,7 @@ async function claimedIn(
 
 /**
  * A provider that issues an access token may give the claims of the scopes `email` and `profile` in UserInfo alone
- * (OpenID Connect Core 5.4). What it says of another subject is refused (5.3.2).
+ * (OpenID Connect Core 5.4). A response about another subject is refused (5.3.2).
  */
 async function userInfoOf(known: oidc.Configuration, accessToken: string, subject: string) {
   if (known.serverMetadata().userinfo_endpoint === undefined) return null

@@ -9,7 +9,7 @@ const half = 5
 // Crockford's Base32: no letter is taken for another. Ten of them are 50 bits of chance.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Makes new recovery codes in the place of the old ones. What is kept of each is a hash under the pepper. */
+/** Makes new recovery codes in the place of the old ones. Only a hash of each is stored, with the pepper. */
 export function newRecoveryCodes(
   tx: Tx,
   user_id: string,

@@ -28,9 +28,9 @@ type Reset = { token: string; password: string }
 type Means = WaysIn & { endTokens: EndTokens }
 
 /**
- * Replaces the password of the user that the token was sent to, and confirms the address. What was made before ends: a
- * person who knew the old password may have made it. The browser is remembered, so that strangers' guesses do not lock
- * it out.
+ * Replaces the password of the user that the token was sent to, and confirms the address. Earlier sessions and
+ * credentials end: a person who knew the old password may have made them. The browser is remembered, so that strangers'
+ * guesses do not lock it out.
  */
 export async function resetByToken(
   call: Call,

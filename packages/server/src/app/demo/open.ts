@@ -11,7 +11,10 @@ const keep = statement<{ account_id: string; project_id: string }>()('demo_open'
     select ${p.account_id}, ${p.project_id}, app_now() on conflict do nothing`),
 )
 
-/** Makes the account of a project a demo account: the invented companies are visible to it. What is there stays as it is. */
+/**
+ * Makes the account of a project a demo account: the invented companies are visible to it. Existing data stays as it
+ * is.
+ */
 export async function openDemo(writer: Writer, project_id: string): Promise<void> {
   await transaction(writer, async (tx) => {
     const account = await tx.row(findAccount, { project_id })

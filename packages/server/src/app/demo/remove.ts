@@ -34,7 +34,8 @@ const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
 
 /**
  * Archives the demo project: from then on the account sees no invented company. Once no account has the demo, those
- * that no project names leave the directory. What the archived project and the audit history show of the others stays.
+ * that no project names leave the directory. The other companies stay visible in the archived project and the audit
+ * history.
  */
 export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
   const { tx, caller } = call

@@ -3,7 +3,7 @@ import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
-/** Returns the caller's unfinished form; nobody else sees it. */
+/** Returns the caller's unfinished form; no one else sees it. */
 export async function readFormDraft({ tx, caller }: ReadCall, form: FormDraftName): Promise<FormDraft> {
   const [row] = await tx.query(
     build

@@ -51,8 +51,8 @@ export type ImportCounts = {
 const batchSize = 1000
 
 /**
- * Imports the rows of a source into the directory. The same rows again change nothing. What a row does not state is
- * kept as it was; nothing is deleted. Where sources disagree, the one that outranks the other is believed
+ * Imports the rows of a source into the directory. The same rows again change nothing. Facts that a row does not state
+ * stay as they were; nothing is deleted. Where sources disagree, the one that outranks the other is believed
  * (directory/companies/resolve-facts.ts). An interrupted import is continued by running it again.
  */
 export async function importCompanies(

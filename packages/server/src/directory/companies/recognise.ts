@@ -17,9 +17,9 @@ type Found = { at: number; company_id: string | null; statements: Stored[] | nul
 /**
  * Finds the entries that records are, in their order. An entry is known by its ehraid. Where one side has none, it is
  * known by its UID and seat. Where one side has no seat either, it is known by its UID alone, if that has one entry.
- * Those that were struck off count only where none is left.
- * `aside`: the source is no register and knows no entries, only companies: the one head office of the UID.
- * Of a source that is read each night nearly all records are unchanged: for these no other question is asked.
+ * Those that were struck off count only where none is left. `aside`: the source is no register and knows no entries,
+ * only companies: the one head office of the UID. Nearly all records of a source that is read each night are unchanged,
+ * and these need no other query.
  */
 export async function recogniseEntries(
   tx: Tx,

@@ -2,8 +2,8 @@ type Kind = 'unavailable' | 'refused' | 'unknown' | 'changed_format'
 
 /**
  * A source cannot be read, with the reason. `unavailable`: it did not answer as it should. `refused`: it refused.
- * `unknown`: it does not know what it was asked for. `changed_format`: what it sent is not what it used to send. What
- * was read before stays; the message says what to do.
+ * `unknown`: it does not know what it was asked for. `changed_format`: what it sent is not what it used to send.
+ * Records that were read before stay; the message says what to do.
  */
 export class SourceFault extends Error {
   readonly kind: Kind

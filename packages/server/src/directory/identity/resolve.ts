@@ -20,7 +20,7 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 const mostCandidates = 10
 
 export type ResolutionContext = Visibility & {
-  /** Says which names are near. Where it cannot answer, the rules decide alone and list what is similar. */
+  /** Says which names are near. If it cannot answer, the rules decide alone and list similar names. */
   index: DirectoryIndex
   /** Project to which the companies will be added: candidates that it already has carry their prospect. */
   project?: { account_id: string; project_id: string }

@@ -123,7 +123,7 @@ async function writeValues(call: Call, judged: readonly Judged[]) {
       changed_at: now,
     })),
   )
-  // The history names the cells by their versions. What people wrote is erased with its cell, and nowhere else.
+  // The history names the cells by their versions. A person's text is erased with its cell, and nowhere else.
   const versions = (of: (one: Judged) => number) =>
     Object.fromEntries(changed.map((one) => [keyOf(one.given), of(one)]))
   noteChange(

@@ -27,7 +27,7 @@ const momentNow = statement<{}>()('directory_moment', () =>
   ]),
 )
 
-/** The present moment. What was committed before it is seen by anyone who reads after it. */
+/** The present moment. Every reader after it sees everything committed before it. */
 export async function readMoment(db: Db): Promise<Moment> {
   const row = await db.row(momentNow, {})
   return { xid: Number(row!.xid), stamp: Number(row!.stamp), as_of: row!.as_of }

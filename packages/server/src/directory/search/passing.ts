@@ -7,9 +7,9 @@ import { readMoment } from '#server/directory/search/feed'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { searchUnavailable } from '#server/directory/search/thread'
 
-// Finds the companies that match the filters of a list or a watch. What is asked in words means what the search means
-// by them: purposes, places, typing mistakes and all. So the search is asked, or no one: it refuses with
-// `search_unavailable` while its index is away.
+// Finds the companies that match the filters of a list or a watch. Words have the same meaning as in the search:
+// purposes, places, typing mistakes and all. So the search is asked, or no one: it refuses with `search_unavailable`
+// while its index is away.
 
 /** The search that answers words; null if there is none, and only facts can be filtered. */
 export type Searching = Pick<DirectoryIndex, 'search' | 'ids' | 'reaches'> | null

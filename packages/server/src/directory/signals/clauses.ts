@@ -1,8 +1,8 @@
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { plainAddress } from '#server/directory/signals/plain-address'
 
-// Gazette texts are full of people. What is kept is a whitelist of clauses about the company. Each clause is read with
-// a pattern of its own and written again from what the pattern caught: nothing between them survives. A list of what to
+// Gazette texts are full of people. Only a whitelist of clauses about the company is stored. Each clause is read with a
+// pattern of its own and written again from what the pattern caught: nothing between them survives. A list of what to
 // leave out would never be complete.
 
 type Clause = { pattern: RegExp; write: (caught: RegExpMatchArray) => string | null }

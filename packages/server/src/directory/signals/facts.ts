@@ -17,7 +17,10 @@ const longest: Readonly<Partial<Record<Fact, number>>> = {
 }
 const amounts: readonly Fact[] = ['capital', 'amount']
 
-/** The facts that a signal of the kind may hold; null when nothing is left. What its definition does not list is not stored. */
+/**
+ * The facts that a signal of the kind may hold; null when nothing is left. Facts that its definition does not list are
+ * not stored.
+ */
 export function keptFacts(kind: SignalKind, facts: SignalFacts | null): SignalFacts | null {
   if (!facts) return null
   const kept = signalDefinitions[kind].facts.flatMap((fact): [Fact, string | number][] => {

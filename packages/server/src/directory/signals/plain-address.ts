@@ -1,5 +1,5 @@
-// An address in a register entry may name people: "c/o Hans Muster, Dorfstrasse 1, 3000 Bern". What is not a street, a
-// box or a place from its first letter to its last is left out, whatever it is.
+// An address in a register entry may name people: "c/o Hans Muster, Dorfstrasse 1, 3000 Bern". Anything that is not
+// entirely a street, a box or a place is left out.
 const word = String.raw`\p{Lu}[\p{L}.'’]*(?:-\p{L}[\p{L}.'’]*)*`
 const small = String.raw`(?:am|an|auf|bei|beim|der|den|des|die|im|in|ob|vor|zu|zum|zur|unter|ober|hinter|de|du|la|le|les|l['’]|d['’]|del|della|dei|di|al|alla|sur|sous)`
 const before = String.raw`(?:(?:${small}|Am|An|Auf|Bei|Beim|Im|In|Zum|Zur|Unter|Ober|Hinter|Obere|Oberer|Untere|Unterer|Alte|Alter|Neue|Neuer|Grosse|Kleine|St\.)\s?){0,4}`

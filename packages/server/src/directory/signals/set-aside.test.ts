@@ -13,7 +13,7 @@ const register = await openRegister([1, 2, 3, 4, 5].map(entry))
 const sql = async (text: string): Promise<any[]> => (await register.read.query(text)).rows
 const rename = (name: string, ...numbers: number[]) =>
   register.import(numbers.map((at) => ({ ...entry(at), name: `${name} ${at} AG` })))
-/** A takeover by nobody, given as a list of one. */
+/** A takeover by no one, given as a list of one. */
 const unreadable = (at: number) =>
   sql(
     `update companies set status = 'cancelled', taken_over_by = '[null]', updated_at = app_now() where ehraid = ${at}`,

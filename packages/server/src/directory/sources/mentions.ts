@@ -31,8 +31,8 @@ type Said = Readonly<
 >
 
 /**
- * Returns a source's description of a company as input of the resolution; null if it is not enough. What cannot be
- * taken, such as a UID with a wrong check digit or a canton that does not exist, is left out alone.
+ * Returns a source's description of a company as input of the resolution; null if it is not enough. Invalid values,
+ * such as a UID with a wrong check digit or a canton that does not exist, are left out alone.
  */
 export function companyInput({ uid, ...others }: Said): CompanyInput | null {
   const parsed = parseUid(uid ?? '')

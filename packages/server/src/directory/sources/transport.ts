@@ -16,7 +16,7 @@ export type SourceAnswer = { status: number; headers: Headers; body: AsyncIterab
 
 /** How a source is reached: politely, patiently, and within bounds. */
 export type Transport = {
-  /** The answer as it comes. What breaks while it is read is a SourceFault; no one asks again. */
+  /** The answer as it comes. An error while the body is read is a SourceFault, and the request is not repeated. */
   open: (request: SourceRequest) => Promise<SourceAnswer>
   /** The whole answer, asked for again if it breaks off. */
   read: (request: SourceRequest) => Promise<Uint8Array>

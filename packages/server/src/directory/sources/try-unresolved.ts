@@ -11,8 +11,8 @@ import {
 import { transaction, withConnection } from '#server/platform/db/connection'
 
 /**
- * Looks again for companies that could not be identified: the directory may have learned of them since. What is too old
- * to be news is deleted.
+ * Looks again for companies that could not be identified: the directory may have learned of them since. Mentions that
+ * are too old to be news are deleted.
  */
 export async function tryUnresolvedAgain({ pools, count }: Run, source: SourceName) {
   const waiting = await withConnection(pools.read, (db) => unresolvedToTry(db, source))

@@ -2,8 +2,8 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import { type SoughtWords, streetWords } from '#server/directory/website-finder/sought-company'
 
-// How a page names a company: as a line of its own, or in a sentence of the imprint. What only contains the name is not
-// enough.
+// How a page names a company: as a line of its own, or in a sentence of the imprint. A line that only contains the name
+// is not enough.
 
 /** Words that may stand before a name without being part of another one. */
 const labels = new Set(

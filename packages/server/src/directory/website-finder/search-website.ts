@@ -63,8 +63,8 @@ const findCited = statement<{ company_id: string; uid: string }>()('website_sear
 const mostMilliseconds = 180_000
 
 /**
- * Searches for a company's website: reads each candidate, until one is proven to be its own. What was proven, and why
- * the others were not, is kept. Undefined: the company is no longer in the directory.
+ * Searches for a company's website: reads each candidate, until one is proven to be its own. The proof, and the reasons
+ * against the others, are stored. Undefined: the company is no longer in the directory.
  */
 export async function searchWebsite(
   pools: Pools,

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * The internet as the reader of websites meets it. What may be asked is decided before any of it is used and cannot be
- * set from outside. Tests put an internet of their own here, and the rules stay.
+ * The internet as the reader of websites meets it. The permitted addresses are decided before any of it is used and
+ * cannot be set from outside. Tests put an internet of their own here, and the rules stay.
  */
 export type Internet = {
   /** All addresses of a name. */

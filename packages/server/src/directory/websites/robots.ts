@@ -18,7 +18,7 @@ const parse = robotsParser as unknown as (url: string, text: string) => Parsed
 export const everythingAllowed: Robots = { allows: () => true, pauseMilliseconds: 0 }
 export const nothingAllowed: Robots = { allows: () => false, pauseMilliseconds: 0 }
 
-/** Reads a robots.txt. What it does not forbid is allowed. */
+/** Reads a robots.txt. Paths that it does not forbid are allowed. */
 export function readRobots(origin: string, bytes: Buffer): Robots {
   const rules = parse(`${origin}/robots.txt`, bytes.subarray(0, mostBytes).toString('utf8'))
   const seconds = Number(rules.getCrawlDelay(agentToken) ?? 0)

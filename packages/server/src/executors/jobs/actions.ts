@@ -13,7 +13,7 @@ export type Failure = { code: string; message: string }
 /** An executor's result of a job. */
 export type Made = StageResult | { failure: Failure }
 
-/** The failure of a job that a fault of ours stopped. What happened is in the log, and not for those outside. */
+/** The failure of a job that a fault of ours stopped. The details are in the log, and are not shown to callers. */
 export const internalFailure: Failure = {
   code: 'executor_error',
   message: 'Internal error. The operator finds details in the log.',
@@ -29,8 +29,8 @@ export async function endJob(pools: Pools, caller: Caller, job: StageJobDetail, 
 }
 
 /**
- * Submits what was made of a held job. What the gate finds fault with fails it: the same words would be refused again. What
- * was cancelled or replaced meanwhile is no one's loss: it is let go.
+ * Submits what was made of a held job. A result that the gate refuses fails the job: the same words would be refused
+ * again. A job that was cancelled or replaced meanwhile is let go without a loss.
  */
 async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, result: StageResult) {
   try {

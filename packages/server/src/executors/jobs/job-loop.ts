@@ -24,8 +24,8 @@ export type JobInWork = {
 }
 
 /**
- * Produces an executor's result of a job. What it throws is a fault of ours and fails the job, unless the database was
- * away.
+ * Produces an executor's result of a job. An exception is our own fault and fails the job, unless the database was
+ * unavailable.
  */
 export type MakeResult = (work: JobInWork) => Promise<Made>
 

@@ -74,8 +74,8 @@ const longestAnswer = 6000
 
 /**
  * Does a stage job with a model. It asks, reads the answer with the checks that any result must pass, and has it
- * corrected at most twice. The model gets only the input and the company's website. What it says enters through the
- * same gate as the result of any worker.
+ * corrected at most twice. The model gets only the input and the company's website. Its answer enters through the same
+ * gate as the result of any worker.
  */
 export async function doWithModel(
   job: StageJobDetail,

@@ -30,7 +30,9 @@ export type Model = {
   showSchema: () => void
 }
 
-/** A model that speaks OpenAI's chat completions. What an endpoint does not take it is asked without, from the first refusal on. */
+/**
+ * A model that speaks OpenAI's chat completions. Parameters that an endpoint refuses once are left out from then on.
+ */
 export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSettings): Model {
   let taken = allTaken
   const provider = createOpenAICompatible({

@@ -169,7 +169,7 @@ function shownForVerification({ stage, project, prospect, outreach, evidence }: 
   }
 }
 
-/** Turns the passages that the model cites into evidence. What the rules say of a site is. */
+/** Turns the passages that the model cites into evidence, beside the rules' own findings about the site. */
 function foundOnTheWeb(
   { facts, identity, answers = [] }: z.output<typeof ResearchAnswer> & Pick<ResultOf<'research'>, 'answers'>,
   web: OnTheWeb,

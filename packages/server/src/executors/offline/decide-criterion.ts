@@ -94,7 +94,7 @@ function statedFinding(asked: Asked, fact: DecidedBy, value: string, met: boolea
 
 const mostReason = 500
 
-/** From here on a derived fact decides. What is less probable is asked of a person. */
+/** From here on a derived fact decides. A person is asked about less probable answers. */
 const sureEnough = 0.8
 
 type Inferred = { value: string; source: string; met: boolean }

@@ -15,7 +15,7 @@ type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream
 
 /**
  * Does a stage job from the directory, the signals, the offering, and what was read on the company's website, if
- * anything was. It uses no model and no network of its own. What it makes passes the checks of results by the way it is
+ * anything was. It uses no model and no network of its own. Its results pass the checks by the way in which they are
  * made. Ages and windows are judged by the Swiss day on which the job was opened.
  */
 export function doOffline(job: Job, site?: Site): StageResult | Unwritten {

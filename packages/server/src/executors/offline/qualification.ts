@@ -9,8 +9,8 @@ type Verdict = Qualification['criteria'][number]
 type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
 
 /**
- * Judges criteria by what the directory knows of the company and its signals. What it does not know is a question to a
- * person. `day`: YYYY-MM-DD, for ages and windows.
+ * Judges criteria by what the directory knows of the company and its signals. A person is asked what it does not know.
+ * `day`: YYYY-MM-DD, for ages and windows.
  */
 export function qualifyProspect(input: StageInput, day: string): Qualification {
   const criteria = input.offering.criteria ?? []

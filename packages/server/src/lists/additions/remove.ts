@@ -20,7 +20,10 @@ const removeAdditions = statement<Removal>()('list_additions_remove', (p) =>
     select count(*)::int as removed from removed`),
 )
 
-/** Removes companies from a list that were added by hand, or all that one call added. What the filters find stays. */
+/**
+ * Removes companies from a list that were added by hand, or all that one call added. Companies that the filters find
+ * stay.
+ */
 export async function removeByHand(
   call: Call,
   list_id: string,

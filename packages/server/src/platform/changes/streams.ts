@@ -42,7 +42,7 @@ type Opening = { caller: Caller; seconds: number; signal: AbortSignal }
 
 export type ChangeStreams = ReturnType<typeof createChangeStreams>
 
-/** The streams of this process. What changed on any process reaches them. */
+/** The streams of this process. Changes on any process reach them. */
 export function createChangeStreams({ wakeups, db, clock }: Means) {
   const streams = new Set<Stream>()
   let closed = false

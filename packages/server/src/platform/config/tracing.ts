@@ -21,7 +21,7 @@ export type TracingSettings = {
   sampler: SamplerName
   /** The part of traces that a ratio sampler keeps, from 0 to 1. */
   ratio: number
-  /** How many ended spans may wait. What comes beyond is dropped. */
+  /** How many ended spans may wait. Further spans are dropped. */
   queueSize: number
   /** Milliseconds between two exports. */
   exportDelay: number

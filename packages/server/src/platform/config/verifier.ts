@@ -23,7 +23,7 @@ export type VerifierSettings = {
   /** How long the claims of one text may take. */
   timeoutSeconds: number
 }
-/** Probabilities from which a verdict holds. What is in between is left to a person. */
+/** Probabilities from which a verdict holds. Scores in between are left to a person. */
 export type VerifierThresholds = {
   supported: number
   contradicted: number

@@ -61,8 +61,8 @@ function isTaken(error: Error) {
 const step = 500
 
 /**
- * Calls back after so many milliseconds in which this process could have heard of a connection. Of a time in which the
- * process itself was blocked, one step counts. Returns the end of it.
+ * Calls back after so many milliseconds in which this process could have heard of a connection. One step counts for a
+ * time in which the process itself was blocked. Returns the end of it.
  */
 function afterLiving(milliseconds: number, then: () => void) {
   let left = milliseconds

@@ -194,7 +194,7 @@ export function streamOf(session: pg.ClientBase): Socket {
 }
 
 /**
- * Expression in SQL for the reason why a host is not written to; null for a primary. What promotes may keep a new
+ * Expression in SQL for the reason why a host is not written to; null for a primary. A failover manager may keep a new
  * primary read-only until the old one is fenced, as pg_auto_failover does. A transaction that begins with `read write`
  * would pass over that.
  */

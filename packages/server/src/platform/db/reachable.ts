@@ -28,7 +28,10 @@ type Waiting = {
   report: (why: string) => void
 }
 
-/** Resolves when PostgreSQL lets us in and is not a standby. What does not pass by itself, such as a wrong password, is thrown at once. */
+/**
+ * Resolves when PostgreSQL lets us in and is not a standby. Permanent errors, such as a wrong password, are thrown at
+ * once.
+ */
 export async function untilReachable(url: string, { timeoutMs, report }: Waiting): Promise<void> {
   const end = performance.now() + timeoutMs
   for (let isReported = false; ; isReported = true) {

@@ -35,7 +35,7 @@ export type Surface = {
   serve: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
 }
 
-/** The service behind a port, with its settings. */
+/** The service at a port, with its settings. */
 type Front = { service: Service; trustProxy: boolean; surface: Surface | undefined }
 
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
@@ -159,8 +159,8 @@ function isFor({ path }: Surface, { method = '', url = '' }: IncomingMessage) {
 const idleConsumer = 60_000
 
 /**
- * Asks for the next lines only when those before have left. What a slow caller has not read is not held in memory. The
- * memory of lines that have left is used again.
+ * Asks for the next lines only when those before have left. Data that a slow caller has not read is not held in memory.
+ * The memory of lines that have left is used again.
  */
 async function sendLines(
   response: ServerResponse,

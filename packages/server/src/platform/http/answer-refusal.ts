@@ -11,7 +11,9 @@ import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
 import { auditRowOf, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 
-/** Answers a call with the refusal that ended it, or a fault with 500. What can be recorded is recorded first. */
+/**
+ * Answers a call with the refusal that ended it, or a fault with 500. The call is recorded first, if that is possible.
+ */
 export async function answerRefusal(
   service: Service,
   incoming: Incoming,

@@ -99,7 +99,10 @@ function browserHeaders({ header }: Incoming) {
   }
 }
 
-/** The address of the service as its caller reached it. What a caller invents here appears in its own answer alone. */
+/**
+ * The address of the service as its caller reached it. A value that a caller invents here appears in its own response
+ * alone.
+ */
 function reachedAt({ header }: Incoming) {
   const scheme = header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
   return `${scheme}://${header('host')}`

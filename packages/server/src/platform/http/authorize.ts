@@ -52,7 +52,7 @@ async function countCall(service: Service, context: RequestContext) {
   return refusal
 }
 
-/** May a call that waited, or that has more to send, go on? What let it in may have been taken back since. */
+/** May a call that waited, or that has more to send, go on? Its permission may have been revoked since. */
 export async function reauthorize({ service, incoming, context, endpoint, place }: Waiting) {
   await service.ensureSwitchedOn(place.group)
   context.caller = await identifyCaller(service, incoming, context)

@@ -28,7 +28,7 @@ export async function runBatch(
     if (woken.size > 0) writer.announce(woken)
     return outcomes.map(({ outcome }) => outcome)
   } catch (error) {
-    // PostgreSQL refused a statement, so nothing was done. Of a lost connection that is not known.
+    // PostgreSQL refused a statement, so nothing was done. After a lost connection that is not known.
     if (isUndone(error)) return tasks.map(() => 'unusual')
     return tasks.map(() => ({ ended: 'refused', error }))
   }

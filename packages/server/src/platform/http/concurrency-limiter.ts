@@ -82,9 +82,9 @@ type Inside = {
 type Taken = { places: number; quietAccounts: number }
 
 /**
- * Admits calls. Accounts take turns, and one account has a small share of a process while others call. Within an account the
- * important calls go first. What is more than can be answered soon is refused at once, before its body is read, the
- * least important calls first.
+ * Admits calls. Accounts take turns, and one account has a small share of a process while others call. Within an
+ * account the important calls go first. Calls beyond those that can be answered soon are refused at once, before their
+ * bodies are read, the least important first.
  */
 export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {}, timing = realTiming) {
   const limits = { ...usual, ...given }

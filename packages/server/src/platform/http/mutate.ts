@@ -89,7 +89,7 @@ export function keptBody({ text, part }: Written): string {
   return part === undefined ? text : JSON.stringify(part)
 }
 
-/** Open screens are notified that something changed. What the service does by itself, its verbs announce. */
+/** Open screens are notified that something changed. For acts of the service itself, the verbs announce the changes. */
 export function changesOf({ caller: { account_id }, endpoint, place }: RequestContext): string[] {
   if (account_id === '' || !endpoint) return []
   return [changeTopic(account_id, nounOfPath(endpoint.route.path), place?.params['project_id'] ?? null)]

@@ -33,7 +33,7 @@ export function wantsStream({ streams }: Route, { method, header }: Incoming) {
   return streams === 'lines' && method === 'GET' && prefersLines(header('accept'))
 }
 
-/** Media types know no case. What is named is meant, unless it is named as what is not wanted. */
+/** Media types know no case. A named type is accepted, unless its quality is zero. */
 function prefersLines(accept = '') {
   const ranges = accept.toLowerCase().split(',')
   return ranges.some(

@@ -23,7 +23,7 @@ export function traceCall(
   })
 }
 
-/** Ids as the service makes them. What else a caller writes into a path may be anything. */
+/** Ids as the service makes them. Other parts of a path may be anything that a caller writes. */
 const ownId = /^[a-z]{3}_[0-9a-z]{26}$/
 
 function attributesOf(

@@ -2,7 +2,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { MetricsReport } from '#server/platform/metrics/process-metrics'
 
 /**
- * Adds up the series of the processes of an installation. What a process counted that has ended stays in the sums. A
+ * Adds up the series of the processes of an installation. Counts of a process that has ended stay in the sums. A
  * counter that fell would look to Prometheus like one that began again at zero, and be counted twice.
  */
 export function createTotals() {

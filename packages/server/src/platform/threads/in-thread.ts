@@ -19,7 +19,7 @@ export type ThreadLimits = {
   limit_mebibytes: number
 }
 
-/** The limits of this process. What the machine has is divided among the processes that share it. */
+/** The limits of this process. The machine's processors are divided among the processes that share it. */
 function usualLimits(): ThreadLimits {
   return {
     // The event loop keeps one processor for itself.

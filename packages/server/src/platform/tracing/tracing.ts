@@ -31,7 +31,7 @@ export type ProcessNames = { processName: string; version: string }
 export type Tracing = {
   /** Runs the work under a span. The work begins at once; what it throws ends the span as failed, and is thrown. */
   span<T>(options: SpanOptions, work: (span: RunningSpan) => Promise<T>): Promise<T>
-  /** Runs a background job under a trace of its own. Of a run that found nothing to do, nothing is exported. */
+  /** Runs a background job under a trace of its own. A run that found nothing to do exports nothing. */
   backgroundRun<T>(name: string, work: () => Promise<T>): Promise<T>
   /** The background run that is under way has changed something. */
   noteWork(): void

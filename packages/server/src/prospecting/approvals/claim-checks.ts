@@ -114,8 +114,8 @@ export function checkWords({ project, heads, revision }: GateFacts): Judgement {
 }
 
 /**
- * Whether the built-in writer made the text, and the built-in verifier composed each claim from the evidence again. Such a
- * sentence is a typed phrase around a fact: its own words need no evidence.
+ * Whether the built-in writer made the text, and the built-in verifier composed each claim from the evidence again.
+ * Such a sentence is a typed phrase around a fact: its own words need no evidence.
  */
 function isComposed({ verification }: Heads, revision: RevisionRow) {
   if (revision.produced_by !== builtInId('offline') || !verification) return false
@@ -131,7 +131,7 @@ const rulesJudgeFirst: readonly string[] = [builtInId('offline'), builtInId('ver
 
 const mostQuoted = 5
 
-/** The doubt about words that belong to no claim: nobody has proved them. */
+/** The doubt about words that belong to no claim: no one has proved them. */
 function quoteWords(words: readonly string[]) {
   const more = words.length - mostQuoted
   const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)

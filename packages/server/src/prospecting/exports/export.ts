@@ -27,7 +27,7 @@ const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = 
 
 /**
  * Exports approved texts. Each is checked once more under the lock of its prospect: what must not go out stays, and is
- * marked so. What was exported before keeps its state. Without any that may go there is no export.
+ * marked so. Releases that were exported before keep their state. Without any that may go there is no export.
  */
 export async function exportReleases(
   call: Call,

@@ -9,7 +9,7 @@ import { findNamed } from '#server/prospecting/inbox/items'
 
 export type ItemRef = { kind: InboxKind; item_id: string }
 
-/** Puts items off until a day, or dismisses them. What waits no more is reported, and left alone. */
+/** Puts items off until a day, or dismisses them. Items that no longer wait are reported, and left alone. */
 export async function markItems(
   call: Call,
   { items, until }: { items: readonly ItemRef[]; until: string | null },

@@ -27,7 +27,10 @@ export function ensureExecutor(
 
 type Chosen = Partial<{ [Name in Stage]: Executor | undefined }>
 
-/** Refuses the choice of an executor that this service does not have. What was chosen before stays; no one is a choice, too. */
+/**
+ * Refuses the choice of an executor that this service does not have. Earlier choices stay; "no executor" is a choice,
+ * too.
+ */
 export function ensureExecutors(chosen: Chosen, canRun: readonly Executor[], before: Chosen = {}) {
   refuseIfAny(
     stages.flatMap((stage): FieldError[] => {

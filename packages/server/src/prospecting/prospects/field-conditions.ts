@@ -5,7 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
 
-/** The value of a field as its kind has it, or null. What was erased is a text in every kind, and counts as no value. */
+/**
+ * The value of a field as its kind has it, or null. An erased value is a text in every kind, and counts as no value.
+ */
 export const valueAs: Readonly<Record<OwnFieldKind, RawBuilder<unknown>>> = {
   text: sql`v.value`,
   choice: sql`v.value`,

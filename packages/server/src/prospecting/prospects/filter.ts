@@ -63,7 +63,7 @@ function ownerCondition(owner_id: string) {
     : sql<boolean>`prospects.owner_id = ${owner_id}`
 }
 
-/** A UID in any spelling, or words of the company's name. What holds no word is the name of no one. */
+/** A UID in any spelling, or words of the company's name. A text without a word matches no name. */
 function textCondition(is: ExpressionBuilder<Tables, 'prospects' | 'companies'>, q: string) {
   const parsed = parseUid(q)
   if (parsed.ok) return is('prospects.uid', '=', parsed.uid)

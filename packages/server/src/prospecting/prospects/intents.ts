@@ -25,7 +25,7 @@ type Refs = ReadonlyMap<string, CompanyRef>
 type Fault = { code: FieldCode; member: keyof CompanyInput; detail: string }
 
 /**
- * Reads what each item wants. What one decides holds for the equal items beside it. A resolution is settled with a
+ * Reads what each item wants. The decision of one holds for the equal items beside it. A resolution is settled with a
  * company that it offered, or with another one if the caller insists; anything else is refused, not guessed.
  */
 export async function readIntents(

@@ -42,7 +42,7 @@ const lockOpenJobs = statement<CycleKey>()('cycle_lock_open_jobs', (p) =>
 )
 
 /**
- * Ends a cycle before its time. What is done stays, open jobs are cancelled, and units that were not spent are
+ * Ends a cycle before its time. Finished work stays, open jobs are cancelled, and units that were not spent are
  * refunded. A worker that holds one learns it as for any cancelled job. A cycle that has ended is answered as it is.
  */
 export async function cancelCycle(call: Call, project_id: string, cycle_id: string): Promise<Cycle> {

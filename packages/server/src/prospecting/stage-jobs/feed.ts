@@ -71,7 +71,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
   let skipped = 0
   for (const stage of cycle.stages) {
     if (work.busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
-    // The stage was switched off after the cycle began, so nobody could claim a job.
+    // The stage was switched off after the cycle began, so no one could claim a job.
     if (project.executor[stage] === 'off') continue
     if (done.has(stage) && !mustRedo(stage, sources, work)) continue
     if (!isReady(stage, member, sources, work)) continue
@@ -98,7 +98,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
 
 /**
  * Since this very cycle did the stage, what its head was built on may have been replaced, or what its job worked from.
- * What a worker or a human gave up stays so until someone retries it.
+ * A job that a worker or a person gave up stays so until it is retried.
  */
 function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
   const head = heads[stage]

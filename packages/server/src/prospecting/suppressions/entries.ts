@@ -114,7 +114,7 @@ export async function listSuppressions(
   return pageOf(rows, page, ({ suppression_id }) => [suppression_id], presentSuppression)
 }
 
-/** Lifts a suppression. What it stopped stays stopped; the entry stays in the history. Lifted twice is lifted once. */
+/** Lifts a suppression. Stopped work stays stopped; the entry stays in the history. Lifted twice is lifted once. */
 export async function liftSuppression(
   call: Call,
   suppression_id: string,

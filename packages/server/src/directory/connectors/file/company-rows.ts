@@ -8,8 +8,9 @@ import type { ParsedRow } from '#server/directory/companies/company-row'
 const limits = { maxDepth: 32 }
 
 /**
- * Reads companies from the lines of a file: CSV with a head line, JSON Lines, or one JSON document: a list, or an object with
- * one, as Zefix answers. What the file is, its first line says. Every record becomes a row or a rejection.
+ * Reads companies from the lines of a file: CSV with a head line, JSON Lines, or one JSON document: a list, or an
+ * object with one, as Zefix answers. Its first line identifies the kind of file. Every record becomes a row or a
+ * rejection.
  */
 export async function* companyRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   const iterator = lines[Symbol.asyncIterator]()

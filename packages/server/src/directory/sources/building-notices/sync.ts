@@ -23,8 +23,8 @@ const daysAgain = 3
 const daysAtFirst = 30
 
 /**
- * Reads the building applications of the Canton of Zurich day by day. Those of companies are attached by UID or a certain
- * name. Nothing of an application of private persons is stored but that its publication was read.
+ * Reads the building applications of the Canton of Zurich day by day. Applications of companies are attached by UID or
+ * a certain name. Nothing of an application of private persons is stored but that its publication was read.
  */
 export const buildingNoticesSync: SourceSync = async (run) => {
   await tryUnresolvedAgain(run, source)

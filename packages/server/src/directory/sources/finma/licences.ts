@@ -7,7 +7,9 @@ import type { ParsedRow } from '#server/directory/companies/company-row'
 const columns = ['Name', 'UID', 'AuthorisationType EN'] as const
 const mostLines = 100_000
 
-/** `holders`: the UIDs on the list, also of lines that could not be read otherwise. Who is on it loses no licence. */
+/**
+ * `holders`: the UIDs on the list, also of lines that could not be read otherwise. A company on it loses no licence.
+ */
 export type FinmaList = { rows: ParsedRow[]; holders: ReadonlySet<string> }
 
 type Holder = { line: number; name: string; types: ReadonlySet<string> }

@@ -22,8 +22,8 @@ const daysAgain = 3
 const daysAtFirst = 30
 
 /**
- * Reads simap.ch day by day: the list of a day's publications, each that was not read yet, and the profiles of
- * those who won. What happened is attached to a company by its UID or a certain name. The rest waits.
+ * Reads simap.ch day by day: the list of a day's publications, each that was not read yet, and the profiles of those
+ * who won. Events are attached to a company by its UID or a certain name. The rest waits.
  */
 export const simapSync: SourceSync = async (run) => {
   await tryUnresolvedAgain(run, 'simap')

@@ -35,7 +35,10 @@ function questionOf(composing: Composing, kind: AskKind) {
   return wordingFor(input.prospect.company, 'ask', words.ask[kind])(there, time ?? '')
 }
 
-/** Two days of next week, and the place with its preposition. Of a company without a known trade no one knows a good hour. */
+/**
+ * Two days of next week, and the place with its preposition. A good hour is not known for a company without a known
+ * trade.
+ */
 export function whenAndWhere({ locale, opening }: Composing) {
   const words = composerWords[locale.language]
   const place = opening.eventPlace ?? opening.place

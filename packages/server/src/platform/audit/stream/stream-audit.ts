@@ -9,9 +9,9 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Log } from '#server/platform/log'
 
-// The position moves right after the receiver has accepted a batch. What a process had sent before it ended in between is
-// sent again, under the same ids. One process sends at a time, by a lease. A lock would need a transaction as long as a
-// request, which would keep rows from being sealed.
+// The position moves right after the receiver has accepted a batch. Rows that a process sent before it ended in between
+// are sent again, with the same ids. One process sends at a time, by a lease. A lock would need a transaction as long
+// as a request, which would keep rows from being sealed.
 
 type Means = { settings: AuditStreamSettings | null; signal: AbortSignal; log: Pick<Log, 'warn'> }
 type Turn = { holder: string; position: number; attempts: number }

@@ -13,11 +13,11 @@ export type WindowPlaces = {
 
 /**
  * The places by the side of the window. Sheets are folded twice for C5/6 and once for C5, and slip in the envelope.
- * Right: Swiss envelopes (SN 010130) show x 118-202 and y 46-82, whichever way the sheet slips.
- * Left: envelopes after DIN 680 have a window of 90 x 45 mm, 20 mm from the left. Of a sheet after DIN 5008 form B they
- * show x 25-105 and y 50-85, whichever way it slips. The date is on the right there, for its usual place may show.
- * Service: Pingen takes an address within x 22-107.5 and y 60-85.5. It prints the postage at x 20-109.5 and y 40-60, so
- * nothing may be there. The line of the sender is above both. Source: help.pingen.com, "Letter standards & templates".
+ * Right: Swiss envelopes (SN 010130) show x 118-202 and y 46-82, whichever way the sheet slips. Left: envelopes after
+ * DIN 680 have a window of 90 x 45 mm, 20 mm from the left. On a sheet after DIN 5008 form B they show x 25-105 and y
+ * 50-85, whichever way it slips. The date is on the right there, for its usual place may show. Service: Pingen takes an
+ * address within x 22-107.5 and y 60-85.5. It prints the postage at x 20-109.5 and y 40-60, so nothing may be there.
+ * The line of the sender is above both. Source: help.pingen.com, "Letter standards & templates".
  */
 export const windowPlaces: Readonly<Record<LetterWindow, WindowPlaces>> = {
   right: {
