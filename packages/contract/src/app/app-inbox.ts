@@ -85,7 +85,7 @@ export const InboxItem = z
       .meta({ description: 'The companies that an ambiguous input may mean' }),
     comments: count.meta({ description: 'Comments on the prospect' }),
     snoozed_until: z.string().nullable(),
-    marked_by: z.string().nullable().meta({ description: 'Who put it off' }),
+    marked_by: z.string().nullable().meta({ description: 'Name of the person who put it off' }),
   })
   .meta({ id: 'InboxItem' })
 export type InboxItem = z.infer<typeof InboxItem>

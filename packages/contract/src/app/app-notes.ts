@@ -72,7 +72,7 @@ export const appNoteRoutes = {
           owner: Owner.nullable(),
           previous: z
             .array(z.object({ user_id: idOf('user').nullable(), prospect_ids: z.array(idOf('prospect')) }))
-            .meta({ description: 'Who looked after the prospects before, to undo the call' }),
+            .meta({ description: 'The previous owners of the prospects, to undo the call' }),
         })
         .meta({ id: 'OwnerSet' }),
     },

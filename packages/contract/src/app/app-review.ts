@@ -17,7 +17,7 @@ export const WaitingText = z
     prospect_id: idOf('prospect'),
     name: z.string(),
     stage: z.enum(reviewStages).meta({ id: 'ReviewStage' }),
-    decided_by: z.string().nullable().meta({ description: 'Who accepted the prospect' }),
+    decided_by: z.string().nullable().meta({ description: 'Name of the person who accepted the prospect' }),
     drafted_at: Timestamp,
   })
   .meta({ id: 'WaitingText' })
@@ -54,7 +54,7 @@ const TextInput = z
     }),
     notices: z
       .array(z.object({ language: Language, text: z.string() }))
-      .meta({ description: 'What the service sets under the text in each language of the project' }),
+      .meta({ description: 'The lines that the service adds below the text, in each language of the project' }),
   })
   .meta({ id: 'TextInput' })
 

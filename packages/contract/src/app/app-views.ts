@@ -60,7 +60,7 @@ export const Dossier = z
       .nullable(),
     answers: z
       .array(CriterionAnswer)
-      .meta({ description: 'What people answered to criteria of the offering' }),
+      .meta({ description: "People's answers to criteria of the offering" }),
     verification: Verification.nullable(),
     outreach_revisions: z.array(OutreachRevision),
   })

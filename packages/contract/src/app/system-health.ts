@@ -50,7 +50,7 @@ export const SystemHealth = z
           }),
         }),
       )
-      .meta({ description: 'What an alert reports, or would report if it lasts' }),
+      .meta({ description: 'The problem that an alert reports, or would report if it lasts' }),
     at: Timestamp,
     version: z.string(),
     node: z.string(),

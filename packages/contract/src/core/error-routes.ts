@@ -14,7 +14,7 @@ export const ErrorHelp = z
     status: z.int().meta({ description: 'The status of responses with this code' }),
     message: z.string().nullable().meta({ description: 'The default message' }),
     meaning: z.string(),
-    remedy: z.string().meta({ description: 'What to do' }),
+    remedy: z.string().meta({ description: 'The remedy' }),
     retry: z.enum(retries).meta({
       description:
         'When to retry. `changed`: with a different request; `later`, `after_retry_after`: the same request after a while; `same_key`: immediately, with the same key',

@@ -15,7 +15,7 @@ export const workWords: Readonly<Record<string, string>> = {
   failure: 'What the worker reported; null: no failure',
   fencing_token: 'It grows with each grant: work under a smaller one came too late',
   heads: 'The current revision of each stage',
-  input: 'All that the stage may know, frozen when the job was opened',
+  input: 'The complete input of the stage, frozen when the job was opened',
   input_fingerprint: 'The fingerprint of the frozen input',
   input_snapshot: 'The frozen input, named by its content: a result repeats it',
   instructions: 'What the stage is to do, in words',

@@ -42,7 +42,7 @@ const RunState = z.enum(crmRunStates).meta({ id: 'CrmRunState' })
 const Fault = z.enum(faultNames).meta({ id: 'CrmFault' })
 const Action = z
   .enum(crmActions)
-  .meta({ id: 'CrmAction', description: 'What was done, or in a dry run would be done' })
+  .meta({ id: 'CrmAction', description: 'The action, or in a dry run the planned action' })
 const Reason = z.enum(reasonNames).meta({ id: 'CrmReason' })
 
 const attribute = z
@@ -101,7 +101,7 @@ const CrmRun = z
   .object({
     run_id: idOf('crm_run'),
     direction: Direction,
-    project_id: z.string().nullable().meta({ description: 'Whose released prospects are pushed' }),
+    project_id: z.string().nullable().meta({ description: 'Project whose released prospects are pushed' }),
     dry_run: z.boolean().meta({ description: 'Nothing is changed, here or there' }),
     state: RunState,
     counts: CrmCounts,

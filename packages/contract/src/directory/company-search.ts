@@ -35,12 +35,12 @@ const FacetValue = z
         'A value of the filter with the same name. For `founded` and `capital` it is the start of the decade or band. Null: not known',
     }),
     count: z.int(),
-    name: z.string().nullable().meta({ description: 'Of a municipality' }),
+    name: z.string().nullable().meta({ description: 'Only for a municipality' }),
     canton: z.string().nullable(),
     location: z
       .object({ lon: z.number(), lat: z.number() })
       .nullable()
-      .meta({ description: 'Of a municipality, if known' }),
+      .meta({ description: 'Only for a municipality, if known' }),
   })
   .meta({ id: 'FacetValue' })
 export type FacetValue = z.infer<typeof FacetValue>

@@ -32,7 +32,7 @@ export const OwnField = z
     kind: Kind,
     choices: z.array(z.string()),
     question: z.string().nullable().meta({
-      description: 'What research is asked about a company to fill the field; null: people fill it',
+      description: 'The question that research answers to fill the field; null if people fill it',
     }),
     position: z.int().min(1).meta({ description: 'Its place among the fields, from 1' }),
     archived: z.boolean().meta({ description: 'Its values are kept and read, and none is set' }),
@@ -98,8 +98,8 @@ export const CellAnswer = z
       })
       .meta({ id: 'AnswerSource' })
       .nullable(),
-    note: z.string().nullable().meta({ description: 'What was missing' }),
-    asked_by: z.string().meta({ description: 'Who asked' }),
+    note: z.string().nullable().meta({ description: 'The missing information' }),
+    asked_by: z.string().meta({ description: 'Name of the person who asked' }),
     asked_at: Timestamp.meta({ description: 'When it was asked' }),
     answered_at: Timestamp.nullable().meta({ description: 'When research answered; null: not yet' }),
   })
@@ -166,10 +166,10 @@ export const SetFieldValue = z
     field_id: z.string(),
     outcome: z.enum(['set', 'unchanged', 'refused']).meta({ id: 'SetFieldValueOutcome' }),
     problem: z.enum(valueProblems).meta({ id: 'FieldValueProblem' }).nullable(),
-    message: z.string().nullable().meta({ description: 'What is wrong, and what to do' }),
+    message: z.string().nullable().meta({ description: 'The problem and the remedy' }),
     value: Value.meta({ description: 'The value as it is now' }),
     version: Version,
-    changed_by: z.string().nullable().meta({ description: 'Who set the value that is there now' }),
+    changed_by: z.string().nullable().meta({ description: 'Name of the person who set the present value' }),
   })
   .meta({ id: 'SetFieldValue' })
 export type SetFieldValue = z.infer<typeof SetFieldValue>

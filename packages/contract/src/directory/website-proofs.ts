@@ -49,6 +49,6 @@ export const WebsiteProof = z
   })
   .meta({
     id: 'WebsiteProof',
-    description: 'What proves that the website is of this company: the service read it on its imprint',
+    description: 'The proof that the website belongs to this company, read on its imprint by the service',
   })
 export type WebsiteProof = z.infer<typeof WebsiteProof>

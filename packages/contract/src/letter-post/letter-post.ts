@@ -92,7 +92,7 @@ const LetterDispatch = z
     stopped: z.boolean().meta({ description: 'It waits until a person continues it' }),
     ready: z.int().meta({ description: 'How many letters can be posted' }),
     price_minor: z.int().nullable().meta({
-      description: 'What those cost together, in the smallest unit of the currency; null until it is known',
+      description: 'Their total price, in the smallest unit of the currency; null until it is known',
     }),
     currency: z.string().nullable(),
     letters: z.array(DispatchedLetter),
@@ -101,7 +101,7 @@ const LetterDispatch = z
     fault_detail: z.string().nullable().meta({ description: 'The words of Pingen, where it gave any' }),
     requested_by: z.string(),
     created_at: Timestamp,
-    ordered_by: z.string().nullable().meta({ description: 'Who had the letters posted at this price' }),
+    ordered_by: z.string().nullable().meta({ description: 'User who ordered the letters at this price' }),
     ordered_at: Timestamp.nullable(),
   })
   .meta({ id: 'LetterDispatch' })

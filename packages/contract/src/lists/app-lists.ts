@@ -44,9 +44,9 @@ export const Feed = z
       id: 'FeedContent',
       description: '`rows`: a table as CSV, of a list or of the prospects of a project',
     }),
-    name: z.string().nullable().meta({ description: 'What an address with rows is called' }),
+    name: z.string().nullable().meta({ description: 'Name of an address with rows' }),
     selection: SpreadsheetSelection.nullable().meta({
-      description: 'What an address with rows was made with',
+      description: 'Settings with which an address with rows was created',
     }),
     kinds: z.array(SignalKind).meta({ description: 'Empty: all kinds' }),
     created_at: Timestamp,

@@ -149,7 +149,7 @@ export const OutreachRevision = z
     approved: z.boolean(),
     producer: Producer,
     produced_by: z.string(),
-    edited: TextEdit.nullable().meta({ description: 'What a person changed; null: no person wrote it' }),
+    edited: TextEdit.nullable().meta({ description: "A person's changes; null if no person edited it" }),
     created_at: Timestamp,
   })
   .meta({ id: 'OutreachRevision' })

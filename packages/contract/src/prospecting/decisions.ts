@@ -26,7 +26,7 @@ export const Decision = z
     withdrawn_by: z
       .string()
       .nullable()
-      .meta({ description: 'Who withdrew it; a withdrawn decision is not valid' }),
+      .meta({ description: 'Name of the person who withdrew it; a withdrawn decision is not valid' }),
     withdrawn_at: Timestamp.nullable(),
   })
   .meta({ id: 'Decision' })
@@ -70,7 +70,7 @@ export const ComingText = z
           'nobody does a stage that is needed. `project_archived`, `prospect_excluded`: no work may start.',
       }),
   })
-  .meta({ id: 'ComingText', description: 'What happens with the text of an accepted company' })
+  .meta({ id: 'ComingText', description: 'The next step for the text of an accepted company' })
 export type ComingText = z.infer<typeof ComingText>
 
 export const RecordedDecision = Decision.extend({

@@ -59,7 +59,7 @@ export const ReleasedText = z
         approved_at: Timestamp,
         revoked_at: Timestamp.nullable(),
       })
-      .meta({ description: 'Who released the text, and whether that was revoked' }),
+      .meta({ description: 'The approval under which the text was released, and whether it was revoked' }),
     recipient: Recipient.meta({ description: 'The company that it goes to, as the register knew it' }),
     proof_page: z
       .object({
@@ -112,7 +112,7 @@ export type Export = z.infer<typeof Export>
 const ExportMade = z
   .object({
     export: Export.nullable().meta({ description: 'null: no text may leave, so there is no file' }),
-    outcomes: z.array(ExportOutcome).meta({ description: 'What became of each text that was named' }),
+    outcomes: z.array(ExportOutcome).meta({ description: 'The outcome for each named text' }),
   })
   .meta({ id: 'ExportMade' })
 export type ExportMade = z.infer<typeof ExportMade>
@@ -140,7 +140,7 @@ export type ExportInput = z.infer<typeof ExportInput>
 const ExportFile = z
   .object({
     file_name: z.string().meta({ description: 'A name to store it under' }),
-    media_type: z.string().meta({ description: 'What it is, such as `application/pdf`' }),
+    media_type: z.string().meta({ description: 'Media type, such as `application/pdf`' }),
     content_base64: z.string().meta({ description: 'Its bytes in base64' }),
   })
   .meta({ id: 'ExportFile' })

@@ -67,7 +67,7 @@ export const Outcome = z
     withdrawn_by: z
       .string()
       .nullable()
-      .meta({ description: 'Who withdrew it; a withdrawn outcome no longer counts' }),
+      .meta({ description: 'Name of the person who withdrew it; a withdrawn outcome no longer counts' }),
     withdrawn_at: Timestamp.nullable(),
   })
   .meta({ id: 'Outcome' })

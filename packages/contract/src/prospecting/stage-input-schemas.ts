@@ -28,10 +28,10 @@ const InputProject = z
     }),
     unbacked_limit: unbacked_limit.unwrap().exactOptional(),
     self_verification: z.literal(true).exactOptional().meta({
-      description: 'Of verification: a model may judge its own text. Absent: its result is refused',
+      description: 'Only for verification: whether a model may judge its own text. If absent, its result is refused',
     }),
   })
-  .meta({ id: 'InputProject', description: 'What the project demands of the result' })
+  .meta({ id: 'InputProject', description: "The project's requirements on the result" })
 
 /** An entry of the register as a stage reads it. */
 const InputCompany = z
@@ -75,7 +75,7 @@ const InputQualification = z
     score: z.number().nullable(),
     coverage: z.number(),
   })
-  .meta({ id: 'InputQualification', description: 'What qualification judged' })
+  .meta({ id: 'InputQualification', description: 'The result of the qualification' })
 
 const InputOutreach = z
   .object({
@@ -88,14 +88,14 @@ const InputOutreach = z
 
 const InputAnswer = z
   .object({ criterion_id: z.string(), answer: z.enum(['yes', 'no']), answered_on: z.iso.date() })
-  .meta({ id: 'InputAnswer', description: 'What a person answered to a criterion' })
+  .meta({ id: 'InputAnswer', description: "A person's answer to a criterion" })
 
 const InputQuestion = z
   .object({
     question_id: z.string(),
     text: z.string(),
     kind: z.enum(ownFieldKinds),
-    choices: z.array(z.string()).meta({ description: 'Of the kind `choice`: the answers there are' }),
+    choices: z.array(z.string()).meta({ description: 'Only for the kind `choice`: the possible answers' }),
   })
   .meta({
     id: 'InputQuestion',
@@ -109,7 +109,7 @@ const common = {
   signals: z.array(InputSignal).meta({ description: 'Newest first' }),
   evidence: z
     .array(Evidence)
-    .meta({ description: 'All that a result may cite, beside what it supplies itself' }),
+    .meta({ description: 'Evidence that a result may cite, in addition to the evidence that it supplies itself' }),
   upstream: z
     .array(Upstream)
     .meta({ description: 'The revisions that this input builds on: repeat them in the result' }),
@@ -171,7 +171,7 @@ function exactlyPartial<Shape extends z.ZodRawShape>(shape: Shape) {
 /** The frozen input of a job, by its stage. */
 export const StageJobInput = z
   .discriminatedUnion('stage', [ResearchInput, QualificationInput, OutreachInput, VerificationInput])
-  .meta({ id: 'StageJobInput', description: 'All that the stage may know, frozen when the job was opened' })
+  .meta({ id: 'StageJobInput', description: 'The complete input of the stage, frozen when the job was opened' })
 export type StageJobInput = z.infer<typeof StageJobInput>
 
 const ErasedInput = z.looseObject({ stage: z.enum(stages) }).meta({

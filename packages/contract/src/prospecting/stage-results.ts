@@ -83,7 +83,7 @@ const QuestionAnswer = z
           'In the kind of the question: true or false for `checkbox`, a number, YYYY-MM-DD for `date`, one of the choices, or a text. Null: not found',
       }),
     quotes: z.array(Quote).max(3).meta({ description: 'At least one, unless the answer was not found' }),
-    note: text(500).nullable().meta({ description: 'What was missing, where the answer was not found' }),
+    note: text(500).nullable().meta({ description: 'The missing information, if no answer was found' }),
   })
   .meta({
     id: 'QuestionAnswer',

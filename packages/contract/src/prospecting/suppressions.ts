@@ -22,7 +22,7 @@ export const Suppression = z
     created_by: z.string(),
     created_at: Timestamp,
     lifted_at: Timestamp.nullable().meta({ description: 'Since when it no longer holds; null: it holds' }),
-    lifted_by: z.string().nullable().meta({ description: 'Who lifted it' }),
+    lifted_by: z.string().nullable().meta({ description: 'Name of the person who lifted it' }),
     lifted_reason: z.string().nullable().meta({ description: 'Why it was lifted' }),
   })
   .meta({ id: 'Suppression' })
