@@ -39,7 +39,7 @@ export const Credential = z
     last_used_at: Timestamp.nullable(),
     last_used_address: z.string().nullable(),
     last_refused_at: Timestamp.nullable().meta({
-      description: 'When the correct secret was last refused because of its IP address',
+      description: "Time at which the correct secret was last refused because of the caller's IP address",
     }),
     last_refused_address: z.string().nullable(),
     revoked_at: Timestamp.nullable(),

@@ -23,7 +23,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 const TotpOffer = z
   .object({
     secret: z.string().meta({ description: 'In Base32, for manual entry' }),
-    address: z.string().meta({ description: 'The same as an `otpauth:` URI, for a QR code' }),
+    address: z.string().meta({ description: 'The secret as an `otpauth:` URI, for a QR code' }),
   })
   .meta({ id: 'TotpOffer' })
 

@@ -66,10 +66,10 @@ export const InboxItem = z
     project_name: z.string(),
     prospect_id: idOf('prospect').nullable(),
     title: z.string().meta({ description: 'The company, the ambiguous input, or the project' }),
-    since: Timestamp.meta({ description: 'Since when it waits; the newest is first' }),
+    since: Timestamp.meta({ description: 'Time since which it waits; the newest is first' }),
     owner: Owner.nullable(),
     score: z.number().min(0).max(1).nullable(),
-    stage: Stage.nullable().meta({ description: 'The stage of the failed job' }),
+    stage: Stage.nullable().meta({ description: 'Stage of the failed job' }),
     signal: z
       .object({ kind: z.enum(signalKinds), published_on: z.string() })
       .meta({ id: 'InboxSignal' })
@@ -78,7 +78,7 @@ export const InboxItem = z
       description: 'The note of a reminder, the code of a failure, or the place of an ambiguous input',
     }),
     count: count.nullable().meta({
-      description: 'How many companies are new, jobs wait or candidates are offered; at most 1,000',
+      description: 'Number of new companies, waiting jobs or offered candidates; at most 1,000',
     }),
     candidates: z
       .array(InboxCandidate)
@@ -99,7 +99,7 @@ export type InboxCounts = z.infer<typeof InboxCounts>
 export const InboxOutlook = z
   .object({
     projects: count.meta({ description: 'Active projects' }),
-    prospects: z.boolean().meta({ description: 'Whether any of them has companies' }),
+    prospects: z.boolean().meta({ description: 'Whether any active project has companies' }),
     active_cycles: count,
     snoozed: count,
     next_day: z.string().nullable().meta({
@@ -114,7 +114,7 @@ const ItemRef = z.strictObject({ kind: Kind, item_id: ItemId })
 const InboxMarked = z
   .object({
     marked: z.array(ItemId),
-    missing: z.array(ItemId).meta({ description: 'They wait no more' }),
+    missing: z.array(ItemId).meta({ description: 'Items that no longer wait' }),
   })
   .meta({ id: 'InboxMarked' })
 
@@ -129,10 +129,11 @@ export const appInboxRoutes = {
     query: {
       kind: Kind.optional(),
       whose: z.enum(['all', 'mine', 'open']).default('all').meta({
-        description: '`mine`: of prospects that the caller owns. `open`: these, and what nobody owns',
+        description:
+          '`mine`: items of prospects that the caller owns. `open`: these, and items without an owner',
       }),
       snoozed: z.enum(['true', 'false']).default('false').meta({
-        description: '`true`: only what was put off until a later day',
+        description: '`true`: only items that were put off until a later day',
       }),
     },
     beside: { counts: InboxCounts, outlook: InboxOutlook },

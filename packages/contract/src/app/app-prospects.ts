@@ -17,7 +17,7 @@ const ids = z.array(idOf('prospect'))
 const RemovedProspects = z
   .object({
     removed: ids,
-    kept: ids.meta({ description: 'They have work, a decision or a text and are kept' }),
+    kept: ids.meta({ description: 'Prospects that have work, a decision or a text, and are kept' }),
   })
   .meta({ id: 'RemovedProspects' })
 

@@ -30,7 +30,7 @@ const RevisedText = OutreachResult.pick({ variants: true })
     content_fingerprint: Fingerprint,
     claims: OutreachResult.shape.claims.optional().meta({
       description:
-        'Default: the claims of the changed revision. A claim whose words were changed takes the sentence that is most like it',
+        'Default: the claims of the changed revision. A claim whose words were changed takes the most similar sentence',
     }),
   })
   .meta({ id: 'RevisedText' })
@@ -50,11 +50,13 @@ const RevisedRevision = z
 const TextInput = z
   .object({
     input: z.record(z.string(), z.unknown()).meta({
-      description: 'As a job of the stage `outreach` would have it. `checkOutreach` of the contract reads it',
+      description: 'Input of a job of the stage `outreach`, as `checkOutreach` of the contract reads it',
     }),
     notices: z
       .array(z.object({ language: Language, text: z.string() }))
-      .meta({ description: 'The lines that the service adds below the text, in each language of the project' }),
+      .meta({
+        description: 'The lines that the service adds below the text, in each language of the project',
+      }),
   })
   .meta({ id: 'TextInput' })
 
@@ -85,7 +87,9 @@ const TextAlternatives = z
     alternatives: z
       .array(TextAlternative)
       .max(12)
-      .meta({ description: 'Each passes the checks of a result. Empty: the facts allow no other text' }),
+      .meta({
+        description: 'Texts that pass the checks of a result; empty if the facts allow no other text',
+      }),
   })
   .meta({ id: 'TextAlternatives' })
 

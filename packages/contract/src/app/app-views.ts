@@ -58,9 +58,7 @@ export const Dossier = z
     qualification: QualificationResult.pick({ criteria: true, recommendation: true })
       .extend({ score: z.number().nullable(), coverage: z.number(), created_at: Timestamp })
       .nullable(),
-    answers: z
-      .array(CriterionAnswer)
-      .meta({ description: "People's answers to criteria of the offering" }),
+    answers: z.array(CriterionAnswer).meta({ description: "People's answers to criteria of the offering" }),
     verification: Verification.nullable(),
     outreach_revisions: z.array(OutreachRevision),
   })

@@ -46,7 +46,7 @@ export const SystemHealth = z
           alert: z.enum(problemNames),
           severity: z.enum(['critical', 'warning']),
           subject: z.string().nullable().meta({
-            description: 'The stage, background job or source that the problem is about, or why it arose',
+            description: 'Stage, background job or source with the problem, or its cause',
           }),
         }),
       )

@@ -80,7 +80,7 @@ export const changeRoutes = {
     query: {
       wait_seconds: integerParameter(0, longest)
         .default(longest)
-        .meta({ description: 'How long the stream stays open at most' }),
+        .meta({ description: 'Longest time for which the stream stays open' }),
     },
     answer: z.string(),
     refusals: ['burst_limited'],

@@ -37,7 +37,9 @@ const reasonNames = Object.keys(crmReasons) as [CrmReason, ...CrmReason[]]
 const faultNames = Object.keys(crmFaults) as [CrmFault, ...CrmFault[]]
 
 const Kind = z.enum(crmKinds).meta({ id: 'CrmKind', description: 'The product' })
-const Direction = z.enum(crmDirections).meta({ id: 'CrmDirection', description: '`pull`: from the CRM' })
+const Direction = z
+  .enum(crmDirections)
+  .meta({ id: 'CrmDirection', description: '`pull`: from the CRM; `push`: to the CRM' })
 const RunState = z.enum(crmRunStates).meta({ id: 'CrmRunState' })
 const Fault = z.enum(faultNames).meta({ id: 'CrmFault' })
 const Action = z
@@ -56,7 +58,7 @@ const CrmConnection = z
     uid_field: z
       .string()
       .nullable()
-      .meta({ description: 'The attribute of accounts that holds the UID, such as `cUid`; null: none does' }),
+      .meta({ description: 'Attribute of accounts that holds the UID, such as `cUid`; null if none does' }),
     customer_types: z
       .array(z.string())
       .meta({ description: 'Accounts with one of these values in `type` are customers' }),
@@ -76,7 +78,7 @@ const CrmConnectionInput = z
       .string()
       .regex(/^[\x21-\x7e]{8,200}$/, 'It takes 8 to 200 characters without spaces.')
       .optional()
-      .meta({ description: 'The key of an API user of the CRM. Without it the key before stays' }),
+      .meta({ description: 'Key of an API user of the CRM. Without it the previous key stays' }),
     uid_field: attribute.nullable().default(null),
     customer_types: z.array(z.string().min(1).max(100)).max(20).default(['Customer']),
     tasks: z.boolean().default(true),
@@ -86,15 +88,15 @@ export type CrmConnectionInput = z.infer<typeof CrmConnectionInput>
 
 const CrmCounts = z
   .object({
-    read: z.int().meta({ description: 'Records of the CRM, or prospects, that were looked at' }),
-    matched: z.int().meta({ description: 'Records that are companies of the directory' }),
+    read: z.int().meta({ description: 'Number of CRM records, or prospects, that were examined' }),
+    matched: z.int().meta({ description: 'Number of records that are companies of the directory' }),
     create: z.int(),
     update: z.int(),
     leave: z.int(),
     suppress: z.int(),
     ask: z.int(),
   })
-  .meta({ id: 'CrmCounts', description: 'How many records each action concerned' })
+  .meta({ id: 'CrmCounts', description: 'Number of records for each action' })
 export type CrmCounts = z.infer<typeof CrmCounts>
 
 const CrmRun = z
@@ -102,12 +104,12 @@ const CrmRun = z
     run_id: idOf('crm_run'),
     direction: Direction,
     project_id: z.string().nullable().meta({ description: 'Project whose released prospects are pushed' }),
-    dry_run: z.boolean().meta({ description: 'Nothing is changed, here or there' }),
+    dry_run: z.boolean().meta({ description: 'Changes nothing in Alphorn or in the CRM' }),
     state: RunState,
     counts: CrmCounts,
-    fault: Fault.nullable().meta({ description: 'Why the run stopped or waits' }),
-    fault_text: z.string().nullable().meta({ description: 'The same as a sentence' }),
-    fault_detail: z.string().nullable().meta({ description: 'The words of the CRM, where it gave any' }),
+    fault: Fault.nullable().meta({ description: 'Reason for which the run stopped or waits' }),
+    fault_text: z.string().nullable().meta({ description: 'The reason as a sentence' }),
+    fault_detail: z.string().nullable().meta({ description: 'Message of the CRM, if it gave one' }),
     requested_by: z.string(),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),
@@ -119,7 +121,7 @@ const CrmState = z
   .object({
     hosts: z.array(z.string()).meta({ description: 'The origins that the operator allows' }),
     connection: CrmConnection.nullable(),
-    runs: z.array(CrmRun).meta({ description: 'The last twenty, newest first' }),
+    runs: z.array(CrmRun).meta({ description: 'The last twenty runs, newest first' }),
   })
   .meta({ id: 'CrmState' })
 export type CrmState = z.infer<typeof CrmState>
@@ -143,7 +145,7 @@ const CrmItem = z
     position: z.int(),
     action: Action,
     reason: Reason,
-    reason_text: z.string().meta({ description: 'The same as a sentence' }),
+    reason_text: z.string().meta({ description: 'The reason as a sentence' }),
     crm_id: z.string().nullable().meta({ description: 'The record of the CRM' }),
     company_id: z.string().nullable(),
     name: z.string().nullable().meta({ description: 'The name of the company; null for a contact' }),

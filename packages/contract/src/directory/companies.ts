@@ -81,7 +81,7 @@ export const Company = z
     translations: z.record(z.string(), z.string()),
     former_names: z.array(z.string()),
     language: Language.nullable().meta({
-      description: 'As a source states it, otherwise the most likely one; `derived` names its basis',
+      description: 'Language that a source states, otherwise the most likely one; `derived` names its basis',
     }),
     legal_form: LegalForm.nullable(),
     status: CompanyStatus,
@@ -101,17 +101,17 @@ export const Company = z
     regulated: z.array(z.object({ authority: z.string(), type: z.string() })),
     noga: z
       .object({
-        code: z.string().meta({ description: 'NOGA code, or its division where no more is known' }),
-        name: NogaName.nullable().meta({ description: 'The name of its division' }),
+        code: z.string().meta({ description: 'NOGA code, or its division if no more is known' }),
+        name: NogaName.nullable().meta({ description: 'Name of the division' }),
         version: z.string().nullable(),
-        source: z.string().meta({ description: '`derived` where no source states it' }),
+        source: z.string().meta({ description: '`derived` if no source states it' }),
         confidence: Confidence,
       })
       .nullable(),
     size: z
       .object({
         class: CompanySize,
-        source: z.string().meta({ description: '`derived` where no source states it' }),
+        source: z.string().meta({ description: '`derived` if no source states it' }),
       })
       .meta({ id: 'SizeClass' })
       .nullable(),
@@ -121,7 +121,9 @@ export const Company = z
         url: z.string(),
         source: z.string(),
         confidence: Confidence,
-        proof: WebsiteProof.nullable().meta({ description: 'Null: nothing proves yet whose the website is' }),
+        proof: WebsiteProof.nullable().meta({
+          description: 'Null if the owner of the website is not proven yet',
+        }),
       })
       .nullable(),
     derived: DerivedFacts,

@@ -98,11 +98,18 @@ function unlikeText({ integer, flag }: Readers) {
   return {
     capital_from: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at least' }),
     capital_to: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at most' }),
-    has_website: flag.optional().meta({ description: 'A website is known; false: no website is known' }),
-    regulated: flag.optional().meta({ description: 'Licensed by a supervisor; false: not licensed' }),
+    has_website: flag
+      .optional()
+      .meta({ description: 'true: only companies with a known website; false: only companies without one' }),
+    regulated: flag
+      .optional()
+      .meta({
+        description:
+          'true: only companies licensed by a supervisory authority; false: only companies without a licence',
+      }),
     without_branches: flag
       .optional()
-      .meta({ description: 'Exclude branch offices; false: only branch offices' }),
+      .meta({ description: 'true: no branch offices; false: only branch offices' }),
     signal_days: integer(1, longestWindowDays)
       .optional()
       .meta({ description: 'Days back from today within which a `signal` counts' }),

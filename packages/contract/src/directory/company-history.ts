@@ -9,7 +9,7 @@ import { list, type RouteTable } from '#contract/core/route'
 /** A fact of the record that changed. Null: the directory did not have it. */
 const ChangedFact = z
   .object({
-    fact: z.string().meta({ description: 'By the name of its filter or member, e.g. `capital_nominal`' }),
+    fact: z.string().meta({ description: "Name of the fact's filter or field, such as `capital_nominal`" }),
     before: z.unknown(),
     after: z.unknown(),
   })

@@ -25,10 +25,7 @@ const DerivedBasis = z
   .object({
     from: z.array(z.enum(derivedFrom)),
     probability: z.number().min(0).max(1),
-    evidence: z
-      .string()
-      .nullable()
-      .meta({ description: 'The words that decided, as the company writes them' }),
+    evidence: z.string().nullable().meta({ description: 'Deciding words, as the company writes them' }),
   })
   .meta({ id: 'DerivedBasis' })
 export type DerivedBasis = z.infer<typeof DerivedBasis>
@@ -44,6 +41,6 @@ export const DerivedFacts = z
   .meta({
     id: 'DerivedFacts',
     description:
-      'The facts that no source states and that were derived: from what, and how probable they are. Null: a source states the fact, or it is not known',
+      'Derived facts that no source states, with their basis and probability. Null if a source states the fact, or if it is unknown',
   })
 export type DerivedFacts = z.infer<typeof DerivedFacts>

@@ -13,7 +13,7 @@ export const Industry = z
     keyword: z
       .string()
       .nullable()
-      .meta({ description: 'The key word that was found, where it is not the title itself' }),
+      .meta({ description: 'Keyword that matched, if it is not the title itself' }),
     codes: z.array(z.string()).meta({
       description: 'Values for the filter `noga`: the divisions of a section, or the division itself',
     }),

@@ -22,7 +22,7 @@ const Kind = z.enum(ownFieldKinds).meta({ id: 'OwnFieldKind' })
 const Choices = z
   .array(nameText(100))
   .max(mostChoices)
-  .meta({ description: 'The values that a field of the kind `choice` takes, in their order' })
+  .meta({ description: 'Values of a field of the kind `choice`, in order' })
 const Version = z.int().min(0)
 
 export const OwnField = z
@@ -34,8 +34,10 @@ export const OwnField = z
     question: z.string().nullable().meta({
       description: 'The question that research answers to fill the field; null if people fill it',
     }),
-    position: z.int().min(1).meta({ description: 'Its place among the fields, from 1' }),
-    archived: z.boolean().meta({ description: 'Its values are kept and read, and none is set' }),
+    position: z.int().min(1).meta({ description: 'Position among the fields, from 1' }),
+    archived: z
+      .boolean()
+      .meta({ description: 'Archived: its values stay readable and can no longer be set' }),
     version: Version.meta({ description: 'Grows with every change of the field' }),
     created_by: z.string(),
     created_at: Timestamp,
@@ -83,13 +85,13 @@ export const CellAnswer = z
   .object({
     state: z.enum(answerStates).meta({
       description:
-        'asking: research goes on. not_found: it looked, and found nothing. unanswered: it ended without an answer',
+        'asking: research is still running. not_found: research found no answer. unanswered: research ended without an answer',
     }),
     is_current: z.boolean().meta({
       description:
-        'The value of the cell is this answer; false: a person has written another one since, or cleared it',
+        "Whether the cell's value is this answer; false if a person has replaced or cleared it since",
     }),
-    quote: z.string().nullable().meta({ description: 'The words of the source that state the answer' }),
+    quote: z.string().nullable().meta({ description: 'Words of the source that state the answer' }),
     source: z
       .object({
         title: z.string().nullable(),
@@ -100,8 +102,10 @@ export const CellAnswer = z
       .nullable(),
     note: z.string().nullable().meta({ description: 'The missing information' }),
     asked_by: z.string().meta({ description: 'Name of the person who asked' }),
-    asked_at: Timestamp.meta({ description: 'When it was asked' }),
-    answered_at: Timestamp.nullable().meta({ description: 'When research answered; null: not yet' }),
+    asked_at: Timestamp.meta({ description: 'Time at which it was asked' }),
+    answered_at: Timestamp.nullable().meta({
+      description: "Time of research's answer; null if there is none yet",
+    }),
   })
   .meta({ id: 'CellAnswer' })
 export type CellAnswer = z.infer<typeof CellAnswer>
@@ -112,8 +116,7 @@ const Cell = z
     value: Value,
     version: Version,
     answer: CellAnswer.optional().meta({
-      description:
-        'Of a field with a question: what became of it; absent: it was not asked about this company',
+      description: "State of the field's question; absent if it was not asked about this company",
     }),
   })
   .meta({ id: 'OwnValueCell' })
@@ -145,10 +148,10 @@ const FieldValueInput = z
       .nullable()
       .meta({
         description:
-          "As people write it: 1'234.5, 1.3.2026, ja; a person by ID, email or name. Null or an empty string clears it",
+          "The value as people write it: 1'234.5, 1.3.2026, ja; a person by ID, email or name. Null or an empty string clears it",
       }),
     version: Version.optional().meta({
-      description: 'The version that was read, 0 for none; without it the value is set whatever it was',
+      description: 'Version that was read, 0 for none. Without it the value is set unconditionally',
     }),
   })
   .meta({ id: 'FieldValueInput' })
@@ -167,7 +170,7 @@ export const SetFieldValue = z
     outcome: z.enum(['set', 'unchanged', 'refused']).meta({ id: 'SetFieldValueOutcome' }),
     problem: z.enum(valueProblems).meta({ id: 'FieldValueProblem' }).nullable(),
     message: z.string().nullable().meta({ description: 'The problem and the remedy' }),
-    value: Value.meta({ description: 'The value as it is now' }),
+    value: Value.meta({ description: 'Present value' }),
     version: Version,
     changed_by: z.string().nullable().meta({ description: 'Name of the person who set the present value' }),
   })

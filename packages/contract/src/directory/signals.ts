@@ -28,9 +28,10 @@ export const SignalFacts = z
     }),
     lot: z.string().meta({ description: 'The part of the procurement that was awarded' }),
     amount: z.number().meta({
-      description: 'The awarded amount, or the grant for the whole research project, in `currency`, as published',
+      description:
+        'The awarded amount, or the grant for the whole research project, in `currency`, as published',
     }),
-    deadline: CivilDate.meta({ description: 'Until when tenders, or objections to a building, are taken' }),
+    deadline: CivilDate.meta({ description: 'Last day for tenders, or for objections to a building' }),
     municipality: z.string().meta({ description: 'Municipality of the building site' }),
     parcel: z.string().meta({ description: 'The numbers of the parcels of land, as published' }),
     planner: z.string().meta({ description: 'The company that planned the building' }),

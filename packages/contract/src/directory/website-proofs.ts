@@ -38,7 +38,7 @@ export const WebsiteProof = z
     by: z.enum(websiteProofKinds),
     page_url: z.string().meta({ description: 'The imprint or contact page' }),
     excerpt: z.string().meta({
-      description: 'The words that prove it, as they are written: the UID, or the name with the address',
+      description: 'Words that prove it, as they are written: the UID, or the name with the address',
     }),
     content_sha256: z
       .string()

@@ -61,7 +61,7 @@ const LetterConnectionInput = z
       .string()
       .regex(/^[\x21-\x7e]{8,500}$/, 'It takes 8 to 500 characters without spaces.')
       .optional()
-      .meta({ description: 'Without it the secret before stays, for the same client ID' }),
+      .meta({ description: 'Without it the previous secret stays, for the same client ID' }),
   })
   .meta({ id: 'LetterConnectionInput' })
 export type LetterConnectionInput = z.infer<typeof LetterConnectionInput>
@@ -71,13 +71,16 @@ const DispatchedLetter = z
     release_id: idOf('release'),
     name: z.string().meta({ description: 'The recipient' }),
     state: z.enum(letterStates).meta({ id: 'LetterState' }),
-    service_status: z.string().nullable().meta({ description: 'The state in the words of Pingen' }),
+    service_status: z.string().nullable().meta({ description: 'State as Pingen names it' }),
     reason: z
       .string()
       .nullable()
-      .meta({ description: 'Why it came back or was refused, in the words of Pingen' }),
+      .meta({ description: "Reason for the return or the refusal, in Pingen's words" }),
     pages: z.int().nullable(),
-    price_minor: z.int().nullable().meta({ description: 'In the smallest unit of the currency, as Rappen' }),
+    price_minor: z
+      .int()
+      .nullable()
+      .meta({ description: 'Amount in the smallest unit of the currency, such as Rappen' }),
     currency: z.string().nullable(),
     changed_at: Timestamp,
   })
@@ -89,16 +92,16 @@ const LetterDispatch = z
     export_id: idOf('export'),
     product: Product,
     phase: z.enum(dispatchPhases).meta({ id: 'LetterPhase' }),
-    stopped: z.boolean().meta({ description: 'It waits until a person continues it' }),
-    ready: z.int().meta({ description: 'How many letters can be posted' }),
+    stopped: z.boolean().meta({ description: 'Waits until a person continues it' }),
+    ready: z.int().meta({ description: 'Number of letters that can be posted' }),
     price_minor: z.int().nullable().meta({
       description: 'Their total price, in the smallest unit of the currency; null until it is known',
     }),
     currency: z.string().nullable(),
     letters: z.array(DispatchedLetter),
-    fault: Fault.nullable().meta({ description: 'Why it stopped or waits' }),
-    fault_text: z.string().nullable().meta({ description: 'The same as a sentence' }),
-    fault_detail: z.string().nullable().meta({ description: 'The words of Pingen, where it gave any' }),
+    fault: Fault.nullable().meta({ description: 'Reason for which it stopped or waits' }),
+    fault_text: z.string().nullable().meta({ description: 'The reason as a sentence' }),
+    fault_detail: z.string().nullable().meta({ description: 'Message of Pingen, if it gave one' }),
     requested_by: z.string(),
     created_at: Timestamp,
     ordered_by: z.string().nullable().meta({ description: 'User who ordered the letters at this price' }),
@@ -111,11 +114,11 @@ const LetterStep = z
   .strictObject({
     step: z.enum(['prepare', 'post', 'resume']).meta({
       description:
-        '`prepare`: uploads the letters and asks for the price, a second time for the price alone; nothing is posted. `post`: posts what is ready, at this price. `resume`: goes on after a fault',
+        '`prepare`: uploads the letters and asks for the price; repeated, asks for the price alone. Nothing is posted. `post`: posts the letters that are ready, at this price. `resume`: continues after a fault',
     }),
     product: Product.optional().meta({ description: 'Only with `prepare`; default: `cheap`' }),
     price_minor: Minor.optional().meta({
-      description: 'Only with `post`, and needed there: the price that the person saw',
+      description: 'Only with `post`, and required there: the price that the person saw',
     }),
   })
   .refine(({ step, price_minor }) => (step === 'post') === (price_minor !== undefined), {

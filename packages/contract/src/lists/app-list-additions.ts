@@ -36,7 +36,8 @@ export const ListAdditionInput = z
       })
       .optional()
       .meta({
-        description: 'The companies of these prospects, without those that are gone or must not be contacted',
+        description:
+          'Companies of these prospects, without those that no longer exist or must not be contacted',
       }),
   })
   .refine(
@@ -55,14 +56,14 @@ export const ListAddition = z
   .object({
     addition_id: idOf('addition'),
     list_id: idOf('list'),
-    added: count.meta({ description: 'Companies that had not been added by hand before' }),
-    present: count.meta({ description: 'Companies that had been added by hand already' }),
+    added: count.meta({ description: 'Number of companies that had not been added by hand before' }),
+    present: count.meta({ description: 'Number of companies that had been added by hand already' }),
     left_out: count.meta({
       description:
         'Prospects whose companies were not added: struck off, in liquidation, bankrupt, not to be contacted, or out of the directory',
     }),
     shown: z.boolean().meta({
-      description: 'The list shows them now. Otherwise it shows them when its build has ended',
+      description: 'Whether the list shows them already. Otherwise it shows them when its build has ended',
     }),
   })
   .meta({ id: 'ListAddition' })
@@ -90,7 +91,9 @@ export const AddedByHand = z
     added_at: Timestamp,
     matches_filters: z
       .boolean()
-      .meta({ description: 'The last finished build found it by the filters, too: removed, it stays' }),
+      .meta({
+        description: 'The last finished build also found it by the filters, so it stays after the removal',
+      }),
   })
   .meta({ id: 'AddedByHand' })
 export type AddedByHand = z.infer<typeof AddedByHand>

@@ -48,7 +48,7 @@ export const Feed = z
     selection: SpreadsheetSelection.nullable().meta({
       description: 'Settings with which an address with rows was created',
     }),
-    kinds: z.array(SignalKind).meta({ description: 'Empty: all kinds' }),
+    kinds: z.array(SignalKind).meta({ description: 'All kinds if empty' }),
     created_at: Timestamp,
     last_read_at: Timestamp.nullable(),
     revoked_at: Timestamp.nullable(),

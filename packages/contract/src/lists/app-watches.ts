@@ -19,7 +19,7 @@ export const WatchMail = z
     watch_id: idOf('watch'),
     email: z.string(),
     cadence: z.enum(cadences),
-    next_at: Timestamp.nullable().meta({ description: 'When the service checks next' }),
+    next_at: Timestamp.nullable().meta({ description: "Time of the service's next check" }),
   })
   .meta({ id: 'WatchMail' })
 export type WatchMail = z.infer<typeof WatchMail>

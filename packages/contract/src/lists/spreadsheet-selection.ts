@@ -11,15 +11,14 @@ const mostColumns = 200
 export const selectionMembers = {
   language: Language.meta({ description: 'Language of the names of industries' }),
   filters: z.strictObject(prospectFilters).meta({
-    description: 'The prospects that it has, as a list of prospects takes them',
+    description: 'Filters of its prospects, as a list of prospects takes them',
   }),
   columns: z
     .array(z.union([z.enum(tableColumns), idOf('field')]))
     .min(1)
     .max(mostColumns)
     .meta({
-      description:
-        'Columns of the table and IDs of own fields, in their order. By default: all that an export has',
+      description: 'Columns of the table and IDs of own fields, in order. Default: all columns of an export',
     }),
 }
 

@@ -17,7 +17,7 @@ export const Watch = z
       description:
         'The watch reports signals of companies that match. It also reports the signal by which a company stops matching: status, canton, municipality, distance, postal code, legal form, capital or last licence. Changes of other facts (industry, size, district, language, website, dates, words) are not reported',
     }),
-    kinds: z.array(SignalKind).meta({ description: 'Empty: all kinds' }),
+    kinds: z.array(SignalKind).meta({ description: 'All kinds if empty' }),
     muted: z
       .boolean()
       .meta({ description: 'A muted watch sends no notifications; its signals and feeds can be read' }),

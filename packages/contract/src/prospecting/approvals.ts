@@ -95,8 +95,8 @@ export const GateReason = z
     count: z
       .int()
       .nullable()
-      .meta({ description: 'How many claims, words, excerpts or signals; null: none are counted' }),
-    words: z.array(z.string()).meta({ description: 'The first of the words or claims that it is about' }),
+      .meta({ description: 'Number of claims, words, excerpts or signals; null if none are counted' }),
+    words: z.array(z.string()).meta({ description: 'First words or claims that it concerns' }),
   })
   .meta({ id: 'GateReason' })
 export type GateReason = z.infer<typeof GateReason>
@@ -109,7 +109,7 @@ export const GateCheck = z
     detail: z.string(),
     reasons: z
       .array(GateReason)
-      .meta({ description: 'Exactly those that apply; empty where the check passes' }),
+      .meta({ description: 'Exactly the reasons that apply; empty if the check passes' }),
   })
   .meta({ id: 'GateCheck' })
 export type GateCheck = z.infer<typeof GateCheck>
@@ -142,7 +142,7 @@ export const OutreachRevision = z
     ),
     evidence: z.array(Evidence),
     backing: TextBacking.nullable().meta({
-      description: 'Null: the text is from before words were compared',
+      description: 'Null if the text was written before words were compared',
     }),
     stale: z.boolean(),
     superseded: z.boolean(),

@@ -18,7 +18,8 @@ export type CriterionAnswer = z.infer<typeof CriterionAnswer>
 
 const RecordedAnswer = CriterionAnswer.extend({
   qualifies_again: z.boolean().meta({
-    description: 'The prospect is qualified again with the answers; false: other questions are open',
+    description:
+      'Whether the prospect is qualified again with the answers; false if other questions are open',
   }),
 }).meta({ id: 'RecordedAnswer' })
 export type RecordedAnswer = z.infer<typeof RecordedAnswer>

@@ -14,7 +14,7 @@ const UnservedJobs = z
   .object({
     jobs: z.int(),
     stages: z.array(Stage),
-    since: Timestamp.meta({ description: 'When the oldest of these jobs was opened' }),
+    since: Timestamp.meta({ description: 'Time at which the oldest of these jobs was opened' }),
   })
   .meta({ id: 'UnservedJobs' })
 
@@ -61,7 +61,7 @@ export const StartedCycle = Cycle.extend({
     })
     .meta({
       id: 'LeftOut',
-      description: 'With `allow_partial`: the prospects without a research unit',
+      description: 'With `allow_partial`: prospects without a research unit',
     }),
 }).meta({ id: 'StartedCycle' })
 export type StartedCycle = z.infer<typeof StartedCycle>

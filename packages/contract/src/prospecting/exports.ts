@@ -60,19 +60,19 @@ export const ReleasedText = z
         revoked_at: Timestamp.nullable(),
       })
       .meta({ description: 'The approval under which the text was released, and whether it was revoked' }),
-    recipient: Recipient.meta({ description: 'The company that it goes to, as the register knew it' }),
+    recipient: Recipient.meta({ description: 'Addressed company, as the register knew it' }),
     proof_page: z
       .object({
         address: z.string(),
-        views: z.int().meta({ description: 'How often it was opened' }),
+        views: z.int().meta({ description: 'Number of times that it was opened' }),
         opted_out_at: Timestamp.nullable().meta({
-          description: 'When the recipient asked for no further letters; null: never',
+          description: 'Time at which the recipient asked for no further letters; null if they did not',
         }),
       })
       .nullable()
       .meta({
         description:
-          'The page that shows the recipient the evidence, how often it was opened, and when the recipient asked for no further letters',
+          "Page that shows the recipient the evidence, with the number of visits and the recipient's objection to further letters",
       }),
     variants: z.array(z.object({ language: Language, subject: z.string().nullable(), body: z.string() })),
     created_at: Timestamp,
@@ -90,7 +90,7 @@ const ExportOutcome = z
     detail: z.string().nullable(),
     characters: z
       .array(z.string())
-      .meta({ description: 'The characters that the font of the letters lacks, with `characters`' }),
+      .meta({ description: 'With `characters`: the characters that the font of the letters lacks' }),
   })
   .meta({ id: 'ExportOutcome' })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
@@ -99,9 +99,9 @@ export const Export = z
   .object({
     export_id: idOf('export'),
     format: Format,
-    release_ids: z.array(idOf('release')).meta({ description: 'The texts that are in it' }),
+    release_ids: z.array(idOf('release')).meta({ description: 'Texts in the export' }),
     window: EnvelopeWindow.meta({
-      description: 'The window of the envelopes, as the project had it when the export was made',
+      description: 'Window of the envelopes, as set in the project when the export was made',
     }),
     created_by: z.string(),
     created_at: Timestamp,
@@ -111,7 +111,7 @@ export type Export = z.infer<typeof Export>
 
 const ExportMade = z
   .object({
-    export: Export.nullable().meta({ description: 'null: no text may leave, so there is no file' }),
+    export: Export.nullable().meta({ description: 'Null if no text may leave, so there is no file' }),
     outcomes: z.array(ExportOutcome).meta({ description: 'The outcome for each named text' }),
   })
   .meta({ id: 'ExportMade' })
@@ -123,7 +123,7 @@ export const mostReleases = 200
 export const ExportInput = z
   .strictObject({
     release_ids: z.array(idOf('release')).min(1).max(mostReleases).meta({
-      description: 'The approved texts to take along; `eml` takes one',
+      description: 'Approved texts to export; `eml` takes one',
     }),
     format: Format,
     language: Language.optional().meta({ description: 'The variant to use if a text has several' }),
@@ -139,9 +139,9 @@ export type ExportInput = z.infer<typeof ExportInput>
 
 const ExportFile = z
   .object({
-    file_name: z.string().meta({ description: 'A name to store it under' }),
+    file_name: z.string().meta({ description: 'Suggested file name' }),
     media_type: z.string().meta({ description: 'Media type, such as `application/pdf`' }),
-    content_base64: z.string().meta({ description: 'Its bytes in base64' }),
+    content_base64: z.string().meta({ description: 'Content in base64' }),
   })
   .meta({ id: 'ExportFile' })
 export type ExportFile = z.infer<typeof ExportFile>

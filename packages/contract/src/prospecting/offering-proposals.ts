@@ -17,20 +17,22 @@ export const OfferingProposal = z
     language: Language.meta({ description: 'The language of the description' }),
     name: z.string(),
     summary: z.string(),
-    points: z.array(z.string()).meta({ description: 'Its sentences that may be in a text, word for word' }),
+    points: z
+      .array(z.string())
+      .meta({ description: 'Sentences of the description that a text may use, word for word' }),
     industries: z.array(
       z
         .object({
           codes: z.array(z.string()).meta({ description: 'Values for the filter `noga`' }),
           title: z.string(),
-          words: z.string().meta({ description: 'The words of the description that name it' }),
+          words: z.string().meta({ description: 'Words of the description that name it' }),
         })
         .meta({ id: 'ProposedIndustry' }),
     ),
     kinds: z.array(CompanyKind),
     sizes: z
       .array(CompanySize)
-      .meta({ description: 'Sizes that the description names; without any, all are meant' }),
+      .meta({ description: 'Sizes that the description names; all sizes if it names none' }),
     languages: z.array(Language),
     cantons: z.array(Canton),
     municipalities: z.array(z.string()),
@@ -58,7 +60,7 @@ export const LetterPreview = z
       .nullable(),
     left_out: z
       .array(z.object({ company_id: idOf('company'), reason: z.string() }))
-      .meta({ description: 'Companies before it, to which there is nothing to say' }),
+      .meta({ description: 'Companies before it for which there is nothing to say' }),
   })
   .meta({ id: 'LetterPreview' })
 export type LetterPreview = z.infer<typeof LetterPreview>

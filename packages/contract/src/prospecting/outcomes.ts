@@ -16,7 +16,7 @@ export const OutcomeInput = z
   .strictObject({
     outcome: z.enum(outcomeKinds).meta({
       description:
-        '`returned`: the post brought the letter back. `wrong_address`: somebody reported the address as wrong. After both, no letter leaves for the same address. ' +
+        '`returned`: the post returned the letter. `wrong_address`: a person reported that the address is wrong. After both, no letter leaves for the same address. ' +
         '`no`: the company refused the offer',
     }),
     return_reason: z
@@ -24,15 +24,15 @@ export const OutcomeInput = z
       .optional()
       .meta({
         description:
-          'Why the letter came back. Only with `returned`. `moved`, `unknown` and no reason mark the address. ' +
+          'Reason for the return. Only with `returned`. `moved`, `unknown` and no reason mark the address. ' +
           '`refused` (not accepted) and `dissolved` (the company no longer exists) mark the company at every address',
       }),
     occurred_on: Day.optional().meta({
-      description: 'The day on which it happened in Switzerland; default: today',
+      description: 'Swiss day of the outcome; default: today',
     }),
     note: text(2000).optional(),
     release_id: idOf('release').optional().meta({
-      description: 'The released text that it is about; default: the last exported text of the prospect',
+      description: 'Released text that it concerns; default: the last exported text of the prospect',
     }),
     do_not_contact: z.boolean().optional().meta({
       description: 'The company asked for no further contact. Only with `no` and `answered`; default: false',
@@ -57,11 +57,11 @@ export const Outcome = z
     prospect_id: idOf('prospect'),
     outcome: z.enum(outcomeKinds).meta({ id: 'OutcomeKind' }),
     return_reason: ReturnReason.nullable().meta({
-      description: 'Why the post brought the letter back; null: not known',
+      description: 'Reason for which the post returned the letter; null if unknown',
     }),
-    occurred_on: z.string().meta({ description: 'The day on which it happened' }),
+    occurred_on: z.string().meta({ description: 'Day of the outcome' }),
     note: z.string().nullable(),
-    release_id: idOf('release').nullable().meta({ description: 'The released text that it is about' }),
+    release_id: idOf('release').nullable().meta({ description: 'Released text that it concerns' }),
     recorded_by: z.string(),
     recorded_at: Timestamp,
     withdrawn_by: z

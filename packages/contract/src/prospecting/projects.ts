@@ -144,7 +144,7 @@ export const ProjectPolicies = z
   .strictObject({
     languages: z.array(Language).min(1).max(4).meta({
       description:
-        'Each company is written to in its own language if it is listed here, otherwise in the language of the project',
+        'Languages in which texts may be written: each company gets its own language if it is listed, otherwise that of the project',
     }),
     channels: z.array(z.enum(channels)).min(1).max(channels.length),
     tone: z.enum(['formal', 'friendly']),
@@ -155,7 +155,7 @@ export const ProjectPolicies = z
     result_version: ResultVersion,
     unbacked_limit: z.int().min(0).max(100).nullable().meta({
       description:
-        'The largest share of content words, in percent, that no cited evidence backs; null: the approver sees them and decides',
+        'Largest share of content words, in percent, that no cited evidence backs; null if the approver decides',
     }),
     self_verification: z.boolean().meta({
       description: 'Whether a model may verify a text that the same model wrote',
@@ -164,7 +164,7 @@ export const ProjectPolicies = z
     draft_on_research: z.boolean(),
     letter_window: EnvelopeWindow.meta({
       description:
-        'The window of the envelopes: it decides where letters show the address. ' +
+        'Window of the envelopes, which decides the place of the address. ' +
         '`service`: the envelopes of a service that posts letters (Pingen), with room for its postage',
     }),
   })

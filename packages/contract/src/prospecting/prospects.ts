@@ -81,8 +81,7 @@ export const Prospect = z
     state: z.enum(prospectStates).meta({ id: 'ProspectState' }),
     decision: z.enum(decisionKinds).nullable(),
     owner: Owner.nullable().meta({
-      description:
-        'The member who looks after the prospect; null: no one, or the member has left the account',
+      description: 'Owner of the prospect; null if there is none, or if the owner has left the account',
     }),
     external_ref: z.string().nullable(),
     score: z.number().min(0).max(1).nullable().meta({
@@ -119,7 +118,7 @@ export const ProspectDetail = Prospect.extend({
   heads: z.array(StageHead),
   outreach_revision: OutreachRevision.nullable(),
   nothing_to_say: NothingToSay.nullable().meta({
-    description: 'Why the stage `outreach` wrote no text; null: it wrote one, or was not done',
+    description: 'Reason for which the stage `outreach` wrote no text; null if it wrote one, or was not done',
   }),
   verification: Verification.nullable().meta({
     description: 'The verification of the claims of this outreach revision',
@@ -163,7 +162,7 @@ export const prospectFilters = {
     .string()
     .regex(/^(usr_\w{1,60}|none)$/, 'It takes the ID of a user, or `none`.')
     .optional()
-    .meta({ description: 'The member who looks after the prospect, by user ID; `none`: no member does' }),
+    .meta({ description: "User ID of the prospect's owner; `none` for prospects without one" }),
   field: z
     .array(
       z
@@ -178,7 +177,7 @@ export const prospectFilters = {
     .optional()
     .meta({
       description:
-        'What the company has in own fields: the ID of a field, an operator and a value, with points between. `is` (choice, person, checkbox), `contains` (text), `at_least` and `at_most` (number, date), `empty`, `filled`, and `not_found` (a question without an answer). All must hold; of several `is` of one field, one',
+        'Conditions on own fields: the ID of a field, an operator and a value, separated by dots. `is` (choice, person, checkbox), `contains` (text), `at_least` and `at_most` (number, date), `empty`, `filled`, and `not_found` (a question without an answer). All must hold; of several `is` of one field, one',
     }),
   q: z.string().min(1).max(200).optional(),
   updated_since: z.iso.datetime().optional(),

@@ -30,7 +30,7 @@ export const ReturnEntry = z
     }),
     reason: text(longestReason).optional().meta({
       description:
-        'Why it came back: `moved`, `unknown`, `refused`, `dissolved`, or the words of the stamp in German, French, Italian or English. Default: not known',
+        'Reason for the return: `moved`, `unknown`, `refused`, `dissolved`, or the words of the stamp in German, French, Italian or English. Default: unknown',
     }),
   })
   .meta({ id: 'ReturnEntry' })
@@ -42,21 +42,21 @@ export const ReturnList = z
       .array(ReturnEntry)
       .min(1)
       .max(mostReturns)
-      .meta({ description: 'The letters that came back, in any order' }),
+      .meta({ description: 'Returned letters, in any order' }),
     occurred_on: Day.optional().meta({
-      description: 'The day on which the letters came back; default: today',
+      description: 'Day on which the letters came back; default: today',
     }),
     dry_run: z
       .boolean()
       .default(false)
-      .meta({ description: 'Only says what would become of each entry. Nothing is recorded' }),
+      .meta({ description: 'Returns the outcome of each entry without recording anything' }),
   })
   .meta({ id: 'ReturnList' })
 export type ReturnList = z.infer<typeof ReturnList>
 
 export const ReturnedLetter = z
   .object({
-    index: z.int().meta({ description: 'The place of the entry in the request, from 0' }),
+    index: z.int().meta({ description: 'Index of the entry in the request, from 0' }),
     result: z.enum(returnResults).meta({
       id: 'ReturnResult',
       description:
@@ -65,18 +65,18 @@ export const ReturnedLetter = z
     detail: z
       .string()
       .nullable()
-      .meta({ description: 'Why the entry is set aside, and what to do; null: it is not' }),
+      .meta({ description: 'Reason for which the entry is set aside, with the remedy; null if it is not' }),
     letter: z
       .object({
-        release_id: idOf('release').nullable().meta({ description: 'null: no letter to it was approved' }),
+        release_id: idOf('release').nullable().meta({ description: 'Null if no letter to it was approved' }),
         prospect_id: idOf('prospect'),
         name: z.string().meta({ description: 'The company as the letter addresses it' }),
         place: z.string().meta({ description: 'Postal code and town' }),
       })
       .nullable()
-      .meta({ description: 'The letter that the entry names; null: none, or several' }),
+      .meta({ description: 'Letter that the entry names; null if none, or several' }),
     return_reason: ReturnReason.nullable().meta({
-      description: 'Why it came back, as it was read; null: not known',
+      description: 'Reason for the return, as it was read; null if unknown',
     }),
     outcome_id: idOf('outcome').nullable().meta({ description: 'The outcome that this call recorded' }),
   })

@@ -18,17 +18,20 @@ const { languages, tone, banned_phrases, unbacked_limit } = ProjectPolicies.shap
 /** How the project writes. Research and qualification write nothing: `channels` and `banned_phrases` are empty for them. */
 const InputProject = z
   .object({
-    language: Language.meta({ description: 'The language of the project: summaries and reasons are in it' }),
+    language: Language.meta({
+      description: 'Language of the project, in which summaries and reasons are written',
+    }),
     languages,
     channels: z.array(z.enum(channels)).meta({ description: 'The channels that a text may be for' }),
     tone: tone.nullable(),
-    banned_phrases: banned_phrases.meta({ description: 'A text with one of these is refused' }),
+    banned_phrases: banned_phrases.meta({ description: 'Phrases with which a text is refused' }),
     result_version: z.literal(2).exactOptional().meta({
       description: '2: facts and verdicts "supported" need quotes. Absent: quotes are optional',
     }),
     unbacked_limit: unbacked_limit.unwrap().exactOptional(),
     self_verification: z.literal(true).exactOptional().meta({
-      description: 'Only for verification: whether a model may judge its own text. If absent, its result is refused',
+      description:
+        'Only for verification: whether a model may judge its own text. If absent, its result is refused',
     }),
   })
   .meta({ id: 'InputProject', description: "The project's requirements on the result" })
@@ -56,11 +59,11 @@ const InputSignal = z
     occurred_on: z.iso.date().nullable(),
     before: SignalFacts.nullable(),
     after: SignalFacts.nullable(),
-    evidence_id: z.string().meta({ description: 'Its publication, in `evidence`' }),
+    evidence_id: z.string().meta({ description: 'ID of its publication in `evidence`' }),
   })
   .meta({
     id: 'InputSignal',
-    description: 'Something that happened to the company, as a publication reports it',
+    description: 'An event of the company, as a publication reports it',
   })
 
 const InputFact = z.object(ResearchResult.shape.facts.element.shape).meta({
@@ -99,7 +102,8 @@ const InputQuestion = z
   })
   .meta({
     id: 'InputQuestion',
-    description: 'A question of people about this company: answer it in `answers`, in the kind that it has',
+    description:
+      "A person's question about this company, to be answered in `answers` with a value of its kind",
   })
 
 const nothing = { facts: z.array(InputFact).max(0), qualification: z.null(), outreach: z.null() }
@@ -109,7 +113,9 @@ const common = {
   signals: z.array(InputSignal).meta({ description: 'Newest first' }),
   evidence: z
     .array(Evidence)
-    .meta({ description: 'Evidence that a result may cite, in addition to the evidence that it supplies itself' }),
+    .meta({
+      description: 'Evidence that a result may cite, in addition to the evidence that it supplies itself',
+    }),
   upstream: z
     .array(Upstream)
     .meta({ description: 'The revisions that this input builds on: repeat them in the result' }),
@@ -171,7 +177,10 @@ function exactlyPartial<Shape extends z.ZodRawShape>(shape: Shape) {
 /** The frozen input of a job, by its stage. */
 export const StageJobInput = z
   .discriminatedUnion('stage', [ResearchInput, QualificationInput, OutreachInput, VerificationInput])
-  .meta({ id: 'StageJobInput', description: 'The complete input of the stage, frozen when the job was opened' })
+  .meta({
+    id: 'StageJobInput',
+    description: 'The complete input of the stage, frozen when the job was opened',
+  })
 export type StageJobInput = z.infer<typeof StageJobInput>
 
 const ErasedInput = z.looseObject({ stage: z.enum(stages) }).meta({

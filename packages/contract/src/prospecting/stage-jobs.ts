@@ -104,7 +104,7 @@ const ResultCheck = z
   .object({
     acceptable: z.boolean().meta({
       description:
-        'Whether the content may enter. The lease is not judged: to submit, the caller must hold the job',
+        'Whether the content would be accepted. The lease is not checked: to submit, the caller must hold the job',
     }),
     errors: z.array(z.object({ code: z.string(), field: z.string(), detail: z.string() })),
     warnings: AcceptedResult.shape.warnings,

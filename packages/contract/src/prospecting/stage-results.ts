@@ -80,7 +80,7 @@ const QuestionAnswer = z
       .nullable()
       .meta({
         description:
-          'In the kind of the question: true or false for `checkbox`, a number, YYYY-MM-DD for `date`, one of the choices, or a text. Null: not found',
+          "Answer of the question's kind: true or false for `checkbox`, a number, YYYY-MM-DD for `date`, one of the choices, or a text. Null if none was found",
       }),
     quotes: z.array(Quote).max(3).meta({ description: 'At least one, unless the answer was not found' }),
     note: text(500).nullable().meta({ description: 'The missing information, if no answer was found' }),
@@ -106,12 +106,12 @@ export const ResearchResult = z
       .array(z.strictObject({ code: WebsiteNotice, url: z.string().min(1).max(2000), detail: text(500) }))
       .max(20)
       .optional()
-      .meta({ description: "Why the company's website gave nothing, or less than all" }),
+      .meta({ description: "Reason for which the company's website yielded nothing, or only a part" }),
     answers: z
       .array(QuestionAnswer)
       .max(20)
       .optional()
-      .meta({ description: 'Answers to `input.questions`, where the input has any' }),
+      .meta({ description: 'Answers to `input.questions`, if the input has any' }),
     summary: text(2000),
   })
   .meta({ id: 'ResearchResult' })

@@ -16,14 +16,16 @@ export const Suppression = z
   .object({
     suppression_id: idOf('suppression'),
     kind: Kind,
-    value: z.string().meta({ description: 'In the spelling in which it is compared' }),
-    given: z.string().meta({ description: 'As it was written' }),
-    reason: z.string().meta({ description: 'Why no one writes there' }),
+    value: z.string().meta({ description: 'The value in the spelling in which it is compared' }),
+    given: z.string().meta({ description: 'The value as it was written' }),
+    reason: z.string().meta({ description: 'Reason for the suppression' }),
     created_by: z.string(),
     created_at: Timestamp,
-    lifted_at: Timestamp.nullable().meta({ description: 'Since when it no longer holds; null: it holds' }),
+    lifted_at: Timestamp.nullable().meta({
+      description: 'Time at which it was lifted; null if it is in force',
+    }),
     lifted_by: z.string().nullable().meta({ description: 'Name of the person who lifted it' }),
-    lifted_reason: z.string().nullable().meta({ description: 'Why it was lifted' }),
+    lifted_reason: z.string().nullable().meta({ description: 'Reason for lifting it' }),
   })
   .meta({ id: 'Suppression' })
 export type Suppression = z.infer<typeof Suppression>
@@ -87,7 +89,7 @@ export const SuppressionInput = z
         'The id of a company, a UID, a domain, an e-mail address, or a street with its number, a comma and the postal code',
     }),
     reason: text(300).meta({
-      description: 'Why no one writes there, such as a complaint or an existing customer',
+      description: 'Reason for the suppression, such as a complaint or an existing customer',
     }),
   })
   .refine(({ kind, value }) => suppressionValue(kind, value) !== null, {
@@ -107,7 +109,7 @@ const SuppressionImport = z
       description:
         'Columns kind, value and reason; or one column of values, whose kind is detected. The header row is optional',
     }),
-    reason: text(300).meta({ description: 'For lines without one' }),
+    reason: text(300).meta({ description: 'Reason for lines that have none' }),
     dry_run: z.boolean().default(false),
   })
   .meta({ id: 'SuppressionImport' })

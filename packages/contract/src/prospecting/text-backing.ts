@@ -4,13 +4,15 @@ import { Language } from '#contract/core/fields'
 /** How far the words of an outreach text are in the evidence that its claims cite. */
 export const TextBacking = z
   .object({
-    words: z.int().meta({ description: 'Content words of all claims, numbers and places among them' }),
+    words: z
+      .int()
+      .meta({ description: 'Number of content words of all claims, including numbers and places' }),
     unbacked: z
       .array(
         z.object({
           claim_id: z.string(),
           words: z.string(),
-          start: z.int().meta({ description: "In Unicode code points of the claim's text" }),
+          start: z.int().meta({ description: "Position in Unicode code points of the claim's text" }),
           end: z.int().meta({ description: 'Exclusive' }),
         }),
       )
@@ -21,15 +23,15 @@ export const TextBacking = z
           variant: Language,
           part: z.enum(['subject', 'body']),
           sentence: z.string(),
-          words: z.array(z.string()).meta({ description: 'The words of it that no evidence has' }),
-          start: z.int().meta({ description: 'In Unicode code points of the subject or the body' }),
+          words: z.array(z.string()).meta({ description: 'Words of it that no evidence has' }),
+          start: z.int().meta({ description: 'Position in Unicode code points of the subject or the body' }),
           end: z.int().meta({ description: 'Exclusive' }),
         }),
       )
       .optional()
       .meta({
         description:
-          'Sentences outside of every claim that speak of one of the companies in words that no evidence has. Missing where the text is from before they were sought',
+          'Sentences outside of every claim that describe one of the companies in words that no evidence has. Absent in texts that were written before this check existed',
       }),
   })
   .meta({ id: 'TextBacking' })
