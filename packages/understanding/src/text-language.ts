@@ -8,7 +8,7 @@ eld.setLanguageSubset(['de', 'fr', 'it', 'en'])
 const mostRead = 300
 const fewestLetters = 12
 
-/** Returns the language of a text, or null if it is none of our four. Null: it is too short, or in none of them. */
+/** Returns the language of a text. Null: it is too short, or in none of our four languages. */
 export function languageOfText(text: string): Language | null {
   const read = cleanText(text, mostRead)
   if (read.length < fewestLetters) return null

@@ -12,7 +12,7 @@ const timeoutSeconds = 5 // seconds that the provider has for an answer
 /** Answers that are looked at, at once: each holds a connection to the database until the provider has spoken. */
 const mostAtOnce = 3
 
-/** The person whom the provider identified. */
+/** The person, as the provider identified them. */
 export type Claimed = {
   issuer: string
   subject: string

@@ -40,7 +40,7 @@ export async function offeringOf(
 /** `cycle_id`: the cycle whose questions are asked; without one, none is. */
 type OfProspect = { prospect_id: string; company_id: string; cycle_id?: string | null }
 
-/** An event counts as news for this many days; a letter about an older one would tell people what they know. */
+/** An event counts as news for this many days; a letter about an older one would only repeat what people know. */
 export const signalDays = 365
 
 /** Reads everything that a prospect's inputs are frozen from. */
