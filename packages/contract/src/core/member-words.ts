@@ -10,7 +10,7 @@ export const memberWords: Readonly<Record<string, string>> = {
   error: 'The refusal of the request',
   errors: 'Every error of the request, each with its position',
   code: 'A stable code; `GET /errors/<code>` explains the codes of refusals',
-  message: 'The error as a sentence for people',
+  message: 'Message for people',
   field: 'Position in the body, such as `claims[1].evidence_ids`',
   detail: 'The error as a sentence',
   details: 'Additional data about the error',

@@ -12,7 +12,7 @@ export const unservedSeconds = 60
 
 const UnservedJobs = z
   .object({
-    jobs: z.int(),
+    jobs: z.int().meta({ description: 'Number of these jobs' }),
     stages: z.array(Stage),
     since: Timestamp.meta({ description: 'Time at which the oldest of these jobs was opened' }),
   })

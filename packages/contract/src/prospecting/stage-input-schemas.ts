@@ -111,11 +111,9 @@ const common = {
   project: InputProject,
   prospect: InputProspect,
   signals: z.array(InputSignal).meta({ description: 'Newest first' }),
-  evidence: z
-    .array(Evidence)
-    .meta({
-      description: 'Evidence that a result may cite, in addition to the evidence that it supplies itself',
-    }),
+  evidence: z.array(Evidence).meta({
+    description: 'Evidence that a result may cite, in addition to the evidence that it supplies itself',
+  }),
   upstream: z
     .array(Upstream)
     .meta({ description: 'The revisions that this input builds on: repeat them in the result' }),

@@ -75,8 +75,8 @@ export const StageJob = z
       .nullable(),
     failure: z
       .object({
-        code: z.string(),
-        message: z.string(),
+        code: z.string().meta({ description: 'Code that the worker reported' }),
+        message: z.string().meta({ description: 'Message that the worker reported' }),
         details: z.unknown().meta({ description: 'Details that the worker reported; null: none' }),
         reported_at: Timestamp,
         credential_name: z.string(),
