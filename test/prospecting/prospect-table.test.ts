@@ -237,9 +237,9 @@ describe('Filters by own fields', () => {
     ['checkbox.is.perhaps', 'Send `true` or `false`.'],
     ['text.contains.%20', 'is no value of the field'],
     ['text.not_found', 'and not `not_found`'],
-    ['choice.is', 'It takes the ID of an own field, an operator and a value'],
-    ['number.empty.1', 'It takes the ID of an own field'],
-    ['someone.empty', 'It takes the ID of an own field'],
+    ['choice.is', 'Must be the ID of an own field, an operator and a value'],
+    ['number.empty.1', 'Must be the ID of an own field'],
+    ['someone.empty', 'Must be the ID of an own field'],
   ])('%s is refused with what to do', async (condition, message) => {
     const query = asked([decodeURIComponent(condition)])
     const refused = await filtered.olga.get(`${filtered.at}/prospects?${query}`)

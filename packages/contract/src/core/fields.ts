@@ -12,7 +12,7 @@ export const Timestamp = z.iso
 export const Day = z.iso.date().regex(/^(?!0000)/, 'There is no year 0.')
 export const Fingerprint = z
   .string()
-  .regex(/^sha256:[0-9a-f]{64}$/, 'It takes sha256: and 64 digits of 0 to 9 and a to f.')
+  .regex(/^sha256:[0-9a-f]{64}$/, 'Must be sha256: and 64 digits of 0 to 9 and a to f.')
   .meta({ id: 'Fingerprint', description: 'SHA-256 over RFC 8785 canonical JSON with a domain tag' })
 
 export const Language = z.enum(languages).meta({ id: 'Language' })
@@ -32,7 +32,7 @@ export function text(most: number, least = 1) {
 /** The name of a user or an account. It is in mails to strangers: one line, without links. */
 export function nameText(most: number) {
   return text(most)
-    .regex(oneLine, 'It must be one line of plain characters.')
+    .regex(oneLine, 'Must be one line of plain characters.')
     .refine((name) => !link.test(name), 'It must not hold a link: leave out "://" and "www.".')
 }
 const oneLine = /^[^\t\n\r\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$/

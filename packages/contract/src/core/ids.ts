@@ -122,7 +122,7 @@ export function idOf(kind: IdKind) {
     .string()
     .regex(
       new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`),
-      `It takes an id of a ${kind}, which begins with ${idPrefixes[kind]}_.`,
+      `Must be an id of a ${kind}, which begins with ${idPrefixes[kind]}_.`,
     )
     .meta({ description: `Opaque ID of a ${kind}` })
 }

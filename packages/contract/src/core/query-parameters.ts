@@ -4,7 +4,7 @@ import { z } from 'zod'
 export function integerParameter(least: number, most: number) {
   return z
     .string()
-    .regex(/^(0|[1-9]\d{0,8})$/, 'It takes a whole number, in digits alone.')
+    .regex(/^(0|[1-9]\d{0,8})$/, 'Must be a whole number, in digits alone.')
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 }

@@ -11,25 +11,25 @@ export function shapeWords(issue: Issue): string | undefined {
 const words: Words = {
   invalid_type: ({ expected, input }) =>
     input === undefined
-      ? `It is missing: it takes ${kindWord(expected)}.`
-      : `It takes ${kindWord(expected)}, not ${kindOf(input)}.`,
+      ? `Missing. Send ${kindWord(expected)}.`
+      : `Must be ${kindWord(expected)}, not ${kindOf(input)}.`,
   too_small: ({ origin, minimum }) => {
-    if (Number(minimum) === 1 && origin === 'string') return 'It must not be empty.'
-    return `It takes ${amountText(origin, minimum)} or more.`
+    if (Number(minimum) === 1 && origin === 'string') return 'Must not be empty.'
+    return `Must ${amountText(origin, 'at least', minimum)}.`
   },
-  too_big: ({ origin, maximum }) => `It takes ${amountText(origin, maximum)} at most.`,
-  invalid_format: ({ format, pattern }) => formats[format] ?? (pattern && `It must match ${pattern}.`),
+  too_big: ({ origin, maximum }) => `Must ${amountText(origin, 'at most', maximum)}.`,
+  invalid_format: ({ format, pattern }) => formats[format] ?? (pattern && `Must match ${pattern}.`),
   invalid_value: ({ input, values }) =>
-    input === undefined ? `It is missing: it takes ${oneOf(values)}.` : `It takes ${oneOf(values)}.`,
+    input === undefined ? `Missing. Send ${oneOf(values)}.` : `Must be ${oneOf(values)}.`,
   invalid_union: ({ input }) =>
-    input === undefined ? 'It is missing.' : 'The value has none of the accepted forms.',
+    input === undefined ? 'Missing. Send a value.' : 'The value has none of the accepted forms.',
 }
 
 const formats: Readonly<Record<string, string>> = {
-  datetime: 'It takes a time of RFC 3339 in UTC, such as 2026-01-31T08:00:00.000Z.',
-  date: 'It takes a day of the calendar, such as 2026-01-31.',
-  email: 'It takes an email address.',
-  url: 'It takes an address that begins with https:// or http://.',
+  datetime: 'Must be a time of RFC 3339 in UTC, such as 2026-01-31T08:00:00.000Z.',
+  date: 'Must be a day of the calendar, such as 2026-01-31.',
+  email: 'Must be an email address.',
+  url: 'Must be an address that begins with https:// or http://.',
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -53,10 +53,10 @@ function kindOf(input: unknown) {
   return kindWord(Array.isArray(input) ? 'array' : typeof input)
 }
 
-function amountText(origin: string, bound: number | bigint) {
-  if (origin === 'string') return bound === 1 ? 'one character' : `${bound} characters`
-  if (origin === 'array' || origin === 'set') return bound === 1 ? 'one item' : `${bound} items`
-  return `${bound}`
+function amountText(origin: string, relation: 'at least' | 'at most', bound: number | bigint) {
+  const unit = { string: 'character', array: 'item', set: 'item' }[origin]
+  if (unit === undefined) return `be ${relation} ${bound}`
+  return Number(bound) === 1 ? `have ${relation} one ${unit}` : `have ${relation} ${bound} ${unit}s`
 }
 
 function oneOf(values: readonly unknown[]) {

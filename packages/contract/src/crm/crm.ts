@@ -49,7 +49,7 @@ const Reason = z.enum(reasonNames).meta({ id: 'CrmReason' })
 
 const attribute = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,99}$/, 'It takes the name of an attribute, such as cUid.')
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,99}$/, 'Must be the name of an attribute, such as cUid.')
 
 const CrmConnection = z
   .object({
@@ -76,7 +76,7 @@ const CrmConnectionInput = z
     url: z.url({ protocol: /^https?$/ }).max(500),
     api_key: z
       .string()
-      .regex(/^[\x21-\x7e]{8,200}$/, 'It takes 8 to 200 characters without spaces.')
+      .regex(/^[\x21-\x7e]{8,200}$/, 'Must be 8 to 200 characters without spaces.')
       .optional()
       .meta({ description: 'Key of an API user of the CRM. Without it the previous key stays' }),
     uid_field: attribute.nullable().default(null),

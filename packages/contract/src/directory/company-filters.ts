@@ -16,10 +16,10 @@ const mostCapital = 1_000_000_000_000
 
 /** The error message for a filter in another form. */
 const says = {
-  near: 'It takes a municipality, a comma and whole kilometres from 1 to 300: Winterthur,20.',
-  postal_code: 'It takes a postal code or its beginning, in digits: 3011, or 30.',
-  noga: 'It takes a NOGA code or its first digits, from 2 to 6 digits without points: 4322 for 43.22.',
-  integer: 'It takes a whole number, in digits alone: 100000.',
+  near: 'Must be a municipality, a comma and whole kilometres from 1 to 300: Winterthur,20.',
+  postal_code: 'Must be a postal code or its beginning, in digits: 3011, or 30.',
+  noga: 'Must be a NOGA code or its first digits, from 2 to 6 digits without points: 4322 for 43.22.',
+  integer: 'Must be a whole number, in digits alone: 100000.',
 } as const
 
 /** Filters of many values: a company passes such a filter if it has any of them, and must pass all filters. */

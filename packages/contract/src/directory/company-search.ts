@@ -18,7 +18,7 @@ export const searchParameters = {
     .meta({ description: 'Also count the companies by these facts; each count ignores its own filter' }),
   min_seq: z
     .string()
-    .regex(/^(0|[1-9]\d{0,15})$/, 'It takes a whole number, in digits alone.')
+    .regex(/^(0|[1-9]\d{0,15})$/, 'Must be a whole number, in digits alone.')
     .transform(Number)
     .pipe(z.int().min(0))
     .optional()

@@ -56,10 +56,10 @@ export type LetterService = z.infer<typeof LetterService>
 const LetterConnectionInput = z
   .strictObject({
     organisation_id: z.uuid().meta({ description: 'The organisation at Pingen that pays' }),
-    client_id: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'It takes 1 to 200 characters without spaces.'),
+    client_id: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 characters without spaces.'),
     client_secret: z
       .string()
-      .regex(/^[\x21-\x7e]{8,500}$/, 'It takes 8 to 500 characters without spaces.')
+      .regex(/^[\x21-\x7e]{8,500}$/, 'Must be 8 to 500 characters without spaces.')
       .optional()
       .meta({ description: 'Without it the previous secret stays, for the same client ID' }),
   })

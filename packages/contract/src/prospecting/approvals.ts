@@ -15,7 +15,7 @@ export const ContactBasis = z
     z.strictObject({ kind: z.literal('individual_by_hand') }),
     z.strictObject({
       kind: z.literal('directory_check'),
-      number: z.string().regex(/^\+?[0-9 ]{6,20}$/, 'It takes a telephone number, in digits and blanks.'),
+      number: z.string().regex(/^\+?[0-9 ]{6,20}$/, 'Must be a telephone number, in digits and blanks.'),
       listed: z.boolean(),
       asterisk: z.boolean(),
       checked_at: Timestamp,

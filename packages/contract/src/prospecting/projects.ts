@@ -35,7 +35,7 @@ export const CriterionTest = z
     z.strictObject({ of: z.literal('status'), in: amongValues(CompanyStatus) }),
     z.strictObject({
       of: z.literal('noga'),
-      in: amongValues(z.string().regex(/^\d{2,6}$/, 'It takes two to six digits of a NOGA code.')),
+      in: amongValues(z.string().regex(/^\d{2,6}$/, 'Must be two to six digits of a NOGA code.')),
     }),
     z.strictObject({ of: z.literal('size'), in: amongValues(CompanySize) }),
     z.strictObject({ of: z.literal('kind'), in: amongValues(CompanyKind) }),
@@ -51,7 +51,7 @@ export const CriterionTest = z
   .meta({ id: 'CriterionTest' })
 export type CriterionTest = z.infer<typeof CriterionTest>
 
-const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'It takes 1 to 40 letters of a to z, digits, _ and -.')
+const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Must be 1 to 40 letters of a to z, digits, _ and -.')
 
 export const Criterion = z
   .strictObject({

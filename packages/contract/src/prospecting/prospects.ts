@@ -160,7 +160,7 @@ export const prospectFilters = {
   canton: Canton.optional(),
   owner_id: z
     .string()
-    .regex(/^(usr_\w{1,60}|none)$/, 'It takes the ID of a user, or `none`.')
+    .regex(/^(usr_\w{1,60}|none)$/, 'Must be the ID of a user, or `none`.')
     .optional()
     .meta({ description: "User ID of the prospect's owner; `none` for prospects without one" }),
   field: z
@@ -169,7 +169,7 @@ export const prospectFilters = {
         .string()
         .regex(
           fieldFilterPattern,
-          'It takes the ID of an own field, an operator and a value, with points between: `fld_01.at_least.10`, `fld_01.is.Gas`, `fld_01.contains.heat`, `fld_01.empty`.',
+          'Must be the ID of an own field, an operator and a value, with points between: `fld_01.at_least.10`, `fld_01.is.Gas`, `fld_01.contains.heat`, `fld_01.empty`.',
         ),
     )
     .min(1)

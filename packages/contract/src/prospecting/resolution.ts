@@ -20,7 +20,7 @@ const knownOfCompany = {
   street: z.string().normalize().min(1).max(200).optional(),
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, 'It takes two letters of ISO 3166-1, such as CH.')
+    .regex(/^[A-Za-z]{2}$/, 'Must be two letters of ISO 3166-1, such as CH.')
     .optional()
     .meta({
       description: 'ISO 3166-1, two letters. Companies elsewhere than in `CH` are not in the directory.',

@@ -10,7 +10,7 @@ import { ReadStageJobInput } from '#contract/prospecting/stage-input-schemas'
 import { Stage } from '#contract/prospecting/stages'
 import { TextBacking } from '#contract/prospecting/text-backing'
 
-const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'It takes 1 to 100 visible ASCII characters.')
+const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Must be 1 to 100 visible ASCII characters.')
 const LeaseSeconds = z.int().min(10).max(3600)
 
 /** Any JSON of at most 64 KiB. */
@@ -137,7 +137,7 @@ const Failure = z
       .string()
       .regex(
         /^[a-z][a-z0-9_]{0,63}$/,
-        'It takes a word such as site_unreachable: letters of a to z, digits and _.',
+        'Must be a word such as site_unreachable: letters of a to z, digits and _.',
       ),
     message: text(2000),
     details: SmallJson.optional(),

@@ -9,7 +9,7 @@ import { WebsiteNotice } from '#contract/directory/website-notices'
 
 const LocalId = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'It takes 1 to 64 letters of A to Z, digits, _ and -.')
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters of A to Z, digits, _ and -.')
 const EvidenceIds = z.array(z.string().min(1).max(64)).max(10)
 const Quote = z.strictObject({ evidence_id: z.string().min(1).max(64), exact: text(2000) })
 
@@ -20,7 +20,7 @@ export const Producer = z
     model: text(100).optional(),
     prompt_sha256: z
       .string()
-      .regex(/^[0-9a-f]{64}$/, 'It takes 64 digits of 0 to 9 and a to f.')
+      .regex(/^[0-9a-f]{64}$/, 'Must be 64 digits of 0 to 9 and a to f.')
       .optional(),
     input_tokens: z.int().min(0).optional(),
     output_tokens: z.int().min(0).optional(),
@@ -50,7 +50,7 @@ const SuppliedEvidence = z.strictObject({
   excerpt: text(2000, 10),
   content_sha256: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'It takes 64 digits of 0 to 9 and a to f.')
+    .regex(/^[0-9a-f]{64}$/, 'Must be 64 digits of 0 to 9 and a to f.')
     .optional(),
   personal_data: z.boolean().optional(),
 })
@@ -59,7 +59,7 @@ const Fact = z.strictObject({
   id: LocalId,
   predicate: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,59}$/, 'It takes a word such as founded_on: letters of a to z, digits and _.'),
+    .regex(/^[a-z][a-z0-9_]{0,59}$/, 'Must be a word such as founded_on: letters of a to z, digits and _.'),
   statement: text(500),
   language: Language,
   value: z
@@ -156,7 +156,7 @@ export const NothingToSay = z
       .string()
       .regex(
         /^[a-z][a-z0-9_]{0,63}$/,
-        'It takes a word such as no_reason_to_write: letters of a to z, digits and _.',
+        'Must be a word such as no_reason_to_write: letters of a to z, digits and _.',
       ),
     reason: text(500),
   })

@@ -37,7 +37,7 @@ const Output = z.int().min(0).max(99)
 const VerifierFile = z.strictObject({
   name: z
     .string()
-    .regex(/^[\w.-]{1,30}$/, 'It takes 1 to 30 letters, digits, ".", "_" and "-".')
+    .regex(/^[\w.-]{1,30}$/, 'Must be 1 to 30 letters, digits, ".", "_" and "-".')
     .optional(),
   graph: z.string().min(1).max(200).optional(),
   labels: z.strictObject({ supported: Output, contradicted: Output.nullable() }).optional(),
