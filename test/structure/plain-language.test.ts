@@ -12,6 +12,7 @@ import {
   proseOf,
   referencesIn,
   sentencesOf,
+  sentencesWithoutSubject,
   unusedNames,
   wordCount,
   wordsToReplace,
@@ -94,6 +95,13 @@ describe('a sentence has at most 25 words', () => {
   })
 })
 
+test('Sentences in comments begin with their subject or a verb, not with a relative clause', () => {
+  const wrong = inComments.flatMap(({ file, text }) =>
+    sentencesWithoutSubject(text).map((one) => ({ file, ...one })),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('Every refusal says what is wrong and what to do', () => {
   const acts =
     /^(Check|Claim|Complete|Confirm|Correct|Delete|Discard|Narrow|Remove|Repeat|Retry|Send|The message names|Try|Use|Wait)\b/
@@ -131,6 +139,11 @@ describe('a planted fault is found:', () => {
     expect(longSentences(commentsOf(`/**\n * ${long}\n */`)[0]!)).toHaveLength(1)
     expect(longSentences(proseOf(`# Title\n\n${long}\n`)[1]!)).toHaveLength(1)
     expect(longSentences('One idea. Another idea: a third one.')).toEqual([])
+  })
+
+  test('A sentence without a subject', () => {
+    const comments = commentsOf('/** What a feed is written from. It has a title. */\n// Who asks?\n')
+    expect(comments.flatMap(sentencesWithoutSubject)).toHaveLength(1)
   })
 
   test('A word in a text of the API', () => {

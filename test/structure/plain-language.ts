@@ -63,6 +63,15 @@ export function longSentences(text: string): Breach[] {
     .map((sentence) => ({ text: sentence, why: `${wordCount(sentence)} words in one sentence` }))
 }
 
+const relativeBeginning = /^(?:What|So many|All that|How far|Who|Whose|Of (?:an?|the|all|each|these|those))\b/
+
+/** Sentences that begin with a relative clause in place of a subject, such as "What is stale goes". Questions may. */
+export function sentencesWithoutSubject(text: string): Breach[] {
+  return sentencesOf(text)
+    .filter((sentence) => relativeBeginning.test(sentence) && !sentence.endsWith('?'))
+    .map((sentence) => ({ text: sentence, why: 'name the subject first, or begin with a verb' }))
+}
+
 /** Comments of a source file as running text: neighbouring lines are one comment. */
 export function commentsOf(source: string): string[] {
   const comments: string[] = []
