@@ -3,7 +3,7 @@
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What is typed, laid over what is saved now instead of over what it was typed on. */
+/** Applies the typed changes to the value saved now, instead of the one they were typed over. */
 export function rebaseValue<Value>(base: unknown, typed: Value, saved: unknown): Value {
   if (isSame(base, typed)) return saved as Value
   if (isObject(base) && isObject(typed) && isObject(saved))

@@ -13,7 +13,7 @@ export function windowOf(pages: readonly Page[], { first, last }: { first: Row; 
   return { from, to: Math.max(from, placeOf(last)) }
 }
 
-/** What a row is known by: the first of its members, as the API writes them. */
+/** Returns the identifier of a row: the first of its members, as the API writes them. */
 export function idOf(row: Row): unknown {
   return Object.values(row)[0]
 }

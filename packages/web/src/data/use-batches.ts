@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { readAgain } from '#web/data/read-again.ts'
 
 export type Batches<Item, Result> = {
-  /** What came back, in the order of what was sent. */
+  /** The results, in the order of the items sent. */
   results: readonly Result[]
   /** How many were sent of how many. */
   done: number

@@ -11,7 +11,7 @@ const keepEvery = 1000
 /** After this it would be of another time: it is forgotten. */
 const keptFor = 7 * 86_400_000
 
-/** What was typed, and what it was typed over. */
+/** A typed value, and the saved value it was typed over. */
 export type Unsaved<Value> = { base: unknown; value: Value; at: number }
 
 /** Under what a form is kept: what one person types is not shown to the next at the same browser. */
@@ -20,7 +20,7 @@ function useKeptName(form: string) {
   return session && `unsaved ${session.account.account_id} ${session.user.user_id} ${form}`
 }
 
-/** What is kept of a form: undefined until that is known. */
+/** Returns the unsaved value of a form: undefined until it is known. */
 export function useKeptUnsaved<Value>(form: string): Unsaved<Value> | null | undefined {
   const name = useKeptName(form)
   const [kept, setKept] = useState<Unsaved<Value> | null>()
@@ -39,7 +39,7 @@ export function useKeptUnsaved<Value>(form: string): Unsaved<Value> | null | und
 
 type Options<Value> = {
   dirty: boolean
-  /** What the form holds now. */
+  /** Returns the current value of the form. */
   valueOf: () => Value
   base: unknown
   /** Puts what was kept into the form; false: it does not belong there. */

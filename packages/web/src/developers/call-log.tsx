@@ -16,7 +16,7 @@ export type CallList<Row> = UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>
 
 type Props<Row extends AuditRow> = {
   list: CallList<Row>
-  /** What is shown instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode
   titleOf?: (row: Row) => string
   table: (props: CallTableProps<Row>) => ReactNode

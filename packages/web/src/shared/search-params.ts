@@ -5,9 +5,8 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { changeSubjects } from '@alphorn/contract/app/change-subjects'
 import { cantons } from '@alphorn/contract/core/country'
 
-// What the address of each screen may say. A value that means nothing is left out, never an error. Written by
-// hand and not with Zod, because this code is in the entry chunk. Zod alone would be a tenth of all that a
-// browser loads first.
+// Search parameters of each screen. An invalid value is left out, never an error. Written by hand and not with Zod,
+// because this code is in the entry chunk. Zod alone would be a tenth of all that a browser loads first.
 
 type Read<Value> = (given: unknown) => Value | undefined
 type Given = Readonly<Record<string, unknown>>
@@ -55,14 +54,14 @@ const words = matchingParam(/^(?=.*\S).{1,200}$/s)
 const id = matchingParam(/^[\w-]{1,64}$/)
 const canton = oneOf(cantons)
 
-/** Where a sign-in leads back to: a path of the app, never another site. */
+/** Path to open after a sign-in: a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
 
 export const readProspects = searchParams({
   state: oneOf(prospectStates),
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
-  /** Who looks after the prospects: the ID of a user; `none`: no one. */
+  /** ID of the user who owns the prospects; `none`: no owner. */
   owner_id: matchingParam(/^(?:usr_\w{1,60}|none)$/),
   /** Conditions on own fields: `fld_01.at_least.10`. */
   field: listParam(matchingParam(fieldFilterPattern)),
@@ -83,7 +82,7 @@ export const reviewStagesShown = ['undecided', 'stale', 'unverified', 'verified'
 export const readReview = searchParams({
   at: id,
   stage: oneOf(reviewStagesShown),
-  /** Who decided; a dash: no one yet. */
+  /** The user who decided; a dash: no decision yet. */
   owner: words,
   /** Waits for at least so many days. */
   days: wholeNumber,

@@ -14,7 +14,7 @@ export function holdTyping() {
   timer = window.setTimeout(releaseTyping, longest)
 }
 
-/** What was typed meanwhile; the next keys go where the focus is. */
+/** Returns the text typed meanwhile and stops holding keys: the next ones go to the focused element. */
 export function releaseTyping(): string {
   const words = typed ?? ''
   typed = null

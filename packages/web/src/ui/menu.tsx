@@ -68,7 +68,10 @@ type ItemProps = {
   icon?: ReactNode
   chosen?: boolean
   tone?: 'bad'
-  /** One of several that can be chosen together: the menu stays open. Others with `chosen` belong in a `DropChoice`. */
+  /**
+   * Whether several items can be chosen, so that the menu stays open. Other items with `chosen` belong in a
+   * `DropChoice`.
+   */
   many?: boolean
   children: ReactNode
 }

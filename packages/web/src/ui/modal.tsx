@@ -111,7 +111,7 @@ const field = ':is(input:not([type=hidden],[type=radio]:not(:checked)),select,te
 
 /** The first field; without one, what the dialog is for, unless that destroys something: then the way out. */
 function beginningIn(popup: HTMLElement, body: HTMLElement) {
-  // What takes the focus by itself keeps it.
+  // An element that focuses itself keeps the focus.
   const taken = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
   const buttons = [...popup.querySelectorAll<HTMLElement>('footer button')]
   const safe = buttons.findLast((one) => one.matches(':enabled:not([data-variant=danger])'))

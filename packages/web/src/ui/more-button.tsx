@@ -5,7 +5,7 @@ type Props = {
   /** A list that is read page by page. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
   size?: 'normal' | 'small'
-  /** Of a box around it. */
+  /** Class of a box around the button. */
   className?: string
   children: ReactNode
 }

@@ -21,7 +21,7 @@ type Props = {
   last: CrmRun | undefined
 }
 
-/** Which CRM is connected, how, and whether it answered the last time. */
+/** Shows which CRM is connected, how, and whether its last call succeeded. */
 export function ConnectionCard({ connection, hosts, last }: Props) {
   const t = useTranslations('crm')
   const isOwner = useRole() === 'owner'

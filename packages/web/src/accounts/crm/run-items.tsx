@@ -56,7 +56,7 @@ export function RunItems({ run, url }: Props) {
   )
 }
 
-/** What was recorded between the last read and the end of the run is read once more. */
+/** Reads once more when the run ends, for the items recorded since the last read. */
 function useReadAtEnd(isRunning: boolean, read: () => unknown) {
   const wasRunning = useRef(isRunning)
   useEffect(() => {

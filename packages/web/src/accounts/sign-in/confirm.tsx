@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Where the link of a confirmation leads. In the browser that signed up, opening it is enough. */
+/** Landing page of the link that confirms an address. In the browser that signed up, opening it is enough. */
 export function Confirm() {
   const t = useTranslations('proof')
   const router = useRouter()

@@ -167,7 +167,7 @@ function FoundLists({ shown, list, onPick }: FoundProps) {
 
 type WhichProps = { chosen: Chosen; which: Which; onChoose: (which: Which) => void }
 
-/** What is selected, or all that match. */
+/** Offers the choice between the selected companies and all matching ones. */
 function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }: WhichProps) {
   const t = useTranslations('additions')
   const name = useId()

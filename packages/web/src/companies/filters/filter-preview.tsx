@@ -18,7 +18,7 @@ export function FilterPreview({
   children,
 }: {
   filters: CompanyFilter
-  /** What else is shown of the filters that were asked for. */
+  /** Renders additional content for the previewed filters. */
   children?: (asked: CompanyFilter) => ReactNode
 }) {
   const t = useTranslations('filters')

@@ -156,7 +156,7 @@ function periodOf({ starts_on, ends_on }: SignalFacts, t: ReturnType<typeof useT
   return t('period', { from: formatDay(starts_on), to: formatDay(ends_on) })
 }
 
-/** What a fact was, and what it is now. */
+/** Shows the former and the current value of a fact. */
 function Change({ before, after }: Pick<Signal, 'before' | 'after'>) {
   const t = useTranslations('signals')
   const factIn = useFactWords()

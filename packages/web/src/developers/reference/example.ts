@@ -20,7 +20,7 @@ function variantsOf({ anyOf, oneOf, allOf }: Schema) {
   return anyOf ?? oneOf ?? allOf ?? []
 }
 
-/** What an object needs; where it needs nothing, its first member. */
+/** Returns the required members of an object, or its first member if none is required. */
 function neededOf({ properties = {}, required = [] }: Schema, inside: (one: Schema) => unknown) {
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
   return Object.fromEntries(

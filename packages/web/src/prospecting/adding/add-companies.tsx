@@ -87,7 +87,7 @@ function OtherWays({ project_id }: { project_id: string }) {
   )
 }
 
-/** Which lines are not sent, before anything is. */
+/** Shows, before anything is sent, which lines will be left out. */
 function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
   const t = useTranslations('add')
   const [most, more] = [formatInteger(mostLines), formatInteger(beyond)]

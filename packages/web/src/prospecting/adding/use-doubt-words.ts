@@ -12,7 +12,10 @@ const mostShown = 3
 
 type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>
 
-/** What speaks against a candidate in a few words, what decides first. `asked` is the name that was sent. */
+/**
+ * Returns a function that states the reasons against a candidate in a few words, the decisive one first. `asked` is the
+ * name that was sent.
+ */
 export function useDoubtWords() {
   const { language } = useLanguage()
   const wordsOf = useWordsOfDoubt()

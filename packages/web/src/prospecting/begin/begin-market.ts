@@ -39,7 +39,7 @@ type Names = {
   near: (near: string) => string
 }
 
-/** What a proposal wishes, in the order in which it is shown. */
+/** Returns the customer criteria of a proposal, in the order in which they are shown. */
 export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
   const { industries, kinds, cantons, municipalities, near, languages } = proposal
   const one = (of: Wish['of'], value: string, label: string): Wish => ({

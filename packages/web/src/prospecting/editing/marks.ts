@@ -1,7 +1,7 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 
-// What the page and the thread that checks texts say to each other. The checks themselves are only in the thread.
+// Messages between the page and the worker that checks texts. The checks themselves are only in the worker.
 
 type Outreach = ResultOf<'outreach'>
 export type Part = 'subject' | 'body'
@@ -20,7 +20,7 @@ export type Mark = {
   end: number
   is: 'claim' | 'unbacked' | 'refused'
 }
-/** Why a text cannot be saved as it is. `words`: what in it is meant; null: all of it. */
+/** A reason why a text cannot be saved. `words`: the part of the text it concerns; null: all of it. */
 export type Fault = { code: string; words: string | null }
 export type CheckedText = { marks: Mark[]; faults: Fault[]; unbacked: string[] }
 

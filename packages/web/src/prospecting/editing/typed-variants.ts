@@ -5,7 +5,7 @@ import type { TypedText } from '#web/prospecting/editing/marks.ts'
 type Variants = OutreachRevision['variants']
 export type Typed = { language: Variants[number]['language']; subject: string | null; body: string }
 
-/** What of a variant its author wrote, and the notices that the service sets under it. */
+/** Returns the text that the author of a variant wrote, and the notices that the service adds below it. */
 export function writtenOf({ variants }: Pick<OutreachRevision, 'variants'>, language: string) {
   const variant = variants.find((one) => one.language === language) ?? variants[0]!
   const { written, notices } = splitNotices(variant.body)

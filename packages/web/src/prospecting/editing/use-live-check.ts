@@ -9,7 +9,7 @@ import type { CheckedText, TypedText } from '#web/prospecting/editing/marks.ts'
 const rest = 120
 
 export type LiveCheck = {
-  /** What was found of `of`; null: nothing yet. */
+  /** The result of checking `of`, or null before there is one. */
   checked: CheckedText | null
   /** The text that was checked last. */
   of: TypedText | null

@@ -24,7 +24,7 @@ export type KeptImport = {
 type Keys = ReadonlyMap<number, string>
 
 const keptFor = 7 * 24 * 3600 * 1000
-/** What came back is large: it is written this often at most. */
+/** Shortest interval between two writes of the results, which are large. */
 const pause = 1000
 
 /** The import that this user left in this project, and the means to keep it. `undefined`: it is still being read. */

@@ -180,7 +180,7 @@ function Walk({ at, all, onGo }: { at: number; all: number; onGo: (step: number)
 
 type FacetProps = { open: readonly Numbered[]; facets: Facets; onFacets: (facets: Facets) => void }
 
-/** Why rows are open, how sure their best candidates are, and where those are. */
+/** Filters unresolved rows by reason, by confidence and canton of their best candidates. */
 function FacetSelects({ open, facets, onFacets }: FacetProps) {
   const t = useTranslations('import_match')
   const reasons = useTranslations('resolution')

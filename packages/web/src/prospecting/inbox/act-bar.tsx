@@ -55,7 +55,7 @@ type Means = {
 }
 type Rights = { decide: boolean; run: boolean; retry: boolean }
 
-/** What the user can do with an item, each with one key that every keyboard has. */
+/** Returns the user's actions on an item, each with one key that every keyboard has. */
 export function actsOn(item: InboxItem, rights: Rights, means: Means): AvailableAct[] {
   const { acts, ask, write } = means
   const aside = { aside: true } as const

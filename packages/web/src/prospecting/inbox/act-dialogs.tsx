@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 export type Asking = 'snooze' | 'reject' | 'assign' | null
 type Props = { asking: Asking; item: InboxItem; acts: ItemActs; onClose: () => void }
 
-/** What an act needs to know first. */
+/** Dialogs for the input that an action needs first. */
 export function ActDialogs({ asking, item, acts, onClose }: Props) {
   if (asking === 'snooze') return <SnoozeDialog {...{ item, acts, onClose }} />
   if (asking === 'reject') return <RejectDialog {...{ item, acts, onClose }} />

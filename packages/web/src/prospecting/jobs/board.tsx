@@ -120,7 +120,7 @@ function Columns({ project_id, jobs }: { project_id: string; jobs: readonly Boar
 
 type FilterProps = { project_id: string; loaded: readonly BoardJob[] }
 
-/** Which jobs the board shows: of a stage, and what they are in trouble with. */
+/** Filters the jobs of the board by stage and by trouble. */
 function BoardFilters({ project_id, loaded }: FilterProps) {
   const t = useTranslations('jobs')
   const board = useTranslations('board')

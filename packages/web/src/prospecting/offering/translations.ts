@@ -50,7 +50,7 @@ export function withTyped(offering: OfferingContent, typed: TypedTranslations): 
     : { ...offering, translations: Object.fromEntries(translations) }
 }
 
-/** What of an offering was translated: its name, its summary, or one of its points by the id. */
+/** Translated part of an offering: its name, its summary, or one of its points by ID. */
 export type Part = 'name' | 'summary' | { id: string }
 
 function saidOf(offering: Pick<OfferingContent, 'name' | 'summary' | 'points'> | undefined, part: Part) {

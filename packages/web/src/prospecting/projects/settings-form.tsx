@@ -65,7 +65,7 @@ function SaveBar({ dirty, busy, error }: { dirty: boolean; busy: boolean; error:
   )
 }
 
-/** What is typed over the settings as they are saved, and how it is saved. */
+/** State of the settings form: the typed values over the saved ones, and how they are saved. */
 function useSettings(project: Project) {
   const t = useTranslations('project_settings')
   const { project_id } = project

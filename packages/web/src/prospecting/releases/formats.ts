@@ -2,7 +2,7 @@ import type { ExportFormat, ReleasedText } from '@alphorn/contract/prospecting/e
 
 type Channel = ReleasedText['channel']
 
-// As the service has it: data may be taken of every channel, the others are made for one.
+// Same as in the service: the data formats cover every channel, the others only one.
 const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
   letter_pdf: 'letter',
   letter_zip: 'letter',

@@ -7,7 +7,9 @@ import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
 
 type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
 
-/** Why letters differ at a place: about the company, about the sender, a conclusion, or words that claim nothing. */
+/**
+ * Kind of a difference between letters: about the company, about the sender, a conclusion, or words that claim nothing.
+ */
 export type Difference = 'recipient_fact' | 'seller_fact' | 'inference' | 'words'
 
 /** A range of all letters: the same in each, or each letter's own words there. */
@@ -45,7 +47,7 @@ export function areAlike(one: Letter, other: Letter): boolean {
   return shared >= leastShared * longest
 }
 
-/** What letters that are alike have in common, part by part, and what each has of its own. */
+/** Returns the shared text of similar letters, part by part, and what is specific to each. */
 export function shapeOf(letters: readonly Letter[]): SharedShape {
   const all = letters.map(partsOf)
   return all[0]!.map(({ language, part }, at) => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 
-/** So many texts are listed around the one that is read. */
+/** Number of texts listed before the current one, and in all. */
 const before = 3
 const shownAtOnce = 14
 

@@ -17,9 +17,9 @@ type Approved = { prospect_id: string; approval_id: string }
 
 export type ApprovingSet = {
   approve: (letters: readonly LikeLetter[]) => Promise<{ refused: number }>
-  /** How far it is; null: nothing is on its way. */
+  /** Progress of the approvals, or null if none are running. */
   progress: { done: number; all: number } | null
-  /** Why letters were refused, by their prospects. */
+  /** Codes of the refused approvals, by prospect ID. */
   refused: ReadonlyMap<string, Failure['code']>
 }
 

@@ -24,7 +24,10 @@ type Props = {
   onHighlight: (highlight: Highlight) => void
 }
 
-/** What proves the claims: verbatim, with its source and its day. In the order of the claims; what no claim cites comes last. */
+/**
+ * Lists the evidence of the claims: verbatim, with its source and its day. It follows the order of the claims; uncited
+ * evidence comes last.
+ */
 export function EvidenceList({ evidence, claims, highlight, onHighlight }: Props) {
   const t = useTranslations('evidence')
   const firstClaim = ({ id }: Evidence) => {

@@ -48,7 +48,7 @@ export function Paper({ variant, revision, recipient, highlight, onHighlight }: 
 
 type EditedProps = { edited: NonNullable<OutreachRevision['edited']>; language: Language }
 
-/** What a person changed of the version before: the approver reads this first. */
+/** Shows what a person changed from the version before, which the approver reads first. */
 export function Edited({ edited, language }: EditedProps) {
   const t = useTranslations('letter')
   const parts = edited.difference.filter((one) => one.language === language)

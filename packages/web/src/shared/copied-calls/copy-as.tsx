@@ -18,7 +18,7 @@ type Props<Name extends Shown> = {
   form?: 'prospect'
 }
 
-/** What a screen shows, to be copied as a call that reads the same over the API. */
+/** Copies what a screen shows as a call that reads the same over the API. */
 export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
   const t = useTranslations('copy_as')
   // It stays the same as long as the service runs.

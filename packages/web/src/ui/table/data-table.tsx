@@ -34,13 +34,13 @@ export type Selection = {
   onSelected: (selected: ReadonlySet<string>) => void
   /** `range`: from the row that was selected last. */
   onSelect: (at: number, range: boolean) => void
-  /** What the box of a row, and the one of all, are called. */
+  /** Names of the checkbox of a row, and of the one for all rows. */
   nameOf: (at: number) => string
   nameOfAll: string
 }
 
 export type TableProps<Row> = {
-  /** What the table shows: its name for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -61,7 +61,7 @@ export type TableProps<Row> = {
   dims?: (row: Row) => boolean
   /** Rows have their ids as addresses within the page. */
   addressed?: boolean
-  /** What ends the table: the button for more rows. */
+  /** Content below the table: the button for more rows. */
   below?: ReactNode
 }
 
@@ -222,7 +222,7 @@ function Cell<Row>({ column, row, at, variant }: CellProps<Row>) {
   )
 }
 
-/** What a narrow window writes before the cell. Buttons need no words. */
+/** Returns the label before a cell in a narrow window. Buttons need no words. */
 function labelOf<Row>({ head, silent }: Column<Row>) {
   return typeof head === 'string' && !silent ? head : undefined
 }

@@ -128,7 +128,7 @@ function useRowFocus(at: number, isLatest: (row: number) => boolean) {
   }, [])
 }
 
-/** Who comes back to a table comes back to the row. */
+/** Restores the row of a user who returns to a table. */
 function useComingBack(address: string, at: number, scrollTo: (at: number) => void, focus: () => void) {
   const here = useRef({ at, scrollTo, focus })
   here.current = { at, scrollTo, focus }

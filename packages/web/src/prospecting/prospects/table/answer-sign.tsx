@@ -15,7 +15,7 @@ const signs = {
 
 type Props = { answer: CellAnswer; question: string; isEmpty: boolean }
 
-/** What became of a question about a company. A click, or Enter in the cell, shows the proof. */
+/** Shows the state of a question about a company. A click, or Enter in the cell, shows the proof. */
 export function AnswerSign({ answer, question, isEmpty }: Props) {
   const t = useTranslations('questions')
   const button = useRef<HTMLButtonElement>(null)

@@ -2,8 +2,8 @@ import type { OwnValue, ValueProblem } from '@alphorn/contract/directory/own-fie
 import { useSyncExternalStore } from 'react'
 import { keepAs, keptAs } from '#web/data/local-store.ts'
 
-// What was typed into cells and is not saved: being typed, on its way, or refused. It outlasts the screen, a lost
-// connection and the end of a session.
+// Unsaved cell edits: being typed, being sent, or refused. They survive the screen, a lost connection and the end of a
+// session.
 
 /** One cell whose text is not saved. */
 export type CellEdit = {
@@ -16,7 +16,7 @@ export type CellEdit = {
   version: number
   state: 'typing' | 'sending' | 'waiting' | 'refused'
   problem?: ValueProblem | undefined
-  /** What another wrote meanwhile. */
+  /** The value that another user saved meanwhile. */
   theirs?: { value: OwnValue | null; by: string | null } | undefined
   at: number
 }
@@ -44,7 +44,7 @@ export function noteEdits(changed: readonly (readonly [key: string, edit: CellEd
   all = [...edits.values()]
   for (const listener of listeners) listener()
   clearTimeout(timer)
-  // What is left is kept at once: the page may be gone in a moment.
+  // An edit that was left is stored at once: the page may be gone in a moment.
   if (changed.every(([, edit]) => edit?.state === 'typing')) timer = setTimeout(keepEdits, keepAfter)
   else keepEdits()
 }
@@ -88,12 +88,12 @@ function listenTo(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What of one cell is not saved. */
+/** Returns the unsaved edit of one cell. */
 export function useCellEdit(key: string): CellEdit | undefined {
   return useSyncExternalStore(listenTo, () => edits.get(key))
 }
 
-/** All that is not saved. */
+/** Returns all unsaved edits. */
 export function useCellEdits(): readonly CellEdit[] {
   return useSyncExternalStore(listenTo, () => all)
 }

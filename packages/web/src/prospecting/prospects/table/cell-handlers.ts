@@ -7,7 +7,7 @@ import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import { type PastePlan, planFill, planPaste } from '#web/prospecting/prospects/table/plan-paste.ts'
 import { readBlock } from '#web/prospecting/prospects/table/read-block.ts'
 
-// What the keys and the clipboard do with the current cell.
+// Handlers of the keys and the clipboard for the current cell.
 
 type CellContext = {
   /** The rows as they stand now. */

@@ -1,4 +1,5 @@
-// What a spreadsheet puts on the clipboard: rows of cells, tabs between them, quotes around cells with line breaks.
+// Format that spreadsheets put on the clipboard: rows of cells, tabs between them, quotes around cells with line
+// breaks.
 
 /** The most cells that are pasted at once. */
 export const mostPasted = 50_000

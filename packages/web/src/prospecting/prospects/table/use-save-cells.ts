@@ -14,7 +14,7 @@ import {
 } from '#web/prospecting/prospects/table/cell-edits.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** What is to be written into a cell, over what was read there. */
+/** A text to write into a cell, with the value it replaces. */
 export type CellWrite = {
   company_id: string
   field_id: string
@@ -22,7 +22,7 @@ export type CellWrite = {
   text: string
   before: { value: OwnValue | null; version: number }
 }
-/** What can be taken back: the value that a cell had, over the version that it has since. */
+/** A write that can be undone: the former value of a cell, and the cell's version since. */
 type Taken = {
   company_id: string
   field_id: string
@@ -111,7 +111,7 @@ async function saveInParts(
 /** The service cannot be reached, or does not let this user write now: that is said elsewhere. */
 const passing: ReadonlySet<string> = new Set(['unreachable', 'unauthenticated', 'forbidden'])
 
-/** What no field takes is not sent: the service would refuse all that is sent with it. */
+/** Returns why no field accepts a text. Such a text is not sent: the service would refuse the whole batch. */
 function problemOf({ text }: CellWrite) {
   return readOwnValue({ kind: 'text', choices: [] }, text).problem
 }
