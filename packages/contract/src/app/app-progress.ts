@@ -3,7 +3,7 @@ import { everyone, session } from '#contract/core/roles'
 import { read, type RouteTable } from '#contract/core/route'
 import { Stage } from '#contract/prospecting/stages'
 
-// How far a project is, step by step: what its dashboard draws beside the numbers of the summary.
+// Progress of a project, step by step, which its dashboard draws beside the numbers of the summary.
 
 const count = z.int().min(0)
 
@@ -20,7 +20,7 @@ export const CycleStage = z
   .meta({ id: 'CycleStage' })
 export type CycleStage = z.infer<typeof CycleStage>
 
-/** So many days back signals are counted, today included. */
+/** Number of days for which signals are counted, today included. */
 export const signalDays = 30
 
 export const SignalDay = z.object({ day: z.iso.date(), signals: count }).meta({ id: 'SignalDay' })

@@ -39,7 +39,7 @@ const ProjectInput = z
   .meta({ id: 'ProjectInput' })
 export type ProjectInput = z.infer<typeof ProjectInput>
 
-/** What of a project can be changed beside its offering; what is not named stays. */
+/** Changes of a project other than its offering. Omitted members keep their value. */
 const ProjectChange = z
   .strictObject({
     name: text(120).optional(),

@@ -87,7 +87,7 @@ test('Bytes that are not UTF-8 have no text, and the byte order mark stays', () 
   expect(reasonOf(decodeUtf8Strict(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]))!)).toContain('byte order mark')
 })
 
-// What the parser may refuse beyond JSON.parse, found another way: by the tokens of text that is JSON.
+// Finds independently, from the tokens of valid JSON, what the parser may refuse beyond JSON.parse.
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]|-?\d[\d.eE+-]*/g
 
 function isDoubtful(text: string) {

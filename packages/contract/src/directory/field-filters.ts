@@ -4,9 +4,9 @@ import type { OwnFieldKind } from '#contract/directory/own-field-values'
 // same texts in its address.
 
 const valueless = ['empty', 'filled', 'not_found'] as const
-/** What can be asked of a field without a value to compare. */
+/** Operators on a field that take no value. */
 export type ValuelessOperator = (typeof valueless)[number]
-/** What can be asked of the value of a field. */
+/** Operators on the value of a field. */
 export const fieldOperators = ['is', 'contains', 'at_least', 'at_most', ...valueless] as const
 export type FieldOperator = (typeof fieldOperators)[number]
 

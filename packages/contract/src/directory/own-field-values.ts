@@ -1,5 +1,5 @@
-// What a field of an account holds, and how a value that someone typed or pasted is read. The browser runs the
-// same functions before it sends.
+// Values of an account's own fields, and the functions that read typed or pasted ones. The browser runs the same
+// functions before it sends a value.
 
 export const ownFieldKinds = ['text', 'number', 'choice', 'date', 'person', 'checkbox'] as const
 export type OwnFieldKind = (typeof ownFieldKinds)[number]
@@ -7,7 +7,7 @@ export type OwnFieldKind = (typeof ownFieldKinds)[number]
 /** A value of a field: text, choice, date (YYYY-MM-DD) and person (ID of a user) are texts. */
 export type OwnValue = string | number | boolean
 
-/** Why a value was not set. */
+/** Reasons why a value was not set. */
 export const valueProblems = [
   'not_a_number',
   'ambiguous_number',

@@ -2,7 +2,10 @@
 export const searchSorts = ['relevance', 'name', '-name', 'founded_on', '-founded_on'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** What companies can be counted by. `noga` counts divisions, `founded` decades, `capital` the bands of `capitalBands`. */
+/**
+ * Properties by which companies can be counted. `noga` counts divisions, `founded` decades, `capital` the bands of
+ * `capitalBands`.
+ */
 export const facets = [
   'canton',
   'municipality',

@@ -10,7 +10,7 @@ import { Signal, signalParameters } from '#contract/directory/signals'
 
 const count = z.int().min(0)
 
-/** How far a build is, or how it ended. */
+/** Progress of a build, or its result. */
 export const ListBuild = z
   .object({
     list_id: idOf('list'),

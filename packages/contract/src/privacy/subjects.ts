@@ -35,7 +35,7 @@ export const SubjectRequest = z
     subject_kind: z.enum(['company', 'person']),
     state: z.enum(['running', 'completed']),
     reason: z.string().nullable(),
-    /** What keeps an erased subject from being contacted again. */
+    /** The suppression that prevents the erased subject from being contacted again. */
     suppression_id: z.string().nullable(),
     /** How many records of each kind were erased. */
     erased: z.record(z.string(), z.int()),

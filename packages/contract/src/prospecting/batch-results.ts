@@ -4,7 +4,7 @@ import { refusalsOfAction } from '#contract/prospecting/stage-job-rules'
 import { StageJob } from '#contract/prospecting/stage-jobs'
 import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
 
-/** So many results travel at once, in a body as large as that of one result may be. */
+/** Number of results in one request, whose body may be as large as that of a single result. */
 const mostResults = 50
 
 const JobResult = z
@@ -37,7 +37,7 @@ export type BatchResults = z.infer<typeof BatchResults>
 
 const resultRefusals = ['not_found', 'validation_failed', ...refusalsOfAction('results')] as const
 
-/** What became of one result; a refused one had no effect, and is what the job's own route would have refused. */
+/** Result of one entry. A refused one had no effect and has the error that the job's own route would return. */
 const ResultOutcome = z
   .object({
     job_id: z.string(),

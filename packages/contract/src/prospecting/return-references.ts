@@ -2,7 +2,7 @@ import { type ReturnReason, returnReasons } from '#contract/prospecting/return-r
 
 // How people and print shops write down letters that came back. Apart from the schemas, which screens need not load.
 
-/** What names a letter that came back. A name may be followed by postal code and town. */
+/** Reference that identifies a returned letter. A name may be followed by postal code and town. */
 export type ReturnReference = {
   kind: 'release' | 'prospect' | 'proof_page' | 'uid' | 'name'
   value: string
@@ -47,7 +47,10 @@ export function readReturnReference(text: string): ReturnReference {
   return findCertain(trimmed)?.reference ?? { kind: 'name', value: trimmed }
 }
 
-/** What people write and the post stamps for each reason, in German, French, Italian and English: beginnings of words. */
+/**
+ * Words that people write and the post stamps for each reason, in German, French, Italian and English, by their
+ * beginnings.
+ */
 const stamps: Readonly<Record<ReturnReason, RegExp>> = {
   moved:
     /\b(moved|relocated|weggezogen|verzogen|umgezogen|fortgezogen|demenage|parti[eto]?\b|partito\b|trasferit|traslocat|nachsendefrist|reexpedition|rispedizione)/,

@@ -10,8 +10,8 @@ import { Evidence, Upstream } from '#contract/prospecting/snapshots'
 import { OutreachResult, QualificationResult, ResearchResult } from '#contract/prospecting/stage-results'
 import { channels, stages } from '#contract/prospecting/stages'
 
-// What a worker is given, as schemas: one for each stage. Inputs are frozen. Those of an earlier version of the
-// service may lack members that came later: a schema demands only what every version had.
+// Schemas of the workers' input, one for each stage. Inputs are frozen. Those of an earlier version of the service may
+// lack members that came later: a schema demands only what every version had.
 
 const { languages, tone, banned_phrases, unbacked_limit } = ProjectPolicies.shape
 

@@ -16,7 +16,7 @@ export type InputQualification = {
   score: number | null
   coverage: number
 }
-/** What a person answered to a criterion of the offering, and on which day. */
+/** A person's answer to a criterion of the offering, with its day. */
 export type InputAnswer = { criterion_id: string; answer: 'yes' | 'no'; answered_on: string }
 /** A question that people ask of companies beside those of the offering, and what its answer is like. */
 export type InputQuestion = { question_id: string; text: string; kind: OwnFieldKind; choices: string[] }
@@ -70,9 +70,9 @@ export type StageInput = {
   /** Newest first. */
   signals: InputSignal[]
   facts: InputFact[]
-  /** What people answered to criteria; only qualification sees it, and only where there are answers. */
+  /** Answers of people to criteria, only for qualification and only where there are any. */
   answers?: InputAnswer[]
-  /** What people ask about this company; only research sees it, and only where something is asked. */
+  /** Questions of people about this company, only for research and only where there are any. */
   questions?: InputQuestion[]
   qualification: InputQualification | null
   outreach: InputOutreach | null

@@ -5,7 +5,7 @@ export const stages = ['research', 'qualification', 'outreach', 'verification'] 
 export const Stage = z.enum(stages).meta({ id: 'Stage' })
 export type Stage = z.infer<typeof Stage>
 
-/** Which heads a stage reads. */
+/** The heads that each stage reads. */
 export const upstreamOf: Readonly<Record<Stage, readonly Stage[]>> = {
   research: [],
   qualification: ['research'],

@@ -1,4 +1,4 @@
-/** Why a delivery of a webhook got no answer, or not the one that was wanted: by a code, the sentence that the API says. */
+/** Reasons why a webhook delivery got no response, or not the expected one, by code, with the API's message. */
 export const deliveryFaults = {
   host_unknown: 'The name of the host is not known.',
   lookup_failed: 'The name of the host could not be looked up.',
@@ -16,7 +16,7 @@ export const deliveryFaults = {
 } as const
 export type DeliveryFault = keyof typeof deliveryFaults
 
-/** What the API says of an answer with a status other than 2xx. */
+/** Returns the API's message for a response with a status other than 2xx. */
 export function statusFault(status: number) {
   return `The endpoint answered with ${status}.`
 }

@@ -5,7 +5,7 @@ import { stages } from '#contract/prospecting/stages'
 import { decisionKinds } from '#contract/prospecting/decision-kinds'
 import { outcomeKinds } from '#contract/prospecting/outcome-kinds'
 
-// What the service reports to webhooks. An event names things by their ids and holds nothing of a company or
+// The events that the service reports to webhooks. An event names things by their ids and holds nothing of a company or
 // a person. A receiver that may know more asks the API, and no receiver has anything to erase.
 
 const ofProject = { project_id: idOf('project') }
@@ -20,7 +20,7 @@ const job = z.object({
   executor: z.string(),
 })
 
-/** What each kind of event says, by its name. */
+/** Content of each kind of event, by its name. */
 export const eventContents = {
   /** A text was approved and may be exported. */
   'release.ready': release,

@@ -18,7 +18,7 @@ const aim =
 const border =
   /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|ist|sind|wurden?|wird|werden|wollen|avez|vous|avete|volete|vi|you)\s/g
 
-/** What the statement names, and its evidence as flat texts and as vocabularies. */
+/** Context of a check: what the statement names, and its evidence as flat texts and as vocabularies. */
 type Against = {
   specifics: readonly TextRange[]
   evidence: readonly string[]

@@ -4,7 +4,8 @@ import { unprovenIn } from '#contract/prospecting/backing/word-classes'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Who says it. Praise of customers, and words put into the mouth of someone, need evidence in which someone praises or speaks.
+// Checks to whom a text attributes a statement. Praise of customers, and words put into the mouth of someone, need
+// evidence in which someone praises or speaks.
 
 // "Sie schätzen" and "you love" speak of the reader.
 const praise =
@@ -24,7 +25,10 @@ const speakers = [
   /(?<![a-z])([a-z]{4,}) (?:sagte|sagt|sagen|meint|erklart|teilt mit|teilen mit|teilt|schatzt|dit|disent|explique|dice|dicono|spiega|said|says|say|t[eo]l[dl]s?|explains)(?![a-z])/g,
 ]
 
-/** Who is said to say it, and is not in any evidence. Between two languages, only who the lexicon knows. */
+/**
+ * Finds persons to whom a statement attributes words and who are in no evidence. Between two languages, only those that
+ * the lexicon knows.
+ */
 export function unbackedSpeakersIn(
   { text, language }: Statement,
   flat: string,

@@ -61,7 +61,7 @@ const classes: readonly WordClass[] = [comparative, superlative].map((claim) => 
 /** "More than" is before a number, an article between them at most. */
 const mostBefore = 6
 
-/** Where a flat statement ranks, and no evidence compares anything. */
+/** Finds rankings in a flat statement whose evidence compares nothing. */
 export function addedRanksIn(
   flat: string,
   evidence: readonly string[],

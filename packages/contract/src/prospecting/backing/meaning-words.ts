@@ -80,7 +80,7 @@ const inEvidence = meaningClasses.map(
   (name) => [name, patternOf(sources[name].evidence ?? sources[name].claim, '')] as const,
 )
 
-/** Where a flat text has such a word. */
+/** Finds the meaning words in a flat text. */
 export function meaningWordsIn(flat: string): { name: MeaningClass; start: number; end: number }[] {
   return inClaim.flatMap(([name, words]) =>
     [...flat.matchAll(words)].map(({ 0: whole, index }) => ({

@@ -33,7 +33,7 @@ const houses = [
   String.raw`(?<![\p{L}])(?:Firma|ditta|impresa|entreprise|maison) (\p{Lu}[\p{L}'’-]+)`,
 ].map((source) => new RegExp(source, 'gu'))
 
-// What is before a name and no part of it.
+// Words before a name that are not part of it.
 const before =
   /^(?:aus|nach|zur|zum|fur|wir|de|du|des|dans|pour|notre|nos|vos|da|dal|dalla|della|nel|nella|vostro|from|of|to|our|die|der|das|den|dem|eine[nrms]?|neue[nrms]?|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?[nrms]?|unsere?[nrms]?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
 

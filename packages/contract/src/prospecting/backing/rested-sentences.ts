@@ -10,7 +10,7 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 /** A sentence or a clause of the evidence. `start`: where it is in the text, as its specifics are. */
 type Part = { start: number; flat: string; vocabulary: Vocabulary; specifics: readonly Specific[] }
 export type Sentence = Part & { clauses: readonly Part[] }
-/** What a statement says, in words, numbers and places. */
+/** Content of a statement: words, numbers and places. */
 export type Said = {
   words: readonly Word[]
   specifics: readonly Specific[]

@@ -36,7 +36,7 @@ export function saidOtherwise(
     )
       return stance
   if (resting.length === 0) return undefined
-  // What a register reports is compared as an event: "the liquidation is revoked" denies nothing.
+  // Reports of a register are compared as events: "the liquidation is revoked" denies nothing.
   const isDenied =
     proofs.every(isOwnWords) && denial.test(flat) && !resting.some((one) => anyDenial.test(one.flat))
   return isDenied ? 'asserted' : undefined

@@ -17,11 +17,11 @@ export type UnclaimedSentence = TextRange & { words: TextRange[] }
 type Text = { text: string; language: Language }
 type EvidenceText = Pick<Evidence, 'excerpt'> & Partial<Pick<Evidence, 'kind' | 'title' | 'language'>>
 type Around = {
-  /** Where the claims are. */
+  /** Positions of the claims. */
   claims: readonly TextRange[]
   /** All the evidence of the input: a sentence without a claim cites none. */
   evidence: readonly EvidenceText[]
-  /** Those of the two companies. */
+  /** Names of the two companies. */
   names: readonly string[]
 }
 
@@ -94,7 +94,7 @@ function isQuestion(text: string, { end }: TextRange) {
 
 const reach = 3
 
-/** What a question takes for granted: the words that follow "your". */
+/** Returns the words that a question presupposes: those that follow "your". */
 function presupposedWords(words: readonly Word[], language: Language) {
   return words.filter((_word, at) =>
     words.slice(Math.max(0, at - reach), at).some(({ flat }) => possessives[language].test(flat)),

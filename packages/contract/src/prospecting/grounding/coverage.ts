@@ -5,7 +5,7 @@ import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/gro
 
 export type Uncovered = { sentence: string; named: string }
 export type Covering = {
-  /** Where the claims stand, in UTF-16 units. */
+  /** Positions of the claims, in UTF-16 units. */
   claims: readonly TextRange[]
   names: readonly string[]
   /** Places that a sentence may name outside a claim; null: it may name any. */

@@ -4,7 +4,7 @@ import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// What evidence shows without a word for it: the length of a list, an age, a difference, a share.
+// Numbers that follow from evidence without being written in it: the length of a list, an age, a difference, a share.
 
 type Known = {
   text: string

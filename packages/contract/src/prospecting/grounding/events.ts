@@ -156,7 +156,7 @@ const patterns: readonly Pattern[] = Object.entries(words).flatMap(([event, byLa
   })),
 )
 
-// What a publication may say in its own short manner. In a claim these words speak of no event.
+// Short expressions of publications for an event. In a claim these words speak of no event.
 const publications: readonly (readonly [SignalEvent, RegExp])[] = [
   [
     'contract_awarded',

@@ -14,7 +14,7 @@ type Span = { start: number; end: number }
 type Pair = { relation: 'share' | 'change'; one: Value; other: Value }
 type Reading = { parts: readonly Part[]; byKey: ReadonlyMap<string, readonly Part[]>; pairs: readonly Pair[] }
 
-/** Where a claim exchanges two values that its evidence names; answers those words. */
+/** Returns the words of a claim that exchange two values of its evidence. */
 export function exchangedIn(claim: Said, proofs: readonly Said[]): string | undefined {
   const { parts, pairs } = readParts(claim)
   if (parts.length + pairs.length === 0) return undefined

@@ -71,7 +71,7 @@ function matchesIn(word: string, language: Language): KnownPart[] {
   return found
 }
 
-/** What overlaps is one part that may mean several things. */
+/** Joins overlapping parts into one that may mean several things. */
 function joinParts(matches: readonly KnownPart[]): KnownPart[] {
   const parts: { start: number; end: number; groups: number[] }[] = []
   for (const { start, end, groups } of matches) {

@@ -52,7 +52,7 @@ function ratesOf(claimed: Specific, { text, specifics }: Said): string[][] {
     })
 }
 
-/** What the clause says after a place in it. */
+/** Returns the rest of a clause after a position in it. */
 function clauseAfter(flat: string, end: number) {
   const rest = flat.slice(end, end + reach)
   const stop = /[.;:(]|, /.exec(rest)

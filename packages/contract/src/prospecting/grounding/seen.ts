@@ -1,6 +1,5 @@
-// What a text shows to its reader, for the gate to read. Invisible characters are removed, and signs that
-// look like a digit or a letter become that digit or letter. Both sides of a comparison are changed alike, so
-// nothing right is refused.
+// Text as its reader sees it, for the gate to read. Invisible characters are removed, and signs that look like a digit
+// or a letter become that digit or letter. Both sides of a comparison are changed alike, so nothing right is refused.
 
 // Zero-width signs, joiners, soft hyphens, fillers, marks of direction and tags.
 const unseen = /\p{Default_Ignorable_Code_Point}/gu

@@ -66,7 +66,7 @@ export function placesOfText(text: string, strict: boolean): Specific[] {
   return placesIn(text, flatten(text), strict).map((place) => ({ ...place, soft: true as const }))
 }
 
-/** What is one number in any spelling: the digits of its groups. */
+/** Finds codes that are one number in any spelling, by the digits of their groups. */
 function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   return [...flat.matchAll(pattern)].map(({ 0: whole, index, ...groups }) => ({
     kind,
@@ -107,7 +107,7 @@ function indexedByKind(known: readonly Specific[]) {
 
 const keys = new WeakMap<Specific, string>()
 
-/** What a specific says, wherever it is. */
+/** Returns a key for the value of a specific, independent of its position. */
 function keyOf(specific: Specific) {
   const key = keys.get(specific) ?? JSON.stringify({ ...specific, start: 0, end: 0 })
   keys.set(specific, key)
@@ -164,7 +164,7 @@ function numbersAsked(claimed: Quantity, value: number): string[] {
   ]
 }
 
-/** What the same share or duration may be in another unit. */
+/** Returns the values that the same share or duration may have in another unit. */
 function otherUnitsOf({ kind }: Quantity, value: number): number[] {
   if (kind === 'percent') return [2, 3, 4, 5, 6, 8, 10].flatMap((parts) => sharesNear(value / 100, parts))
   if (kind !== 'number') return []

@@ -15,7 +15,7 @@ import {
 type Said = { text: string; specifics: readonly Specific[] }
 const stances: readonly Stance[] = ['denied', 'planned', 'ended']
 
-/** Why what a claim names is not proven by evidence that names it: all that do deny or only announce it. */
+/** Returns the first specific of a claim that its evidence names but only denies, announces or calls over. */
 export function stanceMissed(
   claim: Said,
   proofs: readonly Said[],
@@ -34,7 +34,7 @@ export function stanceMissed(
   return undefined
 }
 
-/** What evidence denies, plans or ends, and what it names without doing so. */
+/** Specifics that evidence denies, plans or ends, and those it names without doing so. */
 type SpecificStance = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
 
 const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
@@ -97,5 +97,5 @@ function leadOf(text: string, borders: readonly Border[], at: number) {
   return isTied ? flatten(text.slice(before, from)) : ''
 }
 
-/** What is further on says nothing of how a clause begins. */
+/** Length of a clause to read. Later text does not affect how a clause begins. */
 const longestClause = 1000

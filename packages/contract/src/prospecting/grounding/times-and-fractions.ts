@@ -94,7 +94,7 @@ const fractions: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= (?:of|goes|go|is|are)(?![a-z]))(?! of an hour)/g,
 }
 
-/** What all words of a pattern have in common: without it there is nothing to read. */
+/** Expression that all words of a pattern share. Without a match there is nothing to read. */
 const partOfFraction: Readonly<Record<Language, RegExp>> = {
   de: /tel/,
   fr: /tier|quart|ieme/,
@@ -172,7 +172,7 @@ export function halvesMoreIn(flat: string): Found[] {
   })
 }
 
-// As a word for two, and only in evidence: in a claim these are prepositions, seconds and hands too often.
+// Words for two, read only in evidence: in a claim they are too often prepositions, seconds and hands.
 const second =
   /(?<![a-z])(?:second[aoe]?|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g
 

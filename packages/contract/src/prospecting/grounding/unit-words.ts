@@ -1,4 +1,4 @@
-/** What is counted, in the four languages. Plurals, where the singular may only describe another noun. */
+/** Words for counted things, in the four languages. Plurals, where the singular may only describe another noun. */
 // Flat regular expressions, each of a whole word. What is not here is not compared.
 export const unitWords = {
   second: 'sekunden?|secondes?|second[oi]|seconds?',

@@ -71,7 +71,7 @@ function checkFound(
   ]
 }
 
-/** As of a fact: no number, date or place that the evidence does not name, and nothing that it denies. */
+/** Checks an answer like a fact: no number, date or place that the evidence lacks, and nothing that it denies. */
 function groundErrors(said: Statement, cited: ReadProof[], names: readonly string[], field: string) {
   return [
     ...unnamedIn(said, cited, names).map((named) => unnamedError(field, named)),

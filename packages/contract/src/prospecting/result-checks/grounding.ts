@@ -140,7 +140,9 @@ export function checkClaimGrounds(
   ]
 }
 
-/** What a statement adds to its evidence, by closed lists: names of others, "only", a denial, another part. */
+/**
+ * Refuses additions of a statement to its evidence, by closed lists: names of others, "only", a denial, another part.
+ */
 export function excessErrors(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -154,7 +156,7 @@ export function excessErrors(
   }))
 }
 
-/** What evidence denies, only announces or calls over is no fact. */
+/** Refuses statements that the evidence denies, only announces or calls over. */
 export function unprovenErrors(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -223,7 +225,7 @@ function placesToName({ prospect, offering }: StageInput, claims: readonly Claim
   ]
 }
 
-/** Where a claim is in its part of the text, in UTF-16 units: the named occurrence, or all. */
+/** Returns the positions of a claim in its part of the text, in UTF-16 units: the named occurrence, or all. */
 export function rangesOf(
   text: string,
   { text: words, occurrence }: Pick<Claim, 'text' | 'occurrence'>,

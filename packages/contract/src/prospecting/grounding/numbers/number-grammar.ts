@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields'
 
-// Which number words can follow each other, and what they mean together. "Between twenty and thirty" is two numbers, and
+// Rules for sequences of number words and their joint value. "Between twenty and thirty" is two numbers, and
 // "vierundzwanzig" is 24: only French counts in four twenties.
 
 /** A number that was read so far. `last`: the value of its last word. `joined`: the last word was "und", "et" or "and". */
