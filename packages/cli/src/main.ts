@@ -18,7 +18,7 @@ try {
   const { command, given: rest } = readCommand(commands, parseWords(given))
   process.exitCode = await command.run(rest)
 } catch (error) {
-  // What failed half-way may have left something open that would keep the process alive.
+  // A failed command may have left something open that would keep the process alive.
   process.exit(reportError(error))
 }
 

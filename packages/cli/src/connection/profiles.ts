@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync
 import { dirname } from 'node:path'
 import { PlainError } from '#cli/command/usage'
 
-/** Where a person's calls go, and with which credential. */
+/** Server and credential of a person's calls. */
 export type Profile = { base_url: string; secret: string; form?: string }
 
 /** The profile of a name, or undefined when there is none. Refuses a file that others can read: a secret is in it. */

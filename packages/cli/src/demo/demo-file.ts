@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a start with `--demo` made and cannot look up again. */
+/** Secrets that a start with `--demo` created and cannot look up again. */
 export type DemoSecrets = {
   email: string
   password: string

@@ -24,8 +24,8 @@ export type Child = {
 }
 
 /**
- * So many milliseconds a process has to end; then it hangs. Its connections get five seconds, its calls five more, and what
- * it counted is written after them. Deployments allow the installation a minute.
+ * Time in milliseconds for a process to end, after which it counts as hung. Its connections get five seconds, its calls
+ * five more, and then it writes its counters. Deployments allow the installation a minute.
  */
 export const longestStop = 20_000
 // The connections of a draining worker get a minute instead of five seconds.

@@ -52,7 +52,7 @@ function pulsesOf({ hasSeveralHosts, hasSearch }: Wanted, processes: number) {
 
 const fewestOfEmbedded = 100
 const mostOfEmbedded = 500
-/** What PostgreSQL keeps for superusers. */
+/** Connections that PostgreSQL reserves for superusers. */
 const superuserReserve = 3
 
 /** How many connections an embedded server allows: what the processes want, up to a bound. Each costs it a process. */

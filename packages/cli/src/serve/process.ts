@@ -13,7 +13,7 @@ import type { Assignment, FromProcess, ProcessesState, ToProcess } from '#cli/se
 type Running = {
   stop(options: { drain: boolean }): Promise<void>
   take?: (socket: Socket) => void
-  /** What it measured so far; without it, nothing. */
+  /** Returns the measurements so far. Without it, the process reports none. */
   metrics?: () => Promise<MetricsReport>
 }
 

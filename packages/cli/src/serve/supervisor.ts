@@ -16,7 +16,7 @@ export type Supervisor = {
   /** Replaces them one after the other. A successor that does not begin ends the restart, and the others go on. */
   reload(): Promise<void>
   stop(): Promise<void>
-  /** What the processes that run measured, each once. */
+  /** Returns the measurements of all running processes, each once. */
   measure(): Promise<readonly MetricsReport[]>
 }
 
@@ -163,7 +163,7 @@ function forkProcess(connections: Connections, heard: Heard): Child {
   return child
 }
 
-/** What one process counts of addresses, the other workers count too. */
+/** Relays a worker's counts of addresses to the other workers. */
 function relayMessage({ workers }: Processes, message: FromProcess, from: Child) {
   if (message.kind !== 'address') return
   for (const worker of workers) if (worker.child() !== from) worker.child()?.send(message)

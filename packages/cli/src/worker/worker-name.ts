@@ -44,7 +44,7 @@ export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerNam
   throw new PlainError(`${mostOfOneHost} workers run here already.`)
 }
 
-/** What distinguishes this folder from any other: machines and containers may share a host's name, and not the folder. */
+/** Returns an ID of the folder. Machines and containers may share a host's name, but not the folder. */
 function placeOf(folder: string) {
   const file = join(folder, 'place')
   try {

@@ -40,7 +40,7 @@ const urlHost = (host: string) =>
 
 type Address = { host: string; port: number }
 type Answer = { status: number; text: string }
-/** What Alphorn answers at a path. */
+/** A path, and a check whether its response comes from Alphorn. */
 type Sign = { path: string; isAlphorn: (answer: Answer) => boolean }
 
 const isService: Sign = {
