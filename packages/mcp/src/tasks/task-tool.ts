@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '@alphorn/sdk/client'
 import { z } from 'zod'
 import type { RouteName } from '#mcp/tools'
 
-/** What a tool of the task profile answers: one object, small enough for a model's context. */
+/** Result of a tool in the task profile: one object, small enough for a model's context. */
 export type TaskAnswer = Readonly<Record<string, unknown>>
 
 export type TaskTool = {

@@ -50,7 +50,7 @@ async function claimNext(
   return data[0]
 }
 
-/** What a result is made from. The binding is left out, because `submit_work` fills it in. */
+/** Selects the input from which a result is made. The binding is left out, because `submit_work` fills it in. */
 function presentInput(input: StageJobDetail['input']) {
   const {
     stage: _stage,
