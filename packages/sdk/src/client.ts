@@ -22,7 +22,7 @@ type Numbers<Input, Output> = {
     : never
 }
 
-/** All that a call of the route takes: what is in the path, and the query or the members of the body. */
+/** The input of a route's call: the path parameters, and the query or the members of the body. */
 export type Given<R extends Route> = Named<z.input<R['params']>> &
   (R['method'] extends 'GET' ? Query<R> : Named<z.input<R['body']>>)
 
@@ -49,11 +49,11 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
       Named<z.output<R['beside']>>
   : never
 
-/** What a call of the route resolves to; `status` shows which of its answers it is. */
+/** The result of a route's call; `status` shows which of its responses it is. */
 export type Answer<R extends Route> = AnswerOf<R, keyof R['answers'] & number>
 
 export type CallOptions = {
-  /** Which intent this is: the same key never does the work twice. A mutation makes one if none is given. */
+  /** Identifies the intent: the same key never does the work twice. A mutation makes one if none is given. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** The trace that the call belongs to, as the header `traceparent` writes it (W3C Trace Context). */
@@ -70,7 +70,7 @@ export type Client<Table extends RouteTable> = {
 }
 
 export type ClientOptions = ExchangeOptions & {
-  /** Where the service is, without a path: `http://127.0.0.1:4400`. */
+  /** Address of the service, without a path: `http://127.0.0.1:4400`. */
   baseUrl: string
   family: Family
   /** The secret of a credential. */

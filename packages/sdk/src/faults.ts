@@ -11,7 +11,7 @@ export function reportFault({ onFault }: Pick<WorkerOptions, 'onFault'>, fault: 
   }
 }
 
-/** What was to be sent is refused for what it is, or cannot be written as JSON: another attempt would not help. */
+/** Whether a request was refused for its content, or cannot be written as JSON, so that a retry would not help. */
 export function isUnsendable(error: unknown) {
   return error instanceof TypeError || (error instanceof ApiError && error.code === 'validation_failed')
 }

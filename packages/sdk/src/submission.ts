@@ -34,8 +34,8 @@ export async function submitResult(
 }
 
 /**
- * All that the service would refuse in an output for a job: its shape, its binding, its evidence. Empty when it may enter.
- * `now` is the moment that no timestamp may lie after.
+ * Finds all faults of an output for a job that the service would refuse: in its shape, its binding, its evidence.
+ * Returns none if the output is acceptable. `now` is the latest time that a timestamp may have.
  *
  * @example
  * expect(faultsOf(job, await handle(job, context), new Date())).toEqual([])
