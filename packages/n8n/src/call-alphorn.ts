@@ -14,7 +14,7 @@ export type ApiRequest = {
   path: string
   query?: Readonly<Record<string, QueryValue>>
   body?: Row
-  /** Which intent a write is: the same key never does the work twice. */
+  /** Identifies the intent of a write: the same key never does the work twice. */
   idempotencyKey?: string
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // Standard Webhooks 1.0: a message is signed over its id, the time of the attempt and its bytes.
 
-/** How far the time of a message may be from now, in seconds. An older message may be a replay. */
+/** Largest difference between the time of a message and now, in seconds. An older message may be a replay. */
 const longestAge = 300
 
 export type SignedMessage = {
@@ -13,7 +13,7 @@ export type SignedMessage = {
   body: Uint8Array
 }
 
-/** Why the message is refused; null: it is genuine and recent. `now` in milliseconds. */
+/** Returns why a message is refused, or null if it is genuine and recent. `now` in milliseconds. */
 export function refusalOfMessage(secret: string, message: SignedMessage, now = Date.now()): string | null {
   const { id, timestamp, signature, body } = message
   if (!id || !timestamp || !signature)

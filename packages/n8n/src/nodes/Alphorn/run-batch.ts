@@ -7,7 +7,7 @@ import type { Batch } from '#n8n/nodes/Alphorn/operation'
 
 type Entry = { itemIndex: number; path: string; body: Row }
 
-/** What became of each item: its row, or its fault. */
+/** Result of each item: its row, or its fault. */
 export type BatchOutcomes = Map<number, Row | AlphornFault>
 
 /**

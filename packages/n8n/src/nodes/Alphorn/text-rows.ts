@@ -21,7 +21,7 @@ type Approval = {
   release: { release_id: string; state: string; channel: string; language: string }
 }
 
-/** What is read of a prospect's detail for its text. */
+/** Members of a prospect's detail that the node reads for its text. */
 export type ProspectWithText = ApiProspectDetail & {
   outreach_revision: Revision | null
   nothing_to_say: { code: string; reason: string } | null
