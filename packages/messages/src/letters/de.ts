@@ -62,7 +62,7 @@ function legalFormPhrase(code: string) {
 }
 
 /**
- * What belongs to a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
+ * Returns the genitive of a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
  */
 function vonOrVom(of: string) {
   if (of.startsWith('der ')) return of

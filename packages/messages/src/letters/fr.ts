@@ -31,14 +31,14 @@ function withNoun(name: string): CompanyPhrase {
   return { subject: named, object: named, of, own: { m: 'son', f: 'sa', n: 'son' } }
 }
 
-/** What belongs to a company, or comes from a place: "d’Aarau", "du Locle", "de Bulle". */
+/** Returns a name after "de", for a company or a place: "d’Aarau", "du Locle", "de Bulle". */
 export function de(name: string) {
   if (name.startsWith('Les ')) return `des ${name.slice(4)}`
   if (name.startsWith('Le ')) return `du ${name.slice(3)}`
   return beginsWithVowel(name) ? `d’${name}` : `de ${name}`
 }
 
-/** Where a company can be reached: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
+/** Returns a company as a place to call: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
 export function at({ object }: CompanyPhrase) {
   const [, name] = /^l’(?:entreprise|institution) (.+)$/.exec(object) ?? []
   if (name) return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
