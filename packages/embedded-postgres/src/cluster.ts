@@ -58,7 +58,7 @@ function checkVersion(cluster: string) {
     throw new Error(`${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
 }
 
-/** What crashed starts left. A number may have been given again, so that age counts too. */
+/** Removes what crashed starts left. A process ID may be in use again, so age counts as well. */
 async function removeUnfinished(home: string) {
   for (const name of readdirSync(home)) {
     const maker = /^unfinished-(\d+)-/.exec(name)?.[1]
