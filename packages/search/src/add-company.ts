@@ -119,7 +119,7 @@ function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
   addMunicipality(index, row)
 }
 
-/** Where the band of a capital begins. */
+/** Returns the lower limit of a capital's band. */
 function bandOf(capital: number | null) {
   const begin = capital === null ? undefined : capitalBands.findLast((least) => capital >= least)
   return begin === undefined ? null : String(begin)

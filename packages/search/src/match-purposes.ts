@@ -18,7 +18,7 @@ import { addNamed } from '#search/reading'
 import { stemWord } from '#search/stem'
 import { eachBeginning, eachEnding, lookUp } from '#search/vocabulary'
 
-/** What a typed word says of purposes: companies that have it there as it is, and those that have it also in other forms. */
+/** Companies whose purpose contains a typed word exactly, and those that contain it in any form. */
 export type Sense = { direct: Bits; inPurpose: Bits }
 
 /** A typed word, by its bit among the marks. */
@@ -67,7 +67,7 @@ export function matchPurposes(
   const possible = possibleHolders(index, memo, typed, allowed)
   for (let at = 0; at < possible.length; at++) {
     const company = possible[at]!
-    // Whose name has all of the words ranks before whatever the purpose says.
+    // A company whose name has all of the words ranks before any match of a purpose.
     if (memo.hits.score[company]! >= ofPurpose) continue
     if (!isNarrow(typed) && !isSaidBy(index, memo, typed, company)) continue
     const share = shareSaid(index, memo, typed, company) / total
@@ -122,7 +122,7 @@ function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly
 
 const nobody = new Uint32Array(0)
 
-/** Those allowed that have the word anywhere; some of them twice. */
+/** Lists allowed companies that have the word anywhere, some of them twice. */
 function listHolders(
   index: MemoryIndex,
   memo: QueryScratch,

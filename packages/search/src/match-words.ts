@@ -108,7 +108,7 @@ function otherwiseCalled({ words }: Words): string[][] {
   return called.join(' ') === words.join(' ') ? [] : [called]
 }
 
-/** Who carries a trade on, and what it is called: `menuisier` and `menuiserie`, `Schreiner` and `Schreinerei`. */
+/** Words for a tradesperson and their trade: `menuisier` and `menuiserie`, `Schreiner` and `Schreinerei`. */
 const trades: readonly [person: RegExp, trade: string][] = [
   [/iere?$/, 'erie'],
   [/er$/, 'erie'],

@@ -6,7 +6,7 @@ import type { MemoryIndex } from '#search/memory-index'
 import { countOf, numbersOf } from '#search/postings'
 import { eachBeginning, lookUp, nearWords } from '#search/vocabulary'
 
-/** How far words may differ from what was typed. */
+/** Largest difference allowed between a word and the typed one. */
 export type Tolerance = 'exact' | 'typo' | 'wide'
 
 /** One word that was typed, and the words of names that it may stand for. */

@@ -173,7 +173,7 @@ function goOn(walk: TrieSearch, depth: number) {
   return one !== 0
 }
 
-/** Where the letter is among those that the bits at a depth continue with. */
+/** Returns the positions of a letter among those that the bits at a depth continue with. */
 function placesOf(letter: number, depth: number, most: number) {
   let places = 0
   for (let at = 0; at <= 2 * most; at++) if (letters[depth + at] === letter) places |= 1 << at
