@@ -92,7 +92,7 @@ const boundsOf = (rings) => {
 }
 const bounds = new Map([...today].map(([id, area]) => [id, boundsOf(area)]))
 
-/** Who has most of an area today; null where nobody has half of it. */
+/** Returns the municipality that has most of an area today, or null if none has half of it. */
 function heirOf(rings) {
   const points = pointsIn(rings)
   const [west, east, south, north] = boundsOf(rings)

@@ -23,7 +23,7 @@ export type Municipality = {
   bfs_id: number
   name: string
   canton: string
-  /** As an imported list gives it. */
+  /** District as given by an imported list. */
   district: string | null
   /** Whether it was merged or divided: nothing is seated in it today. */
   ended: boolean
@@ -36,9 +36,9 @@ export type Municipality = {
 /** Every municipality that is known, in one piece: a reader sees one list, never parts of two. */
 export type MunicipalityTable = {
   byNumber: ReadonlyMap<number, Municipality>
-  /** Those that exist today: a name that was given up may live on as another municipality's. */
+  /** Municipalities that exist today: a former name may live on as another municipality's. */
   byName: ReadonlyMap<string, readonly Municipality[]>
-  /** Those that were merged, by names that no municipality has today. */
+  /** Merged municipalities, by names that no municipality has today. */
   byFormerName: ReadonlyMap<string, readonly Municipality[]>
   locations: ReadonlyMap<number, Location>
 }
@@ -54,7 +54,7 @@ const packaged = municipalities.map(([bfs_id, name, canton, last_year, heir = nu
   return { bfs_id, name, canton, district: null, heir, ended: last_year !== undefined, moved: null }
 })
 
-/** Where the largest place of a municipality lies (GeoNames). */
+/** Location of each municipality's largest place (GeoNames). */
 const { locations: ofPlaces } = readReference<{
   locations: Readonly<Record<string, readonly [lon: number, lat: number]>>
 }>('municipality-locations')
