@@ -156,7 +156,7 @@ function target(document: object, $ref: string) {
     .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
 }
 
-/** Where a schema holds an object or an enumeration that has no name of its own. */
+/** Finds objects and enumerations in a schema that have no name of their own. */
 function inner(schema: object, start?: string): string[] {
   return Object.entries(schema).flatMap(([key, member]: [string, unknown]) => {
     if (typeof member !== 'object' || member === null || key === 'enum' || key === 'examples') return []

@@ -4,7 +4,7 @@ import { api } from '@alphorn/contract/api'
 import { appRoutes } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 
-// Which members the bodies of the route table have, and which of what was written can be read again.
+// Finds the members of all bodies in the route table, and those that can be read back after a write.
 
 /** A body that was sent and accepted, and what a later read says under the same names. */
 export type Written = { sent: Untyped; read: Untyped }

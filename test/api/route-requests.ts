@@ -25,7 +25,7 @@ export async function ask(
   const { ids } = await on.own(at)
   const { query = '', ...more } = change
   const asked = { method: at.route.method, path: pathOf(at, ids) + query, body: at.routeCase.body, ...more }
-  // What is open to anyone checks no credential.
+  // A route open to anyone checks no credential.
   const open = !guarded(at.route) && methodsAt(at).includes(asked.method)
   return await on.call(open ? stranger : asker, asked)
 }

@@ -87,7 +87,7 @@ async function knowsItsAnswer(on: Stage, at: Published) {
   expect({ status: other.status, text: other.text !== '' }).toEqual({ status: 200, text: true })
   const any = await withTag('GET', '*')
   expect({ status: any.status, text: any.text }).toEqual({ status: 304, text: '' })
-  // What reports calls is different with each.
+  // The report about calls changes with each call.
   if (at.name === 'limits') return
   expect(other.headers.get('etag')).toBe(etag)
   for (const known of [etag, etag.slice(2), `"another", ${etag}`])

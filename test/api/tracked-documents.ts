@@ -14,7 +14,7 @@ export function trackedDocument(family: Family): Json {
   return applyOverlay(underProspect(outreach), read('prospect.overlay.json') as Overlay)
 }
 
-/** What `npm run openapi` writes: one document in full, and what is different in the other form. */
+/** Returns the files of `npm run openapi`: one document in full, and the differences of the other form. */
 export function trackedFiles(documents: Readonly<Record<Family, Json>>): Readonly<Record<string, Json>> {
   const title = 'The form prospect, where it differs from outreach'
   return {

@@ -9,7 +9,7 @@ const places = [
   '/opt/google/chrome/chrome',
 ]
 
-/** Where a Chromium is on this machine; null if there is none. */
+/** Path of a Chromium on this machine, or null without one. */
 export const chromiumPath = process.env['CHROMIUM'] ?? places.find((path) => existsSync(path)) ?? null
 
 /** The same engine without the windows of a browser: it takes two thirds of the processor time. */
@@ -30,7 +30,7 @@ export async function openBrowser(text = 100, executablePath = shellPath): Promi
 
 export type Look = { language: 'de' | 'fr' | 'it' | 'en'; theme: 'light' | 'dark' }
 
-/** What no run may have: a violated policy, a request that leaves the origin, a fault in the console. */
+/** Events that must not occur in a run: a policy violation, a request to another origin, an error in the console. */
 export type Offences = { violations: string[]; foreign: string[]; faults: string[] }
 
 /**
@@ -85,7 +85,7 @@ function watch(context: BrowserContext, url: string, offences: Offences) {
 export async function answerLate(context: BrowserContext, milliseconds: number) {
   await context.route(/\/app\/api\/(?!events)/, async (route) => {
     await new Promise((done) => setTimeout(done, milliseconds))
-    // Who has left the page wants no answer.
+    // A page that was left needs no response.
     await route.continue().catch(() => {})
   })
 }
@@ -117,7 +117,7 @@ export async function bringsBackTyped(context: BrowserContext, address: string) 
   return isBack
 }
 
-/** What the pages of a context have asked for and not got yet. A stream of events never ends: it is none of it. */
+/** Requests in progress of the pages of a context, without event streams, which never end. */
 const underway = new WeakMap<BrowserContext, Set<Request>>()
 
 function keepCount(context: BrowserContext) {

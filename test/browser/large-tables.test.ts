@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
     await page.getByText(`Firma ${many - 1} AG`, { exact: true }).waitFor()
     expect(seen.most).toBeGreaterThan(5)
     expect(seen.most).toBeLessThan(mostRows)
-    // What a screen reader announces: how many rows there are, and which of them are here.
+    // Screen readers announce the number of rows, and which of them are loaded.
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(many + 1))
     expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 1))
     // How smooth it is, bench/scroll.ts measures.

@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     const letter = main.getByRole('article')
     await letter.getByText('Eine Kontrolle dauert einen halben Tag.').waitFor()
     expect((performance.now() - began) / 1000).toBeLessThan(bar.seconds_to_letter)
-    // Nothing is asked twice: the account knows who sends.
+    // The sender is not asked for again: the account knows it.
     await letter.getByText('Regula Frei').waitFor()
     await main.getByRole('checkbox', { name: /Dachdecker/ }).waitFor()
     expect(await main.getByRole('checkbox', { name: 'Bern' }).isChecked()).toBe(true)
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
       await button('Freigeben').waitFor()
       await settled(page)
       await press('a')
-      // Nothing has to be ticked, so the next letter comes at once.
+      // No confirmation is needed, so the next letter appears at once.
       if (at < letters) await page.getByText(`1 von ${letters - at}`).waitFor()
     }
     // The review goes on to the next text by itself: it has none left.
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
   })
 })
 
-/** What a person does on a page, counted. */
+/** Counts a person's actions on a page. */
 function counting(page: Page) {
   const counts = { clicks: 0, fields: 0, keys: 0 }
   return {

@@ -5,8 +5,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// What a user does beside finding companies: keeps watch, answers for data, lends out addresses, looks into
-// what went wrong.
+// A user's tasks beside finding companies: watches, answers about data, public addresses, and the analysis of errors.
 
 await ensureBundle()
 const world = await openWorld()

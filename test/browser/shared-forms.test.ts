@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(seen.length).toBeLessThanOrEqual(mostOfChange)
     expect(seen.filter((path) => path.endsWith('/prospects')).length).toBeLessThanOrEqual(2)
 
-    // What was left out is read when it is seen, and once.
+    // Rows left out are read once they are visible, and only once.
     const scrolled = async (end: 0 | 1, text: string) => {
       const before = asked.length
       await grid.evaluate(
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.getByRole('searchbox').first().fill('zzz')
     await page.getByRole('alert').getByText(words('errors.unreachable.title')).waitFor()
     await context.setOffline(false)
-    // What could not be read is read again by itself.
+    // A failed read is retried automatically.
     await page.getByText(words('prospects.none_title')).waitFor()
     expect(sent).toEqual([])
   })
@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
   })
 })
 
-/** What the browser says of a tab that is in front, or hidden by others. */
+/** Sets the visibility that the browser reports for a tab. */
 function show(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })

@@ -3,7 +3,7 @@ import { settled } from './browser.ts'
 import type { Dialog } from './dialogs.ts'
 import type { screensOf } from './screens.ts'
 
-// What opens over the screens where one works all day: the first minute, the letter, the inbox, own fields, outcomes.
+// Dialogs of the daily work: the first minute, the letter, the inbox, own fields, outcomes.
 
 type Screens = Awaited<ReturnType<typeof screensOf>>
 

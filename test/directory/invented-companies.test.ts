@@ -115,7 +115,7 @@ async function addressesOf(account: Account, lists: string[], watches: string[])
   ]
 }
 
-/** What is asked of a route that takes a filter of companies; of any other nothing is asked but its path. */
+/** Returns the queries for a route that filters companies; for any other route, none but its path. */
 function questionsOf({ query }: Route) {
   if (!('canton' in query.shape)) return ['']
   const questions = [

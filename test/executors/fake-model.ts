@@ -24,7 +24,7 @@ export type Asked = {
   body: AskedBody
   task: Task
   evidence: Evidence[]
-  /** What the model said. */
+  /** The answer of the model. */
   said?: string
   /** Resolves when the caller has hung up. */
   hungUp: Promise<unknown>
@@ -39,7 +39,7 @@ type Task = Pick<StageInput, 'stage' | 'offering'> & {
 /** A fact as a writer is shown it. */
 export type ShownFact = { id: string; about?: 'recipient' | 'sender'; says?: string }
 
-/** What the server does with a question. */
+/** The server's reaction to a question. */
 export type Reaction =
   | { say: unknown; finish?: string; usage?: object | null }
   | { status: number; headers?: Record<string, string>; body?: unknown }
@@ -51,7 +51,7 @@ export type Reaction =
   | 'torn'
 
 export type FakeModel = {
-  /** What belongs into LLM_ENDPOINT. */
+  /** Value for LLM_ENDPOINT. */
   endpoint: string
   /** Settings of a service that asks this model. */
   settings: ModelSettings
@@ -165,7 +165,7 @@ function completion({ say, finish = 'stop', usage }: Extract<Reaction, { say: un
   }
 }
 
-/** What an honest model says: true to the evidence, and to the form that it is asked for. */
+/** Returns the answer of an honest model, true to the evidence and to the requested form. */
 export function honestAnswer({ task, evidence }: Asked): object {
   const register = evidence.find(({ kind }) => kind === 'register_entry')!
   switch (task.stage) {

@@ -1,9 +1,9 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { inventionsIn } from './scripted-models.ts'
 
-// What a service makes of a model: the texts of its prospects, and what of them is invented, marked or refused.
+// Results of a service with a model: the texts of its prospects, with the invented, marked and refused parts.
 
-/** What became of one prospect. */
+/** Result of one prospect. */
 export type Outcome = {
   /** The text that a person could approve; null: there is none. */
   text: string | null

@@ -28,7 +28,7 @@ async function openActors() {
 
 export const leaseSeconds = 300
 
-/** What the caller names of itself: a worker, a lease. */
+/** Members by which a caller names itself: a worker, a lease. */
 type Named = { worker_id?: string; lease_id?: string }
 
 const failure = { code: 'site_down', message: 'The site does not answer.' }

@@ -1,7 +1,7 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import type { Call } from './lease-histories.ts'
 
-// What truly happened to jobs: a trigger writes every change down, with the clock of that very moment.
+// A log of all changes of jobs, which a trigger writes with the clock of that very moment.
 
 /** A query past the service. */
 export type Sql = (text: string, values?: unknown[]) => Promise<Untyped[]>

@@ -76,7 +76,7 @@ async function watch(filters: CompanyFilter, kinds: SignalKind[]): Promise<Watch
   return { watch_id, json_path: feed.body.data.json_path }
 }
 
-/** What each reader received: the API, a feed, webhooks and mails. */
+/** Returns what each reader received: the API, a feed, webhooks and mails. */
 async function heard({ watch_id, json_path }: Watch) {
   await at('13:00')
   await notifyWatches(pools, world.search)

@@ -18,8 +18,7 @@ import { goTo } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What watches report, and to which users: by mail as often as the user chose, and to webhooks; each signal
-// once.
+// Reports of watches: to users by mail, as often as each chose, and to webhooks; each signal once.
 
 // No background jobs: one that reports at the same moment would hold what the test looks at.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })

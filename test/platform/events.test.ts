@@ -9,8 +9,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { loggedLines } from '../support/logs.ts'
 
-// What an open screen is notified of: that something changed, at once, from any process, for as long as its
-// session holds.
+// Notifications of an open screen: that something changed, at once, from any process, while its session is valid.
 
 const world = await openWorld()
 
@@ -135,7 +134,7 @@ test('A server that stops while streams are read ends them, and asks the databas
   const readers = Array.from({ length: 8 }, () => get(path, { headers }).on('error', () => {}))
   onTestFinished(() => readers.forEach((reader) => void reader.destroy()))
   const begun = Promise.all(readers.map((reader) => once(reader, 'response')))
-  // What changes now is announced, and asked for, while the server stops.
+  // Changes during the shutdown are announced and can be read.
   const changing = Promise.all(Array.from({ length: 8 }, () => fixture.acme.project()))
   await begun
   await other.stop()

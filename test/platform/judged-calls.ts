@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import type { Person, Fixture } from '../fixtures/project.ts'
 import type { World } from '../fixtures/world.ts'
 
-/** What happens between the judgement and the apply function; it may change the facts that were read. */
+/** Runs between the judgement and the apply function. It may change the facts that were read. */
 export type Disturb = (facts: unknown) => unknown
 
 /** Calls of judged routes, past the pipeline: something may happen once they are judged. */

@@ -7,7 +7,7 @@ import { feederIsDone } from './judged-calls.ts'
 
 type TaskOf = (who: Person, path: string, body: object, key?: string) => Promise<Task>
 
-/** What calls of judged routes are made from, and what may happen once they are judged. */
+/** Returns the input for calls of judged routes, and the events that may happen after their judgement. */
 export function judgedFixtures(world: World, taskOf: TaskOf) {
   const nothing = async () => {}
   const touch = (table: string, column: string, id: string) => () =>

@@ -64,7 +64,7 @@ const lookNow = rawQuery<{ standby: boolean; notes: number }>(
   sql`select pg_is_in_recovery() as standby, (select count(*)::int from notes) as notes`,
 )
 
-/** Who answers, and how many rows the table `notes` has there. */
+/** Returns which server answers, and how many rows its table `notes` has. */
 export async function lookAt(db: Db) {
   return (await db.query(lookNow))[0]!
 }

@@ -12,7 +12,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 type ReceivedMail = { from: string; to: string; source: string }
 const inbox: ReceivedMail[] = []
-/** What the server does with the next recipients. */
+/** The server's reactions to the next recipients. */
 const moods: ('accept' | 'later' | 'never' | 'hang up')[] = []
 
 function converse(socket: Socket) {

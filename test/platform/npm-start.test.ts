@@ -80,7 +80,7 @@ const onLinux = test.runIf(existsSync('/proc'))
 onLinux('SIGTERM to npm alone leaves nothing running', async () => {
   const { child, said } = npmStart()
   await expect.poll(said, wait).toContain('sign in as')
-  // Nothing comes after how to get in, and no mail about what the start itself did before it.
+  // The sign-in comes last, and no mail announces what the start itself did before.
   const lines = said().trimEnd().split('\n')
   expect(lines.slice(-2)).toEqual([
     'Alphorn is ready.',

@@ -128,7 +128,7 @@ test('A search process that dies in a loop is named in the log, and only searche
   const who = actorAt(service.url, secret)
   await expect.poll(() => statusAt('/readyz?part=search'), wait).toBe(200)
   expect((await who.get('/companies?q=keller')).status).toBe(200)
-  // Where a folder lies, no process can put its socket.
+  // A folder at that path prevents the process from creating its socket.
   const folder = join(service.dataDir, 'sockets')
   const [name] = readdirSync(folder)
   rmSync(join(folder, name!))

@@ -33,7 +33,7 @@ export type StandbyPair = {
   freezePrimary(): void
   /** The standby becomes primary. Resolves with the moment (`performance.now()`) at which it was asked to. */
   promote(): Promise<number>
-  /** What was the primary becomes the synchronous standby of the other one. */
+  /** Makes the former primary the synchronous standby of the other server. */
   rebuild(): Promise<void>
   /** The address of the present primary alone. */
   primaryUrl(): string

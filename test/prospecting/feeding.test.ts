@@ -32,7 +32,7 @@ test('A cycle gets jobs though others before it have no room', async () => {
   await feed()
   expect(await cycleOf(behind)).toMatchObject({ state: 'running', counters: { jobs_open: 2, waiting: 0 } })
 
-  // What has no room is left alone until it has some.
+  // A cycle without room is skipped until it has some.
   const [job] = (await full[0]!.wanda.get(`${full[0]!.at}/stage-jobs`)).body.data
   await full[0]!.wanda.post(`${full[0]!.at}/stage-jobs/${job!.job_id}/cancellations`, {})
   await feed()

@@ -66,8 +66,8 @@ test('Every code of the checks is held by a fault', () => {
   const folder = new URL('../../packages/contract/src/prospecting/result-checks/', import.meta.url)
   const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const codes = sources.flatMap((source) => [...source.matchAll(/code: '(\w+)'/g)].map(([, code]) => code))
-  // What needs two years to pass, and what is a warning: in prospecting/result-checks/grounding.test.ts. Limits of words
-  // sentences outside of claims and self-verification are in result-versions.test.ts.
+  // Faults that need two years to pass, and warnings, are in prospecting/result-checks/grounding.test.ts. Limits of
+  // words, sentences outside of claims and self-verification are in result-versions.test.ts.
   const held = [
     ...faults.map(([, code]) => code),
     'evidence_expired',

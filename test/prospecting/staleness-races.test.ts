@@ -196,7 +196,7 @@ test('Exports race with a suppression', async () => {
     const { outcome } = body.data.outcomes[0]!
     expect(states.get(ids[at]!)).toBe(outcome)
     expect(['exported', 'blocked']).toContain(outcome)
-    // What had left is not made into a file any more, and never leaves again.
+    // A text that was exported is not put into a file any more, and is never exported again.
     if (outcome === 'exported') {
       const { export_id } = body.data.export!
       const file = await fixture.acme.app('GET', `/projects/${fixture.project}/exports/${export_id}/file`)

@@ -1,5 +1,6 @@
-// What still reads rows of all accounts, and why. The lists may only become shorter: an entry that names its account by now
-// fails as well. What is due will be found by account (one table of what is due, written with the deed): then most go.
+// Statements that still read rows of all accounts, with the reason. The lists may only become shorter: an entry that
+// names its account by now fails as well. What is due will be found by account (one table of what is due, written with
+// the deed): then most go.
 
 const due = 'a background job that finds what is due, of any account, by an index on when it is due'
 const audit = 'the audit history of all accounts is sealed, sent and dropped in one order'

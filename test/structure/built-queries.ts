@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 
-// Which tables the queries name that are built for one call: their text is not known before it is asked. The sources are
+// Finds the tables in queries that are built for one call, whose text is not known before the call. The sources are
 // read instead: a query, with each part of it that another declaration makes.
 
 /** Source files by the path that an import names them by. */
@@ -170,7 +170,7 @@ function namedIn(query: Node, tables: ReadonlySet<string>): string[] {
   return found
 }
 
-/** What may be the name of a table in a node. */
+/** Returns the possible table names in a node. */
 function namesOf(node: Node): string[] {
   if (node.type === 'CallExpression') {
     const called = propertyOf(node['callee']) ?? nameOf(node['callee']) ?? ''

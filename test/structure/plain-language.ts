@@ -1,4 +1,4 @@
-// What a program can check of the language of this repository: words, sentence length and references.
+// Rules on the language of this repository that a program can check: words, sentence length and references.
 
 /** Words that have a plain replacement, with that replacement. They hold for comments, documents and texts of the product. */
 export const unusedWords: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-// What still crosses planes, and why. The lists may only become shorter: an entry that crosses no more fails as well.
+// Statements that still cross planes, with the reason. The lists may only become shorter: an entry that crosses no more
+// fails as well.
 
 const gone =
   'asks the directory whether the company is gone, or suppressed by its address: neither is noted with the prospect yet'

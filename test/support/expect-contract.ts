@@ -38,7 +38,7 @@ export function alsoJudge(handIn: () => void): void {
   others.push(handIn)
 }
 
-/** What was found since it was asked last, once all that came is judged. */
+/** Returns the deviations found since the last call, once all responses are judged. */
 export async function foundDeviations(): Promise<string[]> {
   for (const handIn of others) handIn()
   await Promise.all(reading)

@@ -6,7 +6,7 @@ type Work = () => unknown
 
 const afterTests: Work[] = []
 const afterFiles: Work[] = []
-/** Of the file that runs. */
+/** Work to do at the end of the current file. */
 const toClose: Work[] = []
 
 /** Is done after each test of every file. */

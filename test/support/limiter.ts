@@ -1,7 +1,7 @@
 import { createConcurrencyLimiter } from '@alphorn/server/platform/http/concurrency-limiter'
 import type { LimitedCall } from '@alphorn/server/platform/http/turns'
 
-/** What the limiter knows of a call beside the call itself. */
+/** The limiter's context of a call, beside the call itself. */
 export const context = () => ({ quotas: null, startedAt: new Date() })
 /** Resolves when what is ready has happened. */
 export const settled = () => new Promise(setImmediate)

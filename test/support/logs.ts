@@ -41,7 +41,7 @@ export function noteSecrets(json: string) {
   for (const [, value] of json.matchAll(reported)) keepSecret(value!)
 }
 
-/** Of a credential also its secret part alone. */
+/** Notes a secret; for a credential also its secret part alone. */
 function keepSecret(text: string) {
   if (text.length >= shortest) confidential.add(text)
   const part = text.startsWith('alp_') ? text.slice(17) : ''

@@ -3,7 +3,7 @@ import { resolved, type Schema } from '../../support/documents.ts'
 
 // Values from the schemas of a document: fitting ones, almost fitting ones, and hostile ones.
 
-/** What exists: ids by their prefix, and words by the member that they stand in. */
+/** Existing values: IDs by their prefix, and words by their member. */
 export type Known = {
   /** Objects with all their members, also those that may be absent. */
   whole?: boolean

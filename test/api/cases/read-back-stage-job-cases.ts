@@ -33,7 +33,7 @@ const details = { status: 404 }
 const lease = { lease_seconds: 777, worker_id: 'wanda-7' }
 const asLeaseId = 'names the lease that is meant, and is not kept'
 
-/** What refers to evidence and facts has the service's own ids once it is kept. */
+/** Leaves out references to evidence and facts, because the service stores them under its own IDs. */
 function withoutIds(value: Untyped): Untyped {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value !== 'object' || value === null) return value

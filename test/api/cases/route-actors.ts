@@ -73,7 +73,7 @@ async function limitedTo(account: Account, project_id: string) {
   return who(actor, 'Lio')
 }
 
-/** What an `Authorization` header can hold that is no valid credential. */
+/** Returns values of an `Authorization` header that are not valid credentials. */
 async function refusedCredentials(world: World, account: Account) {
   const valid = await account.credential([...scopeNames])
   const [revoked, expired, rotated] = [

@@ -10,7 +10,7 @@ export type WrittenOffering = {
   cantons?: readonly string[]
   municipalities?: readonly string[]
   near?: string
-  /** Where the text asks for others than its own. */
+  /** Languages that the text asks for, other than its own. */
   languages?: readonly string[]
   /** A word that the name of the offering must have. */
   named: string

@@ -18,7 +18,7 @@ type RegisterChange = {
   before?: SignalFacts
   after?: SignalFacts
   gazette?: boolean
-  /** Where it was read, if neither in the gazette nor in the register. */
+  /** Source of the change, if neither the gazette nor the register. */
   source?: Signal['source']
 }
 export type Recipient = {

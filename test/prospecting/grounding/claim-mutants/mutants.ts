@@ -8,7 +8,7 @@ import { additions, quantifiers, slots } from './slots.ts'
 // Right claims and wrong ones: every frame in every language, on evidence in every language, with one thing wrong at a time.
 
 export type ClaimCase = {
-  /** What is wrong; null: nothing. */
+  /** Kind of the fault, or null without one. */
   kind: string | null
   half: 'a' | 'b'
   language: Language
