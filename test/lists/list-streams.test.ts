@@ -200,7 +200,8 @@ test('A stream says the same to a slow reader, though its chunks reuse memory', 
   total = (await buildList(olga, list_id)).companies!
   const leftOfDay = async () => (await leftOf(roomy.actor(olga.secret))).day
   const response = await readUncompressed(roomy.url, olga)
-  // Three stretches are taken from the budget before the reader continues: one in transit, one read, one prefetched.
+  // Before the reader continues, three stretches are taken from the budget: one in transit, one read, one only
+  // reserved.
   await expect.poll(leftOfDay).toBe(100_000 - 3 * 2000)
   const lines = (await response.text()).trimEnd().split('\n')
   const rows = lines.map((line) => JSON.parse(line) as Untyped)

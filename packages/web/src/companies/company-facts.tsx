@@ -183,7 +183,7 @@ function Industry({ company: { noga, noga_name, derived } }: { company: Stated }
   )
 }
 
-/** A value that no register states: it never looks official. One that was derived says from what. */
+/** Shows a value that no register states, so that it never looks official. A derived value names its basis. */
 function Sourced({
   source,
   confidence,

@@ -8,7 +8,7 @@ export type Remedy = 'retry' | 'reset_view' | 'sign_in' | 'see_usage' | 'wait' |
 /** Codes of the API, and the failures that only the client itself can detect. */
 export type FailureCode = ErrorCode | 'unreachable' | 'unreadable_answer' | 'fault'
 
-/** Every code that a screen can meet, and what it offers. The words stand in the catalogues under `errors.<code>`. */
+/** The remedy of every code that a screen can meet. The messages are in the catalogues under `errors.<code>`. */
 export const remedies: Readonly<Record<FailureCode, Remedy>> = {
   invalid_parameter: 'reset_view',
   invalid_request: 'retry',
@@ -45,8 +45,8 @@ export const remedies: Readonly<Record<FailureCode, Remedy>> = {
 }
 
 /**
- * Whether a form of the app can meet a field code; if so, its words stand in the catalogues under `fields.<code>`. Results
- * of workers are checked elsewhere.
+ * Whether a form of the app can meet a field code. If so, its message is in the catalogues under `fields.<code>`.
+ * Results of workers are checked elsewhere.
  */
 const isFieldCodeShown = {
   required: true,

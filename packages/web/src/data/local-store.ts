@@ -5,8 +5,7 @@ import { createStore, get, promisifyRequest } from 'idb-keyval'
 const kept = createStore('alphorn', 'kept')
 
 /**
- * Reads the value stored under a name. Where nothing can be kept, as in a private window of some browsers, there is
- * nothing.
+ * Reads the value stored under a name. Returns undefined where the browser stores nothing, as in some private windows.
  */
 export async function keptAs<Value>(name: string): Promise<Value | undefined> {
   try {
@@ -27,6 +26,6 @@ export async function keepAs(name: string, value: unknown): Promise<void> {
       return promisifyRequest(store.transaction)
     })
   } catch {
-    // Where nothing can be kept, nothing is.
+    // Some browsers store nothing.
   }
 }

@@ -58,8 +58,8 @@ function readOne(queries: QueryClient, { queryKey }: Query) {
 }
 
 /**
- * Reads the pages of a long list again whose rows are seen; the others stay, and are read when they are seen. `old`: which are
- * out of date, if not all of them.
+ * Reads the visible pages of a long list again. The others are read when they become visible. `old`: the outdated
+ * pages, if not all are.
  */
 async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<unknown>) {
   const before = query.state.data as Rows

@@ -1,4 +1,4 @@
-// A long list in pages of which only some are read again: how those fit between the others.
+// Joins the pages of a long list that were read again with the others.
 
 export type Row = object
 export type Page = { data: readonly Row[]; next_cursor: string | null }

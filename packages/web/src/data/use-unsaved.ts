@@ -8,7 +8,7 @@ import { useSession } from '#web/data/use-session.ts'
 // or a closed tab.
 
 const keepEvery = 1000
-/** After this it would be of another time: it is forgotten. */
+/** Time after which an unsaved form is out of date and is deleted. */
 const keptFor = 7 * 86_400_000
 
 /** A typed value, and the saved value it was typed over. */
@@ -42,7 +42,7 @@ type Options<Value> = {
   /** Returns the current value of the form. */
   valueOf: () => Value
   base: unknown
-  /** Puts what was kept into the form; false: it does not belong there. */
+  /** Puts the stored values into the form. Returns false if they do not belong there. */
   restore: (kept: Unsaved<Value>) => boolean | void
 }
 

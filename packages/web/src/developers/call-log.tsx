@@ -22,7 +22,7 @@ type Props<Row extends AuditRow> = {
   table: (props: CallTableProps<Row>) => ReactNode
 }
 
-/** A table of calls, newest first, and one of them in full beside it. */
+/** A table of calls, newest first, with the details of one beside it. */
 export function CallLog<Row extends AuditRow>({ list, empty, titleOf, table }: Props<Row>) {
   const [shown, setShown] = useState<Row | null>(null)
   const rows = list.data?.pages.flatMap((page) => page.data)

@@ -138,7 +138,7 @@ type ResultsProps = {
   onClear: () => void
 }
 
-/** The companies that were found, or why there are none. */
+/** The companies found, or why there are none. */
 function Results({ list, search, selected, onSelected, onClear }: ResultsProps) {
   const t = useTranslations('directory')
   const companies = list.data?.pages.flatMap((page) => page.data)

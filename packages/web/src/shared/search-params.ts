@@ -29,7 +29,7 @@ const wholeNumber: Read<number> = (given) => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** One value or several; all of them must mean something. */
+/** Reads one value or several, all of which must be valid. */
 function listParam<Value>(read: Read<Value>): Read<Value[]> {
   return (given) => {
     const values = (Array.isArray(given) ? given : [given]).slice(0, most).map((one) => read(one))
@@ -66,7 +66,7 @@ export const readProspects = searchParams({
   /** Conditions on own fields: `fld_01.at_least.10`. */
   field: listParam(matchingParam(fieldFilterPattern)),
   q: words,
-  /** A column to sort by, with `-` from the last to the first. Which columns there are, the table knows. */
+  /** A column to sort by, with `-` in descending order. The table knows its columns. */
   sort: matchingParam(/^-?\w{3,32}$/),
   /** The columns that are shown, in their order, where they are not the usual ones. */
   cols: listParam(matchingParam(/^\w{3,32}$/)),
@@ -127,7 +127,7 @@ export const readDeliveries = searchParams({ state: oneOf(['pending', 'delivered
 
 export const readReference = searchParams({ q: words })
 
-// Names alone, without the schemas that stand beside them in the contract: those would be loaded with the entry.
+// Names only, without the contract's schemas, which would be loaded with the entry chunk.
 const signalKind = matchingParam(/^[a-z_]{5,30}$/) as Read<SignalKind>
 const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
 

@@ -25,7 +25,7 @@ export function switchSingleKeys(on: boolean) {
 /** Names of keys, as the palette shows them. */
 export type KeyNames = Readonly<Record<string, string>>
 
-/** The keys of one mounted component. `over`: it lies over the page or beside it, as a panel does. */
+/** The keys of one mounted component. `over`: whether it lies over the page or beside it, as a panel does. */
 type Listener = { keys: Keys; names: KeyNames | undefined; over: boolean; order: number }
 /** The innermost first: what lies over the page, then what was rendered later. The first that knows a key decides. */
 const listening: Listener[] = []
@@ -41,8 +41,8 @@ type Options = {
 }
 
 /**
- * Listens for keys while the component is mounted, except while the user types or a dialog is open. Of several components that
- * know a key the innermost one decides, whenever it was mounted.
+ * Listens for keys while the component is mounted, except while the user types or a dialog is open. If several
+ * components know a key, the innermost one decides, whenever it was mounted.
  */
 export function useKeys(keys: Keys, { over = false, names }: Options = {}) {
   const [order] = useState(() => ++rendered)

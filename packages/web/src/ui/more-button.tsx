@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Reads the next page of a list; nothing where there is none. */
+/** Reads the next page of a list. Renders nothing if there is none. */
 export function MoreButton({ of, size = 'small', className, children }: Props) {
   if (!of.hasNextPage) return null
   const button = (

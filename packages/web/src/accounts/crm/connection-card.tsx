@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 type Props = {
   connection: CrmConnection
   hosts: readonly string[]
-  /** The newest run: it says whether the connection works. */
+  /** The newest run, which shows whether the connection works. */
   last: CrmRun | undefined
 }
 

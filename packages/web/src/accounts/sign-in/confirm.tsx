@@ -75,7 +75,7 @@ function ChoosePassword({ token, confirm }: Choosing) {
     given: ({ password }) => ({ token, password }),
   })
   const { error, ...field } = form.field('password')
-  // The address was opened without a password: that one is wanted is no fault yet.
+  // The address was opened without a password, so a missing one is not a fault yet.
   const isEmpty = failureOf(confirm.error).fields.some(({ code }) => code === 'required')
   return (
     <SignInFrame title={t('choose_title')} text={t('choose_text')}>

@@ -113,7 +113,7 @@ function TooMany() {
 
 type ListChoiceProps = {
   find: string
-  /** Undefined: they are not read yet. */
+  /** Undefined while they are being read. */
   shown: readonly List[] | undefined
   list: List | undefined
   onFind: (find: string) => void

@@ -17,8 +17,8 @@ export type Meant =
 type Adding = { list_id: string; name: string; what: Meant }
 
 /**
- * Adds companies to a list by hand, in parts. After a failure the same attempt continues under the same keys. What it added
- * can be undone.
+ * Adds companies to a list by hand, in parts. After a failure the same attempt continues under the same keys. An
+ * addition can be undone.
  */
 export function useAdditions() {
   const t = useTranslations('additions')

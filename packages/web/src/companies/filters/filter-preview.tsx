@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const pause = 400
 
-/** How many companies the filters mean at this moment, some of them, and what reading all would cost. */
+/** Shows how many companies match the filters at this moment, some of them, and what reading all would cost. */
 export function FilterPreview({
   filters,
   children,

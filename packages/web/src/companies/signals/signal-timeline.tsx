@@ -127,7 +127,7 @@ function Beginning({ kind, after }: Pick<Signal, 'kind' | 'after'>) {
   )
 }
 
-/** A public contract, a building or a research project: its title as it was published, and what else is known of it. */
+/** A public contract, a building or a research project, with its published title and its other known facts. */
 function Project({ kind, after }: { kind: Signal['kind']; after: SignalFacts }) {
   const t = useTranslations('signals')
   const { project, lot, amount, currency, deadline, municipality, parcel, planner } = after

@@ -67,7 +67,7 @@ export function AddCompanies() {
   )
 }
 
-/** Where else companies come from, and the way back. */
+/** Links to the other sources of companies, and back. */
 function OtherWays({ project_id }: { project_id: string }) {
   const t = useTranslations('add')
   return (

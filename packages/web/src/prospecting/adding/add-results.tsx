@@ -121,7 +121,9 @@ type OpenProps = {
   onChoose: (company_id: string | null) => void
   /** Each candidate shows the digit that chooses it. */
   numbered?: boolean
-  /** How many open lines say the same, if several do: each candidate can be chosen for all of them. */
+  /**
+   * Number of unresolved lines with the same input, if there are several. Each candidate can be chosen for all of them.
+   */
   identical?: number
   onChooseAll?: (company_id: string) => void
   /** Additional actions on the line. */

@@ -2,7 +2,7 @@ import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { placeOf } from '@alphorn/contract/prospecting/company-rows'
 
-/** Number of lines that can be sent at once. More of them come from a file. */
+/** Number of lines that can be sent at once. A file can contain more. */
 export const mostLines = 2000
 
 /** A line that was pasted, and what it says of a company. */

@@ -7,7 +7,7 @@ import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** Of more than these, a person reads none. */
+/** Number of reasons to show. No one reads more. */
 const mostShown = 3
 
 type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>

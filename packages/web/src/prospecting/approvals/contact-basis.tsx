@@ -95,7 +95,7 @@ function DirectoryCheck({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** The basis as it is sent; null until the fields of its kind are filled in. */
+/** Returns the basis to send, or null until the fields of its kind are filled in. */
 export function basisOf(typed: TypedBasis): ContactBasis | null {
   const { kind, at, since, number, listed, asterisk } = typed
   const source = typed.source.trim()

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Letter = NonNullable<LetterPreview['letter']>
 type Props = { begin: Begin; session: SessionView }
 
-/** The letter that is written to one of the companies, and the button that begins with all of them. */
+/** Shows the letter to one of the companies, and the button that starts with all of them. */
 export function LetterColumn({ begin, session }: Props) {
   const t = useTranslations('begin')
   const { chosen, starting, start, read, text, isWaiting, offering } = begin

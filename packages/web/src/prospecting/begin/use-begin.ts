@@ -106,7 +106,7 @@ type Given = {
   address: string
 }
 
-/** The offering as a project has it. Null: it has no name or no summary yet. */
+/** Returns the offering as a project stores it, or null while it has no name or no summary. */
 function useOffering({ said, wishes, session, address }: Given): OfferingContent | null {
   const t = useTranslations('begin')
   if (said.name.trim() === '' || said.summary === '') return null

@@ -23,7 +23,7 @@ const StartDialog = lazy(async () => ({
 
 type Props = { summary: ProjectSummary | undefined; project_id: string }
 
-/** The first call is the one thing that the page is about: it is as large as a heading. */
+/** The first call is the main content of the page, and as large as a heading. */
 const line =
   'flex h-full w-full items-center gap-3 px-5 py-2.5 text-left hover:bg-sunken group-first/call:text-2xl group-first/call:font-semibold max-sm:group-first/call:text-xl'
 const icon = 'size-4 shrink-0 group-first/call:size-6'

@@ -20,7 +20,7 @@ type DialogProps = {
   onClose: (started: boolean) => void
 }
 
-/** Asks which stages, and how much of them, before a cycle starts. */
+/** Asks for the stages of a cycle, and how many units it may use, before it starts. */
 export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
   const t = useTranslations('cycles')
   const limits = useTranslations('bulk_limits')

@@ -25,8 +25,8 @@ export type Fault = { code: string; words: string | null }
 export type CheckedText = { marks: Mark[]; faults: Fault[]; unbacked: string[] }
 
 /**
- * Marks of a text for what was typed since. Those before the change stay, and those after it move along. What the change touches
- * is dropped until it is checked again.
+ * Moves the marks of a text to the text typed since. Marks before the change stay, and those after it move along. A
+ * mark that the change touches is dropped until the next check.
  */
 export function movedMarks<Moved extends { start: number; end: number }>(
   marks: readonly Moved[],

@@ -12,7 +12,7 @@ export function writtenOf({ variants }: Pick<OutreachRevision, 'variants'>, lang
   return { typed: { language: variant.language, subject: variant.subject, body: written }, notices }
 }
 
-/** All variants of a revision with one of them as it was typed, without the notices. */
+/** Returns all variants of a revision, one of them as it was typed, without the notices. */
 export function typedText(revision: OutreachRevision, typed: Typed): TypedText {
   const { channel, variants, claims } = revision
   return {
@@ -26,7 +26,7 @@ export function typedText(revision: OutreachRevision, typed: Typed): TypedText {
   }
 }
 
-/** The same as it is sent: the service knows its notices again, and sets them once. */
+/** Returns the same variants for the request. The service adds its notices again, each once. */
 export function sentVariants({ variants }: OutreachRevision, typed: Typed): Variants {
   return variants.map((one) =>
     one.language === typed.language

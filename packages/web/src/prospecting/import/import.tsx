@@ -21,7 +21,9 @@ const route = getRouteApi('/app/projects/$project_id/import')
 
 export type Chosen = { name: string; table: Table }
 
-/** A file of companies into a project. What was begun stays in this browser, and goes on where it stopped. */
+/**
+ * Imports a file of companies into a project. Unfinished work stays in this browser, and continues where it stopped.
+ */
 export function ImportScreen() {
   const t = useTranslations('import')
   const { project_id } = route.useParams()

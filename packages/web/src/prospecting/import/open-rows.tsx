@@ -25,7 +25,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 type Props = { open: readonly Numbered[]; adding: Adding }
 const every: Facets = { reason: null, score: null, canton: null }
 
-/** Rows that may mean several companies, one at a time; a digit chooses (0: none of them), the brackets go on and back. */
+/** Shows ambiguous rows, one at a time. A digit chooses (0: none of them), and the brackets move on and back. */
 export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 /** A file as rows of text. */
 export type Table = {
   rows: readonly (readonly string[])[]
-  /** The file has more rows than are read. */
+  /** Whether the file has more rows than were read. */
   cut: boolean
 }
 

@@ -71,7 +71,7 @@ const lineOfKind: Readonly<Record<InboxKind, (item: InboxItem, texts: ItemTexts)
   stuck: (item, { inbox }) => inbox('line_stuck', countOf(item)),
 }
 
-/** The number that chooses the plural form, and the same number as it is shown. */
+/** Returns the number that selects the plural form, and its formatted text. */
 function countOf({ count }: InboxItem) {
   const n = count ?? 0
   return { n, shown: formatInteger(n) }

@@ -142,7 +142,7 @@ function isUndoable(done: Done): done is UndoableDone {
   return done.undo !== null && Date.now() - done.at < hour
 }
 
-/** Runs work and shows why it failed. After the last of it, what is shown is read again. */
+/** Runs work and shows why it failed. After the last work is done, visible data is read again. */
 function useTrackedWork(untilRead: (read: () => Promise<void>) => Promise<void>) {
   const queries = useQueryClient()
   const showFailure = useFailureToast()

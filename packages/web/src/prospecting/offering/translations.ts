@@ -2,7 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { languages } from '@alphorn/contract/core/country'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 
-/** A translation as it is typed: each point under the key of the one that it translates. */
+/** A typed translation, with each point under the key of the one that it translates. */
 export type TypedTranslation = {
   name: string
   summary: string

@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 type Of = { project_id: string; prospect_id: string }
 type Outcome = DataOf<'prospect_outcome_list'>[number]
 
-/** In the order in which they usually happen. Written out: the contract's own list comes with its schemas. */
+/** Kinds of outcomes in their usual order. Written out, because the contract's own list comes with its schemas. */
 const kinds = [
   'sent',
   'answered',

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  /** Whether a cycle of the project is active: then it says what a change does to it. */
+  /** Whether a cycle of the project is active. If so, the form explains how a change affects it. */
   running?: boolean
 }
 

@@ -88,7 +88,7 @@ function useSettings(project: Project) {
     },
   })
   const queries = useQueryClient()
-  // Of what others saved meanwhile nothing is sent back as it was.
+  // Settings that others saved meanwhile are not overwritten with old values.
   const submit = async () => {
     const now = await queries
       .fetchQuery({ ...routeQuery('project_detail', { project_id }), staleTime: 0 })

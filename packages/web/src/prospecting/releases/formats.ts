@@ -13,7 +13,7 @@ const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
   jsonl: null,
 }
 
-/** The formats in which all of these texts may leave; a mail is drafted one by one. */
+/** Returns the formats that can export all of these texts. A mail is drafted one by one. */
 export function formatsFor(releases: readonly Pick<ReleasedText, 'channel'>[]): ExportFormat[] {
   return (Object.keys(channelOf) as ExportFormat[]).filter((format) => {
     if (format === 'eml' && releases.length !== 1) return false

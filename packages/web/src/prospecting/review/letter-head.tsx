@@ -80,7 +80,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
 
 type WritingProps = Pick<Props, 'onDo'> & { isEditing: boolean }
 
-/** Changing the text by hand, and choosing another version of it. */
+/** Buttons to edit the text by hand, and to choose another version of it. */
 function WritingActs({ isEditing, onDo }: WritingProps) {
   const t = useTranslations('letter')
   const acts = [

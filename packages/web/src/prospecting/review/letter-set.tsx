@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * Letters that share their shape: the shared words once, and of each letter all that is its own. Those that stay chosen are approved
- * with one act, each by an approval of its own.
+ * Letters with a common text: the shared words once, and the parts specific to each letter. One action approves all
+ * chosen letters, each by an approval of its own.
  */
 export function LetterSet({ project_id, at, waiting, onRead, onLeave, onDone }: Props) {
   const found = useLikeLetters(project_id, at, waiting)

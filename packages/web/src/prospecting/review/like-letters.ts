@@ -2,8 +2,8 @@ import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { Language } from '@alphorn/contract/core/fields'
 import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
 
-// Letters that share their shape: what all of them say, and the places where they differ. The shared words and the words of the
-// places together are each letter, character for character, so nothing of it is approved unseen.
+// Letters with a common text: the shared words, and the places where they differ. Together they are each letter,
+// character for character, so nothing of it is approved unseen.
 
 type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
 
@@ -131,7 +131,7 @@ function sharedSentences(texts: readonly string[]): { head: string; tail: string
   return { head, tail, length: head.length + tail.length }
 }
 
-/** A text cut after its sentences, blanks included. Where it is cut decides how much is marked, never what is shown. */
+/** Splits a text after its sentences, blanks included. The splits decide how much is marked, never what is shown. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?:] |\n)/)
 }

@@ -10,7 +10,7 @@ const shownAtOnce = 14
 
 type Props = {
   waiting: readonly WaitingText[]
-  /** The place of the one that is read, counted from 0; -1: it waits no longer. */
+  /** The position of the current text, counted from 0; -1: it no longer waits. */
   at: number
   onGo: (prospect_id: string) => void
 }

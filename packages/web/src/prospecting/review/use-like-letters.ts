@@ -8,7 +8,7 @@ import { needsDialog } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { areAlike } from '#web/prospecting/review/like-letters.ts'
 import { verifyRevision } from '#web/prospecting/revisions/fingerprint.ts'
 
-/** The most letters of one set: each of them is read by a person. */
+/** Largest number of letters in one set, since a person reads each of them. */
 export const mostAlike = 50
 /** The most letters that are read to find them. */
 const mostRead = 150

@@ -58,7 +58,10 @@ export function EvidenceList({ evidence, claims, highlight, onHighlight }: Props
   )
 }
 
-/** Where text and proof scroll each by itself. Elsewhere the claim that has the focus would be scrolled out of sight. */
+/**
+ * Whether text and evidence scroll separately. Elsewhere, scrolling to the evidence would move the focused claim out of
+ * sight.
+ */
 const hasColumns = () => matchMedia('(min-width: 80rem)').matches
 
 type CardProps = {

@@ -14,7 +14,7 @@ type Shown = Exclude<RouteName, `app_${string}`>
 type Props<Name extends Shown> = {
   name: Name
   given: GivenTo<Name>
-  /** Where only this form of the API has the route. */
+  /** Set where only this form of the API has the route. */
   form?: 'prospect'
 }
 

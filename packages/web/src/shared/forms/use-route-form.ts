@@ -16,7 +16,7 @@ import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import type { ShownForm } from '#web/shared/forms/form.tsx'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 
-/** The schemas of all routes weigh 55 KB compressed: they are fetched when the user opens a form. */
+/** The schemas of all routes are 55 KB compressed, so they are fetched when the user opens a form. */
 const loadShapes = () =>
   Promise.all([import('@alphorn/contract/app'), import('@alphorn/contract/core/shape-found')])
 
@@ -62,8 +62,8 @@ export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
   }
 
 /**
- * A form that sends a route: the schema of the contract checks it before it is sent, the service afterwards. What is wrong
- * is said at each field, in the language of the screen.
+ * State of a form that calls a route. The contract's schema checks it before it is sent, the service afterwards. Each
+ * field shows its fault in the user's language.
  */
 export function useRouteForm<Values extends FieldValues, Given extends object>(
   route: MutationName,

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 /** One column of a table, a `DataTable` or a `VirtualTable`: its head and the content of its cells. */
 export type Column<Row> = {
   name: string
-  /** A table of which no column has one has no head. */
+  /** A table without any `head` has no header row. */
   head?: ReactNode
   cell: (row: Row, at: number) => ReactNode
   /** Numbers end at the same edge. */

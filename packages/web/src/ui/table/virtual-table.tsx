@@ -137,7 +137,7 @@ type Drawn = {
   onEnd: () => void
 }
 
-/** The rows that are in the page, of all that there are. */
+/** Returns the rows to render, of all rows. */
 function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -167,7 +167,7 @@ type HeadProps<Row> = Pick<
   'columns' | 'layout' | 'selected' | 'onSelected' | 'nameOfAll'
 > & { ids: readonly string[] }
 
-/** The names of the columns: they stay while the rows scroll. */
+/** The header row, which stays while the rows scroll. */
 const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...props }: HeadProps<Row>) {
   const { selected, onSelected, nameOfAll } = props
   const all = ids.every((id) => selected.has(id))

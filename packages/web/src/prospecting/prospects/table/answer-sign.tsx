@@ -53,7 +53,7 @@ export function AnswerSign({ answer, question, isEmpty }: Props) {
   )
 }
 
-/** Shows the proof of the answer in the current cell; false: it has none. */
+/** Shows the proof of the answer in the current cell. Returns false if the cell has none. */
 export function openAnswerProof(): boolean {
   const button = document.querySelector<HTMLButtonElement>('[data-current-cell] button[data-answer]')
   button?.click()

@@ -13,7 +13,7 @@ import {
   writeOf,
 } from '#web/prospecting/prospects/table/cell-table.tsx'
 
-/** The editor of choices and persons, once it has been fetched: it must be there at the key that opens it. */
+/** The editor of choices and persons, once it has been fetched. It must be loaded before the key that opens it. */
 let ChoiceEditor: typeof import('#web/prospecting/prospects/table/choice-editor.tsx').ChoiceEditor | null =
   null
 

@@ -28,7 +28,7 @@ const edits = new Map<string, CellEdit>()
 const listeners = new Set<() => void>()
 let all: readonly CellEdit[] = []
 let name: string | undefined
-/** Before that, nothing is kept: it would replace what is not read yet. */
+/** Until the stored edits are read, none are stored, because that would replace them. */
 let isRestored = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +36,7 @@ export function cellKey({ company_id, field_id }: Pick<CellEdit, 'company_id' | 
   return `${company_id} ${field_id}`
 }
 
-/** Notes what is typed or what became of it; null: it is saved, or not wanted. */
+/** Notes edits. Null removes one that is saved or discarded. */
 export function noteEdits(changed: readonly (readonly [key: string, edit: CellEdit | null])[]): void {
   for (const [key, edit] of changed)
     if (edit) edits.set(key, edit)
@@ -61,7 +61,9 @@ function keepEdits() {
   if (name !== undefined && isRestored) void keepAs(name, all.length > 0 ? all : undefined)
 }
 
-/** Restores what this user typed and did not save. What was on its way waits to be sent again: it may have arrived or not. */
+/**
+ * Restores the unsaved edits of this user. An edit that was being sent is sent again, because it may not have arrived.
+ */
 export async function restoreEdits(as: string): Promise<void> {
   if (name === as) return
   name = as

@@ -34,7 +34,7 @@ export function cellOf(row: Prospect, { field_id }: Pick<OwnField, 'field_id'>):
   return row.own_values[field_id] ?? none
 }
 
-/** A value as it is typed: a person by name. */
+/** Returns the text of a value for its editor; a person by name. */
 export function typedText(value: OwnValue | null, members: readonly Person[]): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)

@@ -67,7 +67,7 @@ export function boundedWidth(width: number): number {
   return Math.round(Math.min(widest, Math.max(narrowest, width)))
 }
 
-/** The widths with one of them changed. */
+/** Returns the widths with one of them changed. */
 export function withWidth(widths: ProspectsSearch['widths'], column: string, width: number): string[] {
   const others = (widths ?? []).filter((one) => !one.startsWith(`${column}.`))
   return [...others, `${column}.${boundedWidth(width)}`]

@@ -33,7 +33,9 @@ function readPlain(text: string, from: number) {
   return { cell: text.slice(from, end), end }
 }
 
-/** A cell in quotes, in which two are one. What is quoted and goes on afterwards was no such cell. */
+/**
+ * Reads a quoted cell, in which two quotes mean one. A quoted text that continues after its quote is not such a cell.
+ */
 function readQuoted(text: string, from: number) {
   let cell = ''
   let at = from + 1

@@ -119,7 +119,7 @@ function neighbourOf(columns: Columns, column: string | null, to: 'left' | 'righ
   return columns[at + (to === 'right' ? 1 : -1)]?.name ?? column
 }
 
-/** Writes cells and says what became of them. */
+/** Writes cells and shows the result. */
 function useWriting(open: Place['open']) {
   const t = useTranslations('cells')
   const { save, undo } = useSaveCells()

@@ -23,7 +23,7 @@ export type Matching = {
   canSelectAll: boolean
   isReading: boolean
   selectAll: () => void
-  /** The filters as they stand in an address. */
+  /** The filters as written in an address. */
   query: string
 }
 

@@ -90,7 +90,7 @@ function rowsMeanwhile(shown: Pages, before: readonly unknown[], now: readonly u
   return pages.some(({ data }) => data.length > 0) ? { ...shown, pages } : undefined
 }
 
-/** Whether a name has all words in it. The service knows more spellings: it finds these names, and others. */
+/** Whether a name contains all words. The service knows more spellings: it finds these names, and others. */
 function hasWords(name: string, words: string): boolean {
   const folded = foldAccents(name)
   return foldAccents(words)

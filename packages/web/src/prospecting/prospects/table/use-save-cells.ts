@@ -32,15 +32,15 @@ type Taken = {
 }
 export type Saved = { set: number; refused: number; waiting: number; undo: readonly Taken[] }
 
-/** A write, and what is noted of it: what was typed into its cell since is another edit. */
+/** A write, and the edit noted for it. Text typed into its cell since then is another edit. */
 type Sending = { write: CellWrite; edit: CellEdit }
 
 const atOnce = 1000
 const mostUndone = 50
 
 /**
- * Writes cells: they show the text at once, and again what they had if it is refused, with the reason beside it. What
- * does not reach the service stays with its cell.
+ * Writes cells. They show the text at once, and their former value again if it is refused, with the reason beside it. A
+ * write that does not reach the service stays with its cell.
  */
 export function useSaveCells() {
   const queries = useQueryClient()
@@ -108,7 +108,7 @@ async function saveInParts(
   return saved
 }
 
-/** The service cannot be reached, or does not let this user write now: that is said elsewhere. */
+/** Codes of temporary failures, shown elsewhere: the service cannot be reached, or does not let this user write now. */
 const passing: ReadonlySet<string> = new Set(['unreachable', 'unauthenticated', 'forbidden'])
 
 /** Returns why no field accepts a text. Such a text is not sent: the service would refuse the whole batch. */
