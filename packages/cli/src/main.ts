@@ -22,7 +22,7 @@ try {
   process.exit(reportError(error))
 }
 
-/** Options that stand in a command's place, and mean one. */
+/** Accepts options in a command's place that mean one. */
 function parseWords(words: readonly string[]) {
   const asksForHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
   if (asksForHelp) return ['help', ...words.filter((word) => !word.startsWith('-'))]

@@ -34,8 +34,8 @@ import { crmRoutes } from '#contract/crm/crm'
 import { letterPostRoutes } from '#contract/letter-post/letter-post'
 import { type webhookApiRoutes, webhookRoutes } from '#contract/webhooks/webhooks'
 
-// The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
-// show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
+// The browser app's own routes, mounted at /app/api: actions of the browser only, and summaries for its screens.
+// `appTable` adds the routes of the API, with a session instead of a credential.
 
 /** Routes of the app that the API does not have. */
 export const appRoutes: typeof appOwnRoutes &

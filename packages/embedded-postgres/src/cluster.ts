@@ -65,7 +65,7 @@ async function removeUnfinished(home: string) {
     if (maker === undefined) continue
     const made = statSync(join(home, name), { throwIfNoEntry: false })?.ctimeMs ?? 0
     if (isAlive(Number(maker)) && Date.now() - made < longestMaking) continue
-    // An initdb that lost its parent may still write: then it goes at the next start.
+    // An initdb that lost its parent may still write. In that case the next start removes the folder.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
   }
 }

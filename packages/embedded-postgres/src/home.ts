@@ -36,7 +36,7 @@ export function plainDirectoryOf(home: string, account: Account | null): string 
 }
 
 /**
- * A directory that the account owns and no other account enters. Its real path, as the server itself reports
+ * Creates a directory that the account owns and no other account enters. Returns its real path, as the server reports
  * it.
  */
 export function ownDirectory(path: string, account: Account | null): string {

@@ -40,7 +40,7 @@ function memoryMebibytes() {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity) / mebibyte
 }
 
-/** Shares of the memory within bounds. Pages are taken when they are used: a small directory takes little of it. */
+/** Returns shares of the memory within bounds. Pages are allocated on use, so a small directory needs little. */
 export function memorySettings(memory = memoryMebibytes()): Settings {
   const share = (part: number, least: number, most: number) =>
     `${Math.max(least, Math.min(most, Math.floor(memory / part)))}MB`

@@ -15,7 +15,10 @@ export async function faultOfCall(client: Client<Api>, error: unknown): Promise<
   )
 }
 
-/** A fault as members: the code, every fault by its path, a hint, the request id. What is no fault of a call is thrown. */
+/**
+ * Returns a fault as members: the code, every fault by its path, a hint, the request ID. Throws errors that are not
+ * faults of a call.
+ */
 export function faultMembers(error: unknown) {
   if (error instanceof ApiError) {
     const { code, message, errors, request_id, retry_after, body } = error
@@ -41,7 +44,7 @@ export function isUncertain(error: unknown) {
 
 const mostFaults = 10
 
-/** A refusal in sentences. `key`: that of a call that changes something. */
+/** Returns a refusal in sentences. `key`: the idempotency key of a call that changes something. */
 export async function refusalResult(
   client: Client<Api>,
   error: unknown,

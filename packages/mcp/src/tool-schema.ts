@@ -80,7 +80,7 @@ function withoutDefs({ $defs: _named, ...schema }: ObjectSchema) {
   return schema
 }
 
-/** An answer may grow by a member in a later version: that must not make it wrong for an earlier one. */
+/** A later version may add members to a response, which must stay valid for an earlier one. */
 function answerPart(schema: z.ZodType) {
   return openSchema(jsonSchema(schema, 'output')) as ObjectSchema
 }

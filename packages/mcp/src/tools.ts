@@ -29,7 +29,7 @@ export type RouteTool = { routeName: RouteName; route: Route; tool: Tool }
  */
 const notTools: ReadonlySet<RouteName> = new Set(['prospect_approvals', 'export_create', 'export_file'])
 
-/** The tools that a credential may use, in the order of the table. A route that is added there is one of them. */
+/** Returns the tools of a credential, in the order of the table. A route added there becomes a tool. */
 export function toolsFor(access: Access, options: ToolOptions): RouteTool[] {
   return everyTool().filter(
     ({ routeName, route }) =>

@@ -27,7 +27,7 @@ export function refusalOfMessage(secret: string, message: SignedMessage, now = D
   return isGenuine ? null : 'No signature of the message is valid.'
 }
 
-/** While a secret is rotated, a message has two signatures. Those of other versions are passed over. */
+/** A message has two signatures while a secret is rotated. Signatures of other versions are ignored. */
 function isSame(signature: string, expected: Buffer) {
   const [version, text = ''] = signature.split(',', 2)
   const given = Buffer.from(text, 'base64')

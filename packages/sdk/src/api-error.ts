@@ -2,7 +2,7 @@ import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { ErrorCode, FieldError } from '@alphorn/contract/core/errors'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 
-/** The body of a refusal, and what may stand beside `error`: the blocking cycle, the job's present state. */
+/** The body of a refusal. Beside `error` it may have the blocking cycle or the job's present state. */
 export type ErrorBody = {
   error: { code: string; message: string; errors?: FieldError[] }
   request_id: string
@@ -15,7 +15,7 @@ export type ErrorBody = {
 class Refused<Code extends string = string> extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable; `unreadable_answer` when something between, or some other server, answered what is none of the service. */
+  /** Stable; `unreadable_answer` if a proxy, or another server, answered instead of the service. */
   readonly code: Code
   /** The faults of the body, each with its path (`claims[1].evidence_ids`). */
   readonly errors: readonly FieldError[]

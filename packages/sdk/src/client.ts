@@ -7,12 +7,12 @@ import { writeRequest } from '#sdk/request'
 
 export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
 
-// An empty object schema reads as "no name may stand here", which would forbid the names beside it: it is left out.
+// An empty object schema would type every member as forbidden, so it is left out.
 type Named<T> = string extends keyof T ? {} : T
 type OwnNames<Shape> = { [Name in keyof Shape as string extends Name ? never : Name]: Shape[Name] }
 type QuerySchema<R extends Route> = z.ZodObject<OwnNames<R['query']['shape']>>
 
-/** A query as it is given: whole numbers as numbers, parameters that may stand several times as arrays. */
+/** A query as the caller gives it: whole numbers as numbers, repeatable parameters as arrays. */
 type Query<R extends Route> = Numbers<Named<z.input<QuerySchema<R>>>, z.output<QuerySchema<R>>>
 type Numbers<Input, Output> = {
   [Name in keyof Input]: Name extends keyof Output
@@ -144,7 +144,7 @@ function sessionIn(headers: Headers) {
     .find((pair) => pair.startsWith('__Host-alphorn='))
 }
 
-/** The answer of a wrong address, if there is any, says nothing of the mistake: it is reported at once. */
+/** A wrong address is reported at once, because its response, if any, would not explain the mistake. */
 function addressOf(baseUrl: string) {
   const scheme = URL.parse(baseUrl)?.protocol
   if (scheme !== 'http:' && scheme !== 'https:')

@@ -6,7 +6,7 @@ import type { ClaimedJob, Progress } from '#sdk/worker-options'
 export type HeldLease = {
   /** The job under its present lease. */
   readonly job: ClaimedJob
-  /** Aborted when the lease is lost; the reason is what the service said, or that nothing was heard of it. */
+  /** Aborted when the lease is lost. The reason is the service's refusal, or its silence. */
   readonly lost: AbortSignal
   report: (progress: Progress) => void
   /** The time by the clock of the service. */

@@ -77,7 +77,7 @@ export type WorkerOptions = {
   worker_id: string
   /** All stages by default. */
   stages?: Stage[]
-  /** 300 by default; a lease is extended at a third of it. */
+  /** Default: 300. The lease is extended after a third of it. */
   lease_seconds?: number
   /** Jobs worked on at once, 1 by default. */
   max_jobs?: number

@@ -16,7 +16,7 @@ export type Reading = {
   less: number
   /** Code of the legal form that was typed; 0: none. */
   form: number
-  /** Words that add to the score where they stand, and are not missed. */
+  /** Words that add to the score if they occur, and cost nothing if they do not. */
   bonus: readonly number[]
 }
 
@@ -106,7 +106,7 @@ function markWords(memo: QueryScratch, { groups, bonus }: Reading) {
 }
 
 /**
- * Begins a round in which no name was seen, and leaves room for as many after it: `seen` holds the last of
+ * Begins a round in which no name was seen. Leaves room for as many after it, because `seen` holds the last round of
  * each name.
  */
 export function startRounds(memo: QueryScratch, count: number) {

@@ -31,7 +31,7 @@ type Typed = {
   /** Stems that say it in purposes: the word's own, if there is one, and those of joined words. */
   own: number
   forms: readonly number[]
-  /** How many purposes say it, most of them once. */
+  /** Number of purposes with the word, most of them counted once. */
   said: number
   /** Its number as a word of names, and the seats that are called so. */
   named: number
@@ -158,7 +158,7 @@ function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[
   return false
 }
 
-/** Marks the words as they stand in names and seats. */
+/** Marks the words by their places in names and seats. */
 function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly Typed[]) {
   for (const { named, bit, seats } of typed) {
     if (named >= 0) {
@@ -169,7 +169,7 @@ function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly 
   }
 }
 
-/** How much of the words, by weight, a company's purpose says; 0: one of them is nowhere. */
+/** Returns the share of the words, by weight, in a company's purpose, or 0 if one of them is nowhere. */
 function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
   let sum = 0
   let elsewhere = -1
@@ -188,7 +188,7 @@ function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed
   return sum
 }
 
-/** The words that stand in the company's names or its seat. */
+/** Returns the words in the company's names or its seat. */
 function marksAt(
   { names, dimensions: { seat } }: MemoryIndex,
   { marks, placeMarks }: QueryScratch,
@@ -206,7 +206,7 @@ function purposeScore({ purposeLength }: MemoryIndex, cancelled: Bits | null, co
   return (cancelled && hasBit(cancelled, company) ? 0.5 : 1) * brevity
 }
 
-/** A stem that is this long may also begin or end a joined word, if as much or more is left of it. */
+/** Least length of a stem that may also begin or end a compound, if at least as much of it is left. */
 const shortestBeginning = 4
 const shortestEnding = 3
 const shortestRest = 3

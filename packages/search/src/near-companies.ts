@@ -136,7 +136,7 @@ function markParts(memo: QueryScratch, parts: readonly Part[]) {
 
 type Seats = { seat: ReadonlySet<number>; town: ReadonlySet<number> }
 
-/** Where companies are that are in a place: `buchs` may be `buchs zh`, as it may the other way round. */
+/** Returns the seats of companies in a place: `buchs` may be `buchs zh`, and the reverse. */
 function seatsOf({ dimensions }: MemoryIndex, { places }: QueryScratch, place: string): Seats {
   const [first = ''] = place.split(' ')
   const named = places.get(first) ?? []

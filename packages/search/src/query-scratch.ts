@@ -20,7 +20,7 @@ export type QueryScratch = {
   marks: Uint16Array
   nearness: Uint8Array
   marked: number[]
-  /** By name: the round in which it was seen. */
+  /** The round in which each name was last seen. */
   seen: Uint16Array
   round: number
   /** Room for the names or the companies that are tried. */

@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
 import type { Facet, SearchSort } from '@alphorn/contract/directory/search-facets'
 
-/** Whether companies that were invented for a demonstration are visible. Left out: they are not. */
+/** Whether companies invented for a demonstration are visible. Default: they are not. */
 export type Visibility = { readonly invented?: boolean }
 
 /** Filter of the directory, and whether results may include invented companies. */

@@ -1,4 +1,4 @@
-/** The smallest of many numbers that come one after the other, all different; few more than are wanted are kept. */
+/** The smallest of a stream of distinct numbers. Few more than the wanted ones are stored. */
 export type Smallest = {
   wanted: number
   kept: Float64Array

@@ -2,8 +2,8 @@ import { withRoom } from '#search/grow'
 import { buildTrie, findNode, type Trie, walkTypos } from '#search/trie'
 
 /**
- * Words by numbers, in the order of their first appearance. Most stand in trees, forwards and backwards; those that
- * came since the trees were built (`fresh`) are looked through one by one.
+ * Words by number, in the order of their first appearance. Most are in trees, forwards and backwards. Words added since
+ * the trees were built (`fresh`) are searched one by one.
  */
 export type Vocabulary = {
   size: number

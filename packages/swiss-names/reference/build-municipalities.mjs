@@ -27,7 +27,9 @@ for (const year of years)
     })
   }
 
-/** A dBase table: fields are described in 32 bytes each, and records have fixed widths behind a mark of deletion. */
+/**
+ * Reads a dBase table. Each field has a description of 32 bytes, and records have fixed widths after a deletion mark.
+ */
 function recordsIn(table) {
   const fields = []
   for (let at = 32; table[at] !== 0x0d; at += 32)

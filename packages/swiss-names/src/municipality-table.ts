@@ -66,7 +66,7 @@ export function presentMunicipalities(): MunicipalityTable {
   return present
 }
 
-/** Puts a list that was imported over the packaged one. What either of the two says has ended has ended. */
+/** Puts an imported list over the packaged one. A municipality that has ended in either has ended. */
 export function putOverPackaged(list: readonly ListedMunicipality[]) {
   const known = new Map(packaged.map((one) => [one.bfs_id, one]))
   const successors = new Map(list.map(({ bfs_id, successor_id }) => [bfs_id, successor_id]))
@@ -103,7 +103,7 @@ function tableOf(list: readonly Municipality[]): MunicipalityTable {
   }
 }
 
-/** The last of those who inherited one after the other: an heir may have been merged in its turn. */
+/** Returns the last of a series of heirs: an heir may itself have been merged. */
 function lastOf(heirs: ReadonlyMap<number, number | null>, bfs_id: number) {
   let last = heirs.get(bfs_id) ?? null
   for (let step = 1; step < mostMergers && last !== null; step++) last = heirs.get(last) ?? last

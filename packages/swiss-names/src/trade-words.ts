@@ -89,7 +89,7 @@ const usual: ReadonlyMap<string, string> = new Map([
   ['elektr', 'elektro'],
 ])
 
-/** Whether a beginning with a dot after it is this trade and no other. */
+/** Whether a beginning with a dot is this trade and no other. */
 export function abbreviatesTrade(beginning: string, trade: string) {
   const meant = usual.get(beginning)
   return meant === undefined

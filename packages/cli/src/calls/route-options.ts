@@ -10,7 +10,7 @@ export type RouteOption = {
   /** Name in the API. */
   name: string
   kind: 'string' | 'integer' | 'number' | 'boolean'
-  /** May stand several times. */
+  /** Whether it may be given several times. */
   many: boolean
   /** The values that it takes, if they are few. */
   values: readonly string[]

@@ -31,7 +31,7 @@ export function readCommand(commands: readonly Command[], words: readonly string
   return { command, given: readArguments(command, words.slice(command.name.split(' ').length)) }
 }
 
-/** The command that the words call; a UsageError with what may be meant, if there is none. */
+/** Returns the command that the words name, or throws a UsageError with suggestions. */
 export function readCommandName(commands: readonly Command[], words: readonly string[]) {
   const command = findCommand(commands, words)
   if (command) return command

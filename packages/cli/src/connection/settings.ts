@@ -9,7 +9,7 @@ export type ClientSettings = {
   form: string | undefined
   profile: string
   profileFile: string
-  /** Where workers keep which names are taken. */
+  /** Folder in which workers record the names in use. */
   workerFolder: string
 }
 

@@ -45,7 +45,9 @@ export const demoScopes = [
   'watches:read',
 ] as const satisfies readonly Scope[]
 
-/** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
+/**
+ * Creates the missing demo data, over the service's own HTTP endpoints where possible. Existing data stays as it is.
+ */
 export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
   const app = createAppClient(appTable, { baseUrl: url })
   const [signedIn] = await Promise.all([openDemoAccount(app, dataDir, pools), ensureCompanies(pools)])

@@ -34,7 +34,7 @@ export function listenSentence({ code, message }: NodeJS.ErrnoException): string
   return what ? `${message}. ${what}` : null
 }
 
-/** Throws a sentence for what is wrong with the address, and anything else as it is. */
+/** Throws a sentence about what is wrong with the address, and any other error unchanged. */
 export function cannotListen(error: NodeJS.ErrnoException): never {
   const sentence = listenSentence(error)
   throw sentence === null ? error : new PlainError(sentence, { cause: error })

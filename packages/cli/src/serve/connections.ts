@@ -39,7 +39,7 @@ export function createConnections(runningWorkers: () => readonly Child[]) {
     async listen({ port, host }: { port: number; host: string }): Promise<void> {
       await once(server.listen(port, host), 'listening')
     },
-    /** The worker has taken the connection over: it is not ours any more. */
+    /** The worker has taken the connection over, so this process gives it up. */
     taken(number: number) {
       pending.get(number)?.socket.destroy()
       pending.delete(number)

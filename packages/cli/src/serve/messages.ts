@@ -21,7 +21,7 @@ export type Assignment = {
 /** The running processes, as `/readyz` shows them. */
 export type ProcessesState = {
   workers: { wanted: number; running: number }
-  /** null: this installation has none. */
+  /** Null if this installation has none. */
   background: 'running' | 'starting' | null
   search: 'running' | 'starting' | null
 }

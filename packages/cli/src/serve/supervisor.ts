@@ -11,7 +11,7 @@ import { createSpare, type Spare } from '#cli/serve/spare'
 
 /** The processes of an installation, run by this one. */
 export type Supervisor = {
-  /** Starts all of them. Resolves once the first worker serves; throws its sentence where it cannot. */
+  /** Starts all processes. Resolves once the first worker serves, and throws its message if it cannot. */
   start(): Promise<void>
   /** Replaces them one after the other. A successor that does not begin ends the restart, and the others go on. */
   reload(): Promise<void>
@@ -49,7 +49,7 @@ export function createSupervisor(options: Options): Supervisor {
   const changed = () => {
     announceState(processes)
     connections.workersChanged()
-    // Not before: it would delay those that start.
+    // Not earlier, because it would delay the processes that are starting.
     if (!isStopping && allOf(processes).every((one) => one.isRunning())) spare.keep()
   }
   const measurements = createMeasurements(options.keepMetrics)

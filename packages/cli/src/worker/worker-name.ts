@@ -11,7 +11,7 @@ type Asked = {
   /** The name that someone chose, if anyone did. */
   chosen: string | undefined
   host: string
-  /** Where and on what the worker works: elsewhere, another may have the same name. */
+  /** The server and the project that the worker works on. Elsewhere, another worker may have the same name. */
   work: string
   folder: string
 }

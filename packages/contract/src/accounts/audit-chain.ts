@@ -9,7 +9,7 @@ import { Fingerprint, Timestamp } from '#contract/core/fields'
 export const AuditChain = z.strictObject({ account_id: z.string(), project_id: z.string().nullable() })
 export type AuditChain = z.infer<typeof AuditChain>
 
-/** A row as it is sealed. Another member would be another version of the seal: the rows of today must stay provable. */
+/** A sealed row. Another member would be another version of the seal, but the rows of today must stay provable. */
 const SealedRow = z.strictObject({ account_id: z.string(), ...AuditRow.shape })
 export type SealedRow = z.infer<typeof SealedRow>
 

@@ -7,7 +7,7 @@ import { Stage } from '#contract/prospecting/stages'
 
 const count = z.int().min(0)
 
-/** A stage of a cycle: where its prospects stand in it. Of jobs that were tried again the last one counts. */
+/** A stage of a cycle, with its prospects by state. Of retried jobs only the last counts. */
 export const CycleStage = z
   .object({
     stage: Stage,

@@ -21,7 +21,7 @@ import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { SignInStep } from '#contract/accounts/second-factor'
 import { CurrentSession, Email, Password, Session } from '#contract/accounts/session'
 
-// The browser app's own endpoints that no other file of this folder has: the account, projects and their offering.
+// The browser app's routes for the account, projects and their offering, which no other file of this folder has.
 
 const ProjectInput = z
   .strictObject({

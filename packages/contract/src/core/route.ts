@@ -49,7 +49,9 @@ export type Route = {
   readonly body: z.ZodType
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly refusals: readonly ErrorCode[]
-  /** Where that is read which a call creates: a path whose parameters are those of the call and members of its answer. */
+  /**
+   * Where the created object can be read: a path whose parameters are those of the call and members of its response.
+   */
   readonly location: string | null
   /** It is free of charge: only the windows of a minute count it. */
   readonly free: boolean
@@ -58,13 +60,18 @@ export type Route = {
    * is one that has all that was committed before the call.
    */
   readonly heavy: boolean
-  /** Since when a route is deprecated, when it ends, and what to use instead; null: it is not. */
+  /** The start and the end of a deprecation, and the replacement, or null. */
   readonly deprecated: Deprecation | null
   /** A mutation takes an `Idempotency-Key` and runs once per key. */
   readonly mutates: boolean
-  /** Set for a mutation whose calls of one moment may run together: the path parameters that no two of them may share. */
+  /**
+   * Set for a mutation that may run together with simultaneous calls: the path parameters that no two of them may
+   * share.
+   */
   readonly serializeBy: readonly string[] | null
-  /** A read whose question is too long for an address: it comes as a body, JSON or `application/x-www-form-urlencoded`. */
+  /**
+   * Set for a read with a query too long for an address, sent as a body: JSON or `application/x-www-form-urlencoded`.
+   */
   readonly question: 'json' | 'form' | null
   /** Largest body in bytes. */
   readonly bodyLimit: number
@@ -72,7 +79,7 @@ export type Route = {
   readonly budget: 'none' | 'companies'
   /** The answer is a page: `data` is an array and `next_cursor` is beside it. */
   readonly paged: boolean
-  /** `lines`: with `Accept: application/x-ndjson` all rows come as one stream of lines; `file`: they come as a file, always. */
+  /** `lines`: with `Accept: application/x-ndjson` all rows are streamed as lines; `file`: always a file. */
   readonly streams: 'no' | 'lines' | 'file'
   /** Members of the envelope beside the page. */
   readonly beside: z.ZodObject

@@ -118,7 +118,7 @@ function native(text: string) {
 function expectLikeNative(text: string) {
   const expected = native(text)
   const parsed = parseStrictJson(text, { maxDepth: 1000 })
-  // Half of a character is none, also where an escape beside it would be the other half.
+  // Half a surrogate pair is not a character, even beside an escape of the other half.
   if (expected.ok && text.isWellFormed() && !isDoubtful(text)) expect(parsed).toEqual(expected)
   else expect(parsed).toEqual({ ok: false, reason: expect.stringMatching(/\.$/) })
 }

@@ -1,6 +1,6 @@
 type Name = { de: string; fr: string; it: string; en: string }
 
-/** The editions of the classification. What Alphorn derives and finds by words is of the first. */
+/** The editions of the classification. Derived codes and the search by words use the first. */
 export const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
 export type NogaVersion = (typeof nogaVersions)[number]
 export const derivedNogaVersion = nogaVersions[0]

@@ -38,7 +38,10 @@ export type ReadValue =
 
 type FieldOfValue = { kind: OwnFieldKind; choices: readonly string[] }
 
-/** A value as it is kept: null clears it. A person is only trimmed here: who is a member is known to the service. */
+/**
+ * Reads a value for storage; null clears it. The text of a person is only trimmed here, because the service knows the
+ * members.
+ */
 export function readOwnValue(field: FieldOfValue, given: OwnValue | null): ReadValue {
   if (given === null) return { value: null }
   const text = String(given).normalize().trim()
@@ -122,7 +125,7 @@ function readCheck(text: string): ReadValue {
   return no.has(word) ? { value: false } : { problem: 'not_yes_or_no' }
 }
 
-/** A value as one text: as it is kept, and as it is in a file. */
+/** Returns a value as one text, the same in storage and in files. */
 export function textOfValue(value: OwnValue): string {
   return String(value)
 }

@@ -4,8 +4,8 @@ import { idOf } from '#contract/core/ids'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { ownFieldKinds, valueProblems } from '#contract/directory/own-field-values'
 
-// Fields that an account defines for companies, and what it keeps in them. They are the account's own: no other account
-// sees them, and the directory does not change them.
+// Fields that an account defines for companies, with their values. They are the account's own: no other account sees
+// them, and the directory does not change them.
 
 /** The most fields of an account, archived ones included. */
 export const mostFields = 100

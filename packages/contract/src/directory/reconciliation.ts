@@ -7,7 +7,7 @@ import { formRead, kibibyte, list, mutation, read, type RouteTable } from '#cont
 
 // The W3C Reconciliation Service API, version 0.2, as OpenRefine speaks it: outside the API, under a secret address.
 
-/** An address at which OpenRefine matches companies. It is a secret: it is shown once, when it is made. */
+/** An address at which OpenRefine matches companies. It is a secret, shown once, at its creation. */
 export const Reconciler = z
   .object({
     reconciler_id: idOf('reconciler'),

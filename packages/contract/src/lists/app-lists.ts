@@ -33,7 +33,7 @@ export const ListPreview = z
   .meta({ id: 'ListPreview' })
 export type ListPreview = z.infer<typeof ListPreview>
 
-/** A feed of signals, or of rows for a spreadsheet. Its address is a secret: it is shown once, when the feed is made. */
+/** A feed of signals, or of rows for a spreadsheet. Its address is a secret, shown once, at its creation. */
 export const Feed = z
   .object({
     feed_id: idOf('feed'),

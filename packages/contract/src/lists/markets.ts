@@ -6,7 +6,7 @@ import { idOf } from '#contract/core/ids'
 import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 import { Signal, signalParameters } from '#contract/directory/signals'
 
-// A list of companies. The published name of it, in paths and scopes, is "market"; nowhere else.
+// A list of companies, called a "market" only in published paths and scopes.
 
 const count = z.int().min(0)
 

@@ -11,7 +11,7 @@ const JobResult = z
   .strictObject({ job_id: z.string().min(1).max(64), result: StageResult })
   .meta({ id: 'JobResult' })
 
-/** The results of several jobs of a project, each of which is judged and kept on its own. */
+/** The results of several jobs of a project, each judged and stored on its own. */
 const BatchResults = z
   .strictObject({
     results: z

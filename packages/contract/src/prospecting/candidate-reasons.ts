@@ -97,7 +97,7 @@ export function agreementsOf({ fields }: Pick<Candidate, 'fields'>) {
   })
 }
 
-/** The words of differences as the name has them: they are compared without accents and capitals. */
+/** Returns the differing words in the spelling of the name, because they are compared without accents and capitals. */
 function differingWords(differences: readonly string[], which: string, name: string): string[] {
   const written = new Map((name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [keyOf(word), word]))
   return differences

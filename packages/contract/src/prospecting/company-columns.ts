@@ -16,7 +16,7 @@ export type ImportField = (typeof importFields)[number]
 /** Meaning of each column; null: the column is ignored. */
 export type Mapping = readonly (ImportField | null)[]
 
-// Heads as they stand in the files of people, in four languages; folded, so that case, accents and signs do not count.
+// Column heads in users' files, in four languages; folded, so that case, accents and signs do not count.
 const heads: Readonly<Record<ImportField, string>> = {
   name:
     'name firma firmenname unternehmen gesellschaft organisation kunde company companyname ' +

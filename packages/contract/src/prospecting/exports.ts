@@ -9,7 +9,7 @@ import { list, mutation, read, type RouteTable, scoped } from '#contract/core/ro
 import { EnvelopeWindow } from '#contract/prospecting/projects'
 import { channels } from '#contract/prospecting/stages'
 
-// Released texts on their way out. The service sends nothing by itself: it makes files, and remembers who took which.
+// Exports of released texts. The service sends nothing by itself: it makes files, and records who took which.
 
 /** A letter for a window envelope: all in one PDF/A, one PDF/A each in an archive with a cover list, or a page to print. */
 export const letterFormats = ['letter_pdf', 'letter_zip', 'letter_html'] as const

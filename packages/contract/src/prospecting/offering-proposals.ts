@@ -44,7 +44,7 @@ export const OfferingProposal = z
   .meta({ id: 'OfferingProposal' })
 export type OfferingProposal = z.infer<typeof OfferingProposal>
 
-/** A text to a company that the built-in executor writes, and what proves it. Nothing of it is kept. */
+/** A text of the built-in executor to a company, with its evidence. It is not stored. */
 export const LetterPreview = z
   .object({
     letter: z

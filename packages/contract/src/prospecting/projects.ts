@@ -127,8 +127,8 @@ export const ResultVersion = z.union([z.literal(1), z.literal(2)]).meta({
 export type ResultVersion = z.infer<typeof ResultVersion>
 
 /**
- * The languages of a new project's texts: each company is written to in its own, and one of which none is known in the
- * project's. Companies of the register speak German, French or Italian.
+ * Returns the languages of a new project's texts: each company's own, and the project's where a company's is not known.
+ * Companies of the register speak German, French or Italian.
  */
 export function usualLanguages(language: Language): Language[] {
   return [...new Set<Language>([language, 'de', 'fr', 'it'])]

@@ -4,7 +4,7 @@ import { CompanyStatus } from '#contract/directory/company-facts'
 import { Canton, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 
-/** The ids and names by which a company can be found; the other members only narrow. */
+/** The IDs and names that can find a company; the other members only narrow. */
 export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name', 'website'] as const
 
 /** Known facts of a company to resolve. */

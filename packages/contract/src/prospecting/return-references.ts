@@ -39,8 +39,8 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => ReturnRefer
 ]
 
 /**
- * Reads how a letter is named: by its release, prospect or proof page, or by the UID or name of its recipient.
- * File names of exports (`007-CHE-109.322.551.pdf`) hold one of them.
+ * Reads the reference to a letter: its release, prospect or proof page, or the UID or name of its recipient. File names
+ * of exports (`007-CHE-109.322.551.pdf`) contain one of them.
  */
 export function readReturnReference(text: string): ReturnReference {
   const trimmed = text.normalize().trim()
@@ -82,7 +82,7 @@ function plainWords(text: string) {
 export const longestReference = 300
 export const longestReason = 200
 
-/** One line of a list of returns: the line on which it is, what names the letter, and the reason as it is written. */
+/** One entry of a list of returns: its line number, the reference to the letter, and the reason as it is written. */
 export type ReturnLine = { line: number; reference: string; reason: string }
 
 type TableRow = { line: number; cells: readonly string[] }
@@ -144,7 +144,7 @@ type Written = Omit<ReturnLine, 'line'>
 function returnInColumns(cells: readonly string[], { references, reason }: Columns): Written {
   const named = references.map((at) => cells[at] ?? '').filter(Boolean)
   const reference = named.find((cell) => findCertain(cell) !== null) ?? named[0]
-  // A row without a reference is shown as it is: its line is set aside, and not lost.
+  // A row without a reference is shown as it is, so that its line is set aside and not lost.
   return { reference: reference ?? cells.filter(Boolean).join(' '), reason: cells[reason] ?? '' }
 }
 

@@ -46,7 +46,7 @@ const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
   cancellations: effectOf('close'),
 })
 
-/** The rules of leases as one table. The server follows it, and tests check every cell of it over HTTP. */
+/** The rules of leases as one table. The server follows it, and tests check each of its cells over HTTP. */
 export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
   unclaimed: open(effectOf('grant'), refuse('job_not_claimed')),
   unclaimed_after_my_lease: open(effectOf('regrant'), refuse('lease_expired')),

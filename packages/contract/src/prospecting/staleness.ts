@@ -46,7 +46,7 @@ export const staleness: Readonly<Record<Change, Consequence>> = {
   offering_edited: { concerns: 'changed', ...replacedWork, approval: 'revision_stale', release: 'held' },
   decided_against: { ...stoppedWork, approval: 'decision_not_accepted', release: 'withdrawn' },
   suppressed: { ...stoppedWork, approval: 'prospect_suppressed', release: 'blocked' },
-  /** Dissolved, bankrupt or deleted. What is held may leave if that is revoked. */
+  /** The company is dissolved, bankrupt or deleted. A held text may be exported if that is revoked. */
   company_gone: { ...stoppedWork, approval: 'company_not_contactable', release: 'held' },
   /** Anything else that the register or the gazette reports about the company; the project may ask for more (`signal_policy`). */
   new_signal: {

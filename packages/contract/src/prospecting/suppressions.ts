@@ -58,7 +58,7 @@ const wanted: Readonly<Record<SuppressionKind, string>> = {
 /** The most characters of a value. */
 export const longestSuppressionValue = 300
 
-/** A value in the one spelling in which it is compared (addresses: as given); null where it is not of its kind. */
+/** Returns the value in the spelling used for comparison (addresses: as given), or null if it is not of its kind. */
 export function suppressionValue(kind: SuppressionKind, given: string): string | null {
   const value = given.trim()
   // A line of a file may be as long as the file: what cannot be a value is not read.

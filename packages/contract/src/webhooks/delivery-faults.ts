@@ -25,7 +25,7 @@ const codes = new Map<string, DeliveryFault>(
   Object.entries(deliveryFaults).map(([code, sentence]) => [sentence, code as DeliveryFault]),
 )
 
-/** The code of a sentence, or the status that it reports; undefined: it is in no one's words but the network's. */
+/** Returns the code of a sentence, or the status that it reports; undefined for the network's own message. */
 export function deliveryFaultOf(sentence: string): DeliveryFault | { status: number } | undefined {
   const status = Number(/^The endpoint answered with (\d{3})\.$/.exec(sentence)?.[1] ?? Number.NaN)
   return Number.isNaN(status) ? codes.get(sentence) : { status }

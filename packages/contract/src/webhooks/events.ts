@@ -25,7 +25,7 @@ export const eventContents = {
   /** A text was approved and may be exported. */
   'release.ready': release,
   'release.exported': release,
-  /** Something changed under an approved text: it waits. */
+  /** Something changed under an approved text, which now waits. */
   'release.held': release,
   /** Its recipient must not be contacted any more. */
   'release.blocked': release,
@@ -48,7 +48,7 @@ export const eventContents = {
     outcome_id: idOf('outcome'),
     outcome: z.enum(outcomeKinds),
   }),
-  /** A wrong report was withdrawn: it no longer counts. */
+  /** A wrong report was withdrawn and no longer counts. */
   'outcome.withdrawn': z.object({
     ...ofProspect,
     outcome_id: idOf('outcome'),
@@ -63,7 +63,7 @@ export const eventContents = {
   'stage_job.failed': job,
   'stage_job.expired': job,
   'stage_job.cancelled': job,
-  /** Something happened that a watch looks for: so many signals since it reported last. */
+  /** A watch found signals. `signals`: their number since its last report. */
   'watch.hit': z.object({ watch_id: idOf('watch'), signals: z.int() }),
   /** Sent on demand to one endpoint, whatever it asked for. */
   'webhook.test': z.object({ webhook_id: idOf('webhook') }),

@@ -10,7 +10,7 @@ export type TaskTool = {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The routes that it calls: it is offered to a credential that may call all of them. */
+  /** The routes it calls. Only credentials that may call all of them get the tool. */
   readonly routes: readonly RouteName[]
   readonly input: z.ZodObject
   readonly readOnly: boolean

@@ -128,8 +128,8 @@ export const submitWork = taskTool({
 type JobPlace = { project_id: string; job_id: string }
 
 /**
- * A result with what binds it to its job: the frozen input and the revisions below it. Not the lease, which is gone once
- * the result is accepted: the same call under the same key must send the same body.
+ * Returns a result with its binding to the job: the frozen input and the revisions below it. The lease is left out,
+ * because it is gone once the result is accepted, and a repeated call must send the same body.
  */
 async function boundResult(
   client: Client<Api>,

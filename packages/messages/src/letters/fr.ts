@@ -6,8 +6,8 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 )
 
-// Names that begin with what they are take an article; others stand as they are: "Muster SA a transféré son siège". Participles
-// agree with the company (la société), so that masculine words get no article of their own.
+// Names that begin with a kind of organisation take an article; others do not: "Muster SA a transféré son siège".
+// Participles agree with the company (la société), so that masculine words get no article of their own.
 const withLa =
   /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison)\s/
 const withL =

@@ -26,7 +26,7 @@ export type LeftFilter = 'status' | 'place' | 'postal_code' | 'legal_form' | 'ca
 
 /** Everything about a kind of signal but its words, which the catalogues hold in four languages. */
 export type SignalKindDefinition = {
-  /** The facts that a signal of this kind may hold. What is not listed is not stored. */
+  /** The facts that a signal of this kind may hold. Other facts are not stored. */
   facts: readonly SignalFact[]
   /** The facts that two reports of one event have in common. */
   recognisedBy: readonly SignalFact[]
@@ -50,7 +50,7 @@ export type SignalKindDefinition = {
      * publication knows better), of its `entry`, or an `other` one.
      */
     difference: 'status' | 'entry' | 'other' | null
-    /** The number of the mutation by which Zefix reports it; `of_branch`: as the entry or the deletion of a branch. */
+    /** The number of the Zefix mutation that reports it; `of_branch`: the entry or the deletion of a branch. */
     zefix: number | 'of_branch' | null
     /** Whether the gazette reports it (`sources/gazette/signals.ts`). */
     gazette: boolean

@@ -11,7 +11,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 const praise =
   /(?<![a-z])(?:(?<!sie )(?:loben|lobt|lobte|schatzen|schatzt|ruhmen|schwarmen|empfehlen|empfiehlt|bestatigen|bestatigt|berichten)(?! sie(?![a-z]))|begeistert|zufrieden|louent|loue (?:la|le|les|votre|vos)|vantent|vante|apprecient|recommandent|recommande|temoignent|racontent|satisfaits?|disent|affirment|lodano|loda|apprezzano|apprezza|consigliano|consiglia|raccomandano|raccontano|confermano|dicono|soddisfatt[aeio]|(?<!you )(?:praise[ds]?|appreciate[ds]?|recommend(?:s|ed)?|loves?|loved|(?:reports?|says?|confirms?) that)|delighted|satisfied|enthusiastic)(?![a-z])/g
 
-/** Where evidence has one of these, someone speaks or values something in it. */
+/** Words by which someone in the evidence speaks or values something. */
 const speech =
   /(?<![a-z])(?:lob|schatz|geschatzt|ruhm|schwarm|empf|empfiehlt|bestatig|bericht|begeist|zufried|sag|sprach|spricht|erklar|beton|meint|laut|gemass|zufolge|teil[a-z]* [^.]{0,80}mit|mitteil|mitgeteilt|stimmen|bewert|rezension|referenz|preis|auszeichn|beliebt|renomm|bekannt|lou[ae]|vant|appreci|recommand|temoign|racont|satisf|dit|disent|selon|affirm|expli|annonc|avis|prix|distinct|popul|lod|apprezz|consigli|raccomand|raccont|conferm|dic|dett|secondo|spieg|afferm|annunc|recension|premi|soddisf|prais|apprais|appreciat|recommend|lov|report|sa[iy]|t[eo]l[dl]|accord|confirm|delight|satisf|enthus|announc|review|award|popular|known)/
 

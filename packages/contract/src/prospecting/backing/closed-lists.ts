@@ -214,7 +214,7 @@ const sayings: Readonly<Record<Otherwise, string>> = {
 function hasWord(flat: string, word: string): boolean {
   for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
     const isWhole = !/[a-z]/.test(flat[at - 1] ?? ' ')
-    // A genitive of the name may stand in either.
+    // The text may have the name in the genitive.
     if (isWhole && !/^[a-rt-z]|^s[a-z]/.test(flat.slice(at + word.length, at + word.length + 2))) return true
   }
   return word.endsWith('s') && word.length > 4 && hasWord(flat, word.slice(0, -1))
@@ -222,7 +222,7 @@ function hasWord(flat: string, word: string): boolean {
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
 
-/** Words between quotation marks that stand in the evidence. */
+/** Finds quotations that are in the evidence. */
 function provenQuotations(text: string, proofs: readonly ReadProof[]): TextRange[] {
   return [...text.matchAll(quotation)].flatMap(({ 0: whole, 1: words, index }) =>
     proofs.some(({ excerpt }) => excerpt.includes(words!))

@@ -42,7 +42,7 @@ const superlative = new RegExp(
   'g',
 )
 
-/** Where evidence has one of these, something is compared or singled out in it. "Over 400" and "no longer" do neither. */
+/** Words by which evidence compares or singles out something. "Over 400" and "no longer" do neither. */
 const compared = new RegExp(
   `(?<![a-z])(?:${[
     `(?<!nicht )(?:${germanMore}|fruher)(?! als \\d)(?![a-z])|[a-z]{3,}er als|als (?:[a-z]+ )?(?:andere|konkurr|mitbew)`,

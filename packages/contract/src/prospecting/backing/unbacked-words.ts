@@ -76,7 +76,7 @@ function whyWritten(flat: string): TextRange[] {
 
 type Judged = { word: Word; verdict: Verdict }
 
-/** Clauses of several words of which none is known to be backed, and no number or place. */
+/** Finds clauses of several words without a backed word, a number or a place. */
 function clausesAdrift(flat: string, values: readonly TextRange[], judged: readonly Judged[]): TextRange[] {
   return clausesOf(flat).filter((clause) => {
     if (touchesRange(clause, values)) return false

@@ -11,7 +11,7 @@ import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/pros
 // A sentence outside of every claim should state nothing of the two companies. Where it speaks of one of them in words that
 // no evidence has, the reader sees it. It may be an invention.
 
-/** A sentence that states something outside of the claims, and the words of it that no evidence has; in UTF-16 units. */
+/** A sentence that states something outside the claims, with its words that no evidence has; in UTF-16 units. */
 export type UnclaimedSentence = TextRange & { words: TextRange[] }
 
 type Text = { text: string; language: Language }
@@ -25,7 +25,10 @@ type Around = {
   names: readonly string[]
 }
 
-/** Words by which a text speaks of its reader or of its sender, in any language: a sentence may be in another than its text. */
+/**
+ * Words by which a text speaks of its reader or its sender, in all languages, because a sentence may be in another one
+ * than its text.
+ */
 const persons = new RegExp(
   `(?<!\\p{L})(?:${[
     'Sie|Ihr|Ihre[mnrs]?|Ihnen|ihr|euer|eure[mnrs]?|[Ww]ir|[Uu]ns|[Uu]nser(?:e[mnrs]?)?',
@@ -35,7 +38,7 @@ const persons = new RegExp(
   ].join('|')})(?!\\p{L})`,
   'u',
 )
-/** Words that say that something belongs to one of them: a question presupposes it. */
+/** Possessives of one of them: a question with one presupposes that the thing exists. */
 const possessives: Readonly<Record<Language, RegExp>> = {
   de: /^(?:ihre?[mnrs]?|eure?[mnrs]?|unsere?[mnrs]?)$/,
   fr: /^(?:votre|vos|notre|nos)$/,

@@ -13,7 +13,7 @@ export type Vocabulary = {
   language: Language | null
   words: ReadonlySet<string>
   byBeginning: ReadonlyMap<string, readonly string[]>
-  /** Its German words that are long enough to be of two, each as it is and without its ending. */
+  /** Its German words that are long enough to be compounds, each with and without its ending. */
   compounds: readonly string[]
   groups: ReadonlySet<number>
   units: ReadonlySet<string>

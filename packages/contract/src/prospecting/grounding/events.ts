@@ -4,7 +4,7 @@ import type { SignalEvent } from '#contract/directory/signal-kinds/definition'
 
 type Words = Readonly<Record<Language, string>>
 
-// Flat regular expressions over word beginnings. What is between may be anything within one clause: [^.;:!?]{0,60}.
+// Flat regular expressions over word beginnings. Any words of one clause may be between them: [^.;:!?]{0,60}.
 const words: Readonly<Record<SignalEvent, Words>> = {
   registered: {
     de: 'neu eingetragen|neueintrag|neugrund|gegrundet|grundung|wiedereintrag|wieder eingetragen|neu im handelsregister|ins handelsregister eingetragen',

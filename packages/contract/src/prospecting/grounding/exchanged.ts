@@ -53,7 +53,7 @@ function isCrossed(part: Part, next: Part, readings: readonly Reading[]) {
   return !pairs.some(({ straight }) => straight) && pairs.some(({ crossed }) => crossed)
 }
 
-/** How two values of a claim stand to the same two in a sentence of the evidence. */
+/** Compares two values of a claim with the same two in a sentence of the evidence. */
 function sidesOf(part: Part, next: Part, first: Part, second: Part) {
   // "In Lugano 8 people, in Chiasso 22" counts people in both: where each has its place, the places decide.
   const by = [part, next, first, second].every(({ places }) => places.size > 0) ? 'places' : 'companions'

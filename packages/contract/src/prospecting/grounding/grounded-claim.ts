@@ -37,7 +37,7 @@ export type Statement = { text: string; language: Language }
 /** Evidence read once: what it names, and what it reports about. */
 export type ReadProof = {
   proof: Proof
-  /** Its own words as they are seen, and all that is read of it. */
+  /** Its own words as a reader sees them, and all text that is read. */
   excerpt: string
   text: string
   specifics: Specific[]
@@ -84,7 +84,7 @@ function eventsOf({ kind, signals }: Proof, excerpt: string): readonly SignalEve
 
 const readings = new WeakMap<Statement, { names: readonly string[]; text: string; specifics: Specific[] }>()
 
-/** A statement as it is seen, and what it names outside of the names of the two companies. Read once for all rules. */
+/** Reads a statement as its reader sees it, with what it names beside the two companies. Read once for all rules. */
 export function readStatement(statement: Statement, names: readonly string[]) {
   const known = readings.get(statement)
   if (known?.names === names) return known
@@ -99,7 +99,10 @@ export function readStatement(statement: Statement, names: readonly string[]) {
   return made
 }
 
-/** More numbers of one statement are not worked out from the evidence: each is compared with all pairs of it. */
+/**
+ * Largest number of a statement's numbers that are derived from the evidence, because each is compared with all its
+ * pairs.
+ */
 const mostDerived = 30
 
 /**
@@ -132,7 +135,7 @@ export function unnamedIn(
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
 
-/** Words between quotation marks. Those that stand in the evidence are proven as they are, in whatever language. */
+/** Finds quotations. Those in the evidence are proven as they are, in any language. */
 function quotationsIn(text: string) {
   return [...text.matchAll(quotation)].map(([, words]) => words!)
 }

@@ -1,6 +1,6 @@
-// How evidence says that something is not so, that it is only planned, or that it is over, and how a claim says the same.
-// What is read in evidence is narrow, what is read in a claim is broad, so that doubt never refuses. Every pattern is
-// matched against one clause, and repeats only within bounds.
+// Words by which evidence denies something, only plans it, or says that it is over, and words by which a claim says the
+// same. Evidence is read narrowly and claims broadly, so that doubt never refuses. Every pattern is matched against one
+// clause, and repeats only within bounds.
 
 export type Stance = 'denied' | 'planned' | 'ended'
 

@@ -13,7 +13,7 @@ export const unitOf: (word: string) => Unit | undefined = byWord(
   (word) => units.find(([, is]) => is.test(word))?.[0],
 )
 
-// Where what is counted can stand no longer: after a mark, another number, or a word that begins something new.
+// Ends of the search for the counted noun: a mark, another number, or a word that begins something new.
 const stop =
   /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|an?|each|every|chaque|ogni|je|jede[nrs]?|im|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
 const areaBehind = /^ (?:metres? carres?|metri quadrat[io]|square (?:met(?:re|er)s?))/

@@ -10,8 +10,8 @@ type Answer = NonNullable<ResultOf<'research'>['answers']>[number]
 type Grounds = { excerpts: ReadonlyMap<string, string>; proofs: Proofs; names: readonly string[] }
 
 /**
- * Each answer is to a question of the input and in its kind. An answer that was found has quotes that stand verbatim in
- * the evidence, which also names every number, date and place of it.
+ * Checks that each answer is to a question of the input and of its kind. An answer has quotes that are verbatim in the
+ * evidence, which also names all its numbers, dates and places.
  */
 export function checkAnswers(
   input: StageInput,

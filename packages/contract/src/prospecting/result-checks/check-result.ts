@@ -44,8 +44,8 @@ export function resultBacking(input: StageInput, result: StageResult): TextBacki
 }
 
 /**
- * Finds what deserves a second look in an acceptable result. `author`: who made what is verified. `backing`: that of
- * the result.
+ * Finds what deserves a second look in an acceptable result. `author`: the producer of the verified text. `backing`:
+ * the backing of the result.
  */
 export function resultWarnings(
   input: StageInput,

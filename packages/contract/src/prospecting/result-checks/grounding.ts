@@ -28,7 +28,7 @@ type Claim = Outreach['claims'][number]
 /** Evidence by id, each read at most once however many claims cite it. */
 export type Proofs = {
   of(ids: readonly string[]): ReadProof[]
-  /** The one statement of these words: what is read of it once is known to the checks and to the marks. */
+  /** Returns the one statement with these words, so that the checks and the marks share its reading. */
   statement(text: string, language: Language): Statement
   /** The evidence that holds these words as they are. */
   holding(words: string): string[]
@@ -36,7 +36,7 @@ export type Proofs = {
 
 const readOfInputs = new WeakMap<readonly ProofSource[], Proofs>()
 
-/** The proofs of an input. What was read of its evidence is kept with it: the checks and the marks read the same. */
+/** Returns the proofs of an input. Their readings are cached with them, for the checks and the marks. */
 export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): Proofs {
   if (evidence !== input.evidence) return readProofs(input, evidence)
   const known = readOfInputs.get(evidence) ?? readProofs(input, evidence)
@@ -87,7 +87,7 @@ function holdsWords(excerpt: string, words: string) {
 
 const namesOfInputs = new WeakMap<StageInput, readonly string[]>()
 
-/** Names that stand for someone and claim nothing: a firm "3000 AG" names no number. The same list for each call. */
+/** Names that claim nothing: a firm "3000 AG" names no number. Each call returns the same list. */
 export function namesIn(input: StageInput): readonly string[] {
   const known = namesOfInputs.get(input)
   if (known) return known

@@ -78,7 +78,7 @@ function checkBacking(input: StageInput, result: Outreach): FieldError[] {
   ]
 }
 
-/** A result is a text, or the reason for which there is none. */
+/** Checks that a result is a text, or the reason why there is none. */
 function checkIsText(input: StageInput, result: Outreach): FieldError[] {
   const { nothing_to_say, variants, claims } = result
   if (!nothing_to_say)

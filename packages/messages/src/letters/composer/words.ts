@@ -96,7 +96,7 @@ export type ComposerWords = {
   read: {
     gazette(day: string, clause: string): string
     procurement(day: string, clause: string): string
-    /** The official gazette of the canton in which is built. */
+    /** The official gazette of the canton of the building. */
     building(day: string, clause: string): string
     register(clause: string): string
   }
@@ -130,7 +130,7 @@ export type ComposerWords = {
   timeOn: Readonly<Record<Workday, (one: string, other: string) => string>>
   /** One question. `time`: two days of next week. The place comes written, with its preposition. */
   ask: Readonly<Record<AskKind, Wordings<(inPlace: string, time: string) => string>>>
-  /** The same where something happened and the working day is not known: it leaves the day open. */
+  /** The same question after an event, if the working day is not known: it leaves the day open. */
   askAfterEvent: Readonly<Record<AskKind, (inPlace: string) => string>>
   /** In or to a place, after a blank: " in Bern", " à Bulle". */
   inPlace(place: string): string

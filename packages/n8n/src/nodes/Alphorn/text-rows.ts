@@ -28,7 +28,7 @@ export type ProspectWithText = ApiProspectDetail & {
   approvals: Approval[]
 }
 
-/** The text of a prospect: a row for each language, with its claims. One row without a text says why there is none. */
+/** Returns the text of a prospect: a row for each language, with its claims. Without a text, one row says why. */
 export function textRows({ prospect_id, outreach_revision, nothing_to_say, gate }: ProspectWithText): Row[] {
   if (!outreach_revision) return [{ prospect_id, language: null, subject: null, body: null, nothing_to_say }]
   const { outreach_revision_id, channel, approved, stale, variants } = outreach_revision

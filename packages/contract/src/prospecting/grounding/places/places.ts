@@ -56,7 +56,7 @@ const cantonAfter = /^ (?:canton|cantone)(?![a-z])/
 // Rolle".
 const locative =
   /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
-// Plurals and materials stand without an article too: "in Stein", "aus Sand".
+// Plurals and materials need no article either: "in Stein", "aus Sand".
 const seat =
   /(?<![a-z])(?:sitz|standort|gemeinde|stadt|ort|filiale|niederlassung|buro|werk|laden|commune|siege|bureau|sede|ufficio|office|branch|\d{4})(?: (?:ist|liegt|steht|est|e|is))?(?: (?:in|von|a|de|di|at|of))? $/
 const between =

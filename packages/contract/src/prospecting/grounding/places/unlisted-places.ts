@@ -73,7 +73,7 @@ function listedWithPlaces(text: string, language: Language): UnlistedPlace[] {
   })
 }
 
-/** Places by where they stand in a sentence, whether or not any list knows them: hamlets and quarters are in none of ours. */
+/** Finds places by their context in a sentence, listed or not: no list has hamlets and quarters. */
 export function unlistedPlacesIn(text: string, language: Language): UnlistedPlace[] {
   const found = patterns[language].flatMap((one) =>
     [...text.matchAll(one)].flatMap((match) =>
