@@ -142,7 +142,10 @@ function noteThing(things: Map<string, string>, place: string, kind: string) {
   things.set(place, [...kinds].sort().join('; '))
 }
 
-/** Returns the parts of the first surface that the second lacks. Of a whole new operation nothing else is said. */
+/**
+ * Returns the parts of the first surface that the second lacks. A whole new operation is listed once, without its
+ * parts.
+ */
 function missingIn(has: Surface, lacks: Surface): [string, string][] {
   return [...has].flatMap(([operation, things]): [string, string][] => {
     const others = lacks.get(operation)

@@ -188,7 +188,7 @@ function someOf(names: readonly string[]): string[][] {
     .filter((set) => set.length > 0)
 }
 
-/** The body once for each of its ids, with another one in the place of it. */
+/** Returns the body once for each of its IDs, with another ID in its place. */
 function withOtherIds(body: unknown, other: unknown): { body: unknown; id: string }[] {
   if (isId(body)) return isId(other) && other !== body ? [{ body: other, id: other }] : []
   if (typeof body !== 'object' || body === null || typeof other !== 'object' || other === null) return []

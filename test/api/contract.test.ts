@@ -148,7 +148,7 @@ function queryOf(place: OperationPlace) {
   return parametersOf(place).filter((one) => one.in === 'query' && one.name !== 'cursor')
 }
 
-/** One value of a parameter that may stand several times. */
+/** Returns the schema of one value of a repeatable parameter. */
 function single(id: string, schema: Schema): Schema {
   const known = resolved(id, schema)
   return known.items ? resolved(id, known.items) : known

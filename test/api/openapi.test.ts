@@ -167,7 +167,7 @@ function inner(schema: object, start?: string): string[] {
   })
 }
 
-/** The members of which neither the schema itself nor what it refers to says anything. */
+/** Finds members without a description, in the schema itself or in what it refers to. */
 function undescribed(value: unknown, document: object, place: string): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {

@@ -20,7 +20,10 @@ type Schema = {
 
 export const routes: [name: string, route: Route][] = [...Object.entries(api), ...Object.entries(appRoutes)]
 
-/** The members of a route's body, and of the objects in it: `policies.tone`. What lists hold is read back with the list. */
+/**
+ * Returns the members of a route's body, and of the objects in it: `policies.tone`. Members in lists are read back with
+ * the list.
+ */
 export function membersOf(route: Route): string[] {
   if (route.method === 'GET' || !route.body) return []
   const whole = z.toJSONSchema(route.body, { unrepresentable: 'any', io: 'input' }) as Schema

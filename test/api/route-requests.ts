@@ -34,7 +34,7 @@ export function expectCode({ status, body }: Answer, expected: number, code: str
   expect({ status, code: body.error?.code }).toEqual({ status: expected, code })
 }
 
-/** A caller with the scope of the route and no other. */
+/** Returns a caller with the scope of the route and no other. */
 export async function sufficient(on: Stage, { route: { access } }: Published) {
   return on.withScopes(access.kind === 'scope' ? [access.scope] : ['companies:read'])
 }

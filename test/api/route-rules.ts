@@ -209,7 +209,7 @@ async function refusesShape(on: Stage, at: Published) {
   }
 }
 
-/** Every member without which a body does not fit is reported at once. */
+/** Checks that all missing members of a body are reported at once. */
 async function refusesLack(on: Stage, at: Published) {
   const needed = shapeErrors(at.route.body, {}).errors
   if (needed.length === 0) return

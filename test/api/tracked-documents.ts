@@ -23,7 +23,7 @@ export function trackedFiles(documents: Readonly<Record<Family, Json>>): Readonl
   }
 }
 
-/** The same document with the addresses of the form `prospect`: they differ in nothing but its name. */
+/** Returns the same document with the addresses of the form `prospect`, which differ only in its name. */
 function underProspect(document: Json): Json {
   return JSON.parse(JSON.stringify(document).replaceAll('/api/v1/outreach', '/api/v1/prospect')) as Json
 }

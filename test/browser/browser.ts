@@ -12,7 +12,7 @@ const places = [
 /** Path of a Chromium on this machine, or null without one. */
 export const chromiumPath = process.env['CHROMIUM'] ?? places.find((path) => existsSync(path)) ?? null
 
-/** The same engine without the windows of a browser: it takes two thirds of the processor time. */
+/** The same engine without browser windows, which takes two thirds of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const shellPath = !process.env['CHROMIUM'] && existsSync(headlessShell) ? headlessShell : chromiumPath
 
@@ -102,7 +102,9 @@ export async function signIn(
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-'))
 }
 
-/** Whether a page of the app, opened in another tab, brings back what was typed in it. What is typed is kept every second. */
+/**
+ * Whether a page of the app, opened in another tab, restores the text typed in it. Typed text is stored every second.
+ */
 export async function bringsBackTyped(context: BrowserContext, address: string) {
   const other = await context.newPage()
   await other.goto(address)
@@ -131,9 +133,8 @@ function keepCount(context: BrowserContext) {
 }
 
 /**
- * Resolves when nothing is loading any more. All that was asked for has come and the page has drawn it. Since
- * then it has neither asked for more nor shown that it waits. (Playwright's `networkidle` rests half a second
- * at each page.)
+ * Resolves when loading has ended: all responses have arrived, and the page has drawn them. Since then it has neither
+ * sent requests nor shown a wait. (Playwright's `networkidle` waits half a second at each page.)
  */
 export async function settled(page: Page) {
   // Only this page's: requests of a page that was closed are never reported as ended.

@@ -6,7 +6,7 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { answerWithMany } from './many-prospects.ts'
 import { ensureBundle } from './site.ts'
 
-// Twenty thousand rows: only those that are seen stand in the page, however one gets through them.
+// A table of twenty thousand rows has only the visible ones in the page, whatever the way through them.
 
 await ensureBundle()
 const world = await openWorld()

@@ -63,7 +63,7 @@ export function smallTargets(page: Page) {
       .filter(({ box }) => box.width > 1 && box.height > 1)
       .filter(({ one, box }) => !isScrolledAway(one.parentElement, box))
     const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
-    /** A circle of 24 around each small one must touch no other target. */
+    /** Whether a circle of 24 around a small target touches no other target. */
     const hasRoom = (box: DOMRect, isFixed: boolean) =>
       targets.every(({ box: other, isFixed: isOtherFixed }) => {
         // An element under a fixed bar can be scrolled away from it, and then has room.
@@ -108,7 +108,7 @@ export async function hiddenFocus(page: Page, most = 60) {
     const fault = await page.evaluate(() => {
       const one = document.activeElement
       if (one === null || one === document.body) return 'end'
-      // Of words in a line, the first piece: those between two lines are no part of it.
+      // The first box of words in a line. The space between two lines is not part of it.
       const box = one.getClientRects()[0] ?? one.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) return null
       const seen = [0.1, 0.5, 0.9].some((share) => {

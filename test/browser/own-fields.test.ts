@@ -5,7 +5,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// Cells of own fields in the table of prospects: written by keyboard, pasted, filled down, taken back. What cannot be
+// Cells of own fields in the table of prospects: written by keyboard, pasted, filled down, undone. Text that cannot be
 // saved stays with its cell.
 
 await ensureBundle()

@@ -153,7 +153,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
   }
 }
 
-/** A user with an account in which nothing has happened yet. */
+/** Creates a user whose account has no activity yet. */
 async function openFresh({ write }: Site['pools']) {
   const newcomer = { email: 'neu@muster.example', password: 'ein ziemlich langer Satz' }
   await openTrustedAccount(write, { ...newcomer, name: 'Nina Neu', account_name: 'Muster Treuhand AG' })

@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.goto(`${at}/jobs`)
     await page.getByRole('button', { pressed: false }).nth(10).waitFor()
     await settled(page)
-    // Two of them are of the navigation: the latest projects, and what waits in the inbox.
+    // Two of them belong to the navigation: the latest projects, and the number of items in the inbox.
     expect(asked.length).toBeLessThanOrEqual(14)
     expect(asked.filter((path) => /\/prospects\//.test(path))).toEqual([])
     const before = asked.length
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await settled(other)
     const read = other.waitForResponse((response) => response.url().includes('/summary'))
     await decide(others[0])
-    // The other tab was notified, and has read it: this one was notified as well.
+    // The other tab was notified and has read it, so this one was notified as well.
     await read
     await page.waitForTimeout(200)
     expect(asked.slice(hidden)).toEqual([])

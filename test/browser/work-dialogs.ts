@@ -12,7 +12,7 @@ const described =
 
 const askedField = 'Eigene Lastwagen'
 
-/** A field with a question, as the account of the demo has none; the table is read anew with it. */
+/** Defines a field with a question, which the account of the demo lacks, and reads the table again. */
 async function defineAskedField(page: Page) {
   await page.evaluate(async (name) => {
     const { data }: { data: { name: string }[] } = await (await fetch('/app/api/fields')).json()

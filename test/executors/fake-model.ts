@@ -114,7 +114,7 @@ async function read(request: IncomingMessage, response: ServerResponse): Promise
   }
 }
 
-/** The data of a prompt, found where the prompt says it is: that of the project, and that of the task. */
+/** Returns the data of a prompt, at the place the prompt names: that of the project, and that of the task. */
 function dataIn(user: string): Pick<Asked, 'task' | 'evidence'> {
   const keys = [...user.matchAll(/^The key of (?:the project|this task) is (\w+)\.$/gm)].map((one) => one[1]!)
   const blocks = keys.flatMap((key) => [

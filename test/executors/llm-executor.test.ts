@@ -276,7 +276,7 @@ test('Without a model nobody may choose the model executor, and its jobs cannot 
   const change = { executor: { outreach: 'llm' } }
   expect(await acme.app('PATCH', `/projects/${project}`, change)).toMatchObject(refusal('executor.outreach'))
 
-  // Chosen while there was a model: it stays chosen, other changes are taken, and its stage is refused by name.
+  // A model chosen earlier stays chosen. Other changes are accepted, and its stage is refused by name.
   await world.sql(
     `update projects set executor = jsonb_set(executor::jsonb, '{research}', '"llm"') where project_id = $1`,
     [project],

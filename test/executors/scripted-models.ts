@@ -136,7 +136,10 @@ export function inventionsIn(text: string): string[] {
   return all.filter((one) => text.includes(one))
 }
 
-/** An honest letter with inventions; corrected, it drops what was refused and keeps the rest. It finds all of it supported. */
+/**
+ * Returns an honest letter with inventions. Its correction drops the refused ones and keeps the rest, and its
+ * verification supports all.
+ */
 function embellished(asked: Asked): object {
   const { task } = asked
   if (task.stage === 'research') return researchedTooMuch(asked)
@@ -153,7 +156,7 @@ function embellished(asked: Asked): object {
   )
 }
 
-/** A fact that is invented, beside one that holds: its quote is verbatim and states nothing of it. */
+/** Returns an invented fact beside a true one: its quote is verbatim, but does not support it. */
 function researchedTooMuch(asked: Asked): object {
   const answer = honestAnswer(asked) as { facts: { quotes: object[] }[] }
   const [fact] = answer.facts

@@ -60,7 +60,7 @@ function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Ca
   return call
 }
 
-/** The effects of a success, as `tell` writes them. */
+/** Returns the effects of a success, in the words of `tell`. */
 function effectsOf({ action, status, answer, body }: Call): string[] {
   const { data } = answer
   if (action === 'batch_claims') return data.map((job: Untyped) => describeLease(job, 'granted'))

@@ -57,7 +57,7 @@ type Play = {
   times: number[]
 }
 
-/** Runs random histories against servers; every one must obey the law of leases, or the part of it that is asked about. */
+/** Runs random histories against servers and checks each against the law of leases, or a part of it. */
 export function checkHistories(
   fixture: LeaseFixture,
   underTest: UnderTest,

@@ -25,7 +25,7 @@ export type Change = {
   after: JobVersion
   /** The calls in whose transaction it was; none for the service's own work. */
   request_ids: string[]
-  /** The one of them that made it, once that is found out. */
+  /** The call that made the change, once it is known. */
   call: Call | null
 }
 

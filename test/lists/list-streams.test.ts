@@ -176,7 +176,7 @@ test('Streams taken by many callers from two servers never give more rows than t
 /** A server for more rows than the others give a day. */
 const openRoomy = () => world.another({ plan: { ...roomyPlan, rowsPerDay: 100_000, rowsPerMonth: 200_000 } })
 
-/** Asks for the list without compression. Compressed, all of it would fit into the buffers of the socket. */
+/** Requests the list without compression. Compressed, all of it would fit into the buffers of the socket. */
 const readUncompressed = (at: string, reader: { secret: string }, signal?: AbortSignal) =>
   fetch(`${at}/api/v1/markets/${list_id}/companies`, {
     headers: {

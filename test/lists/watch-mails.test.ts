@@ -27,7 +27,7 @@ let acme: Account
 let watch_id: string
 let company_id: string
 beforeEach(async () => {
-  // The clock goes back between the tests: what was recorded before is not to stand in front of them.
+  // The clock goes back between the tests, so signals recorded before are removed.
   await world.sql('delete from signals')
   // A Monday.
   await goTo(world, '2027-03-01T12:00:00Z')

@@ -55,7 +55,7 @@ async function refusalOf(client: pg.Client, text: string): Promise<string | null
   }
 }
 
-/** The first pattern that a type fits has a value of it. Every other type is a number. */
+/** Values by type: the first pattern that fits decides. Every other type is a number. */
 const values: readonly (readonly [type: RegExp, value: string])[] = [
   [/\[\]$/, '{}'],
   [/^json/, '[]'],

@@ -15,7 +15,7 @@ const world = await openWorld()
 
 /** A browser that listens; what it heard so far, and how it is waited for. */
 async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query = '' } = {}) {
-  // Not `fetch`: that of the tests reads every answer to its end.
+  // Not `fetch`, because the tests' own reads every response to its end.
   const request = get(`${url}/app/api/events${query}`, { headers: { cookie: account.cookie } })
   onTestFinished(() => void request.destroy())
   const [response] = (await once(request, 'response')) as [IncomingMessage]

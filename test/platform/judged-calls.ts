@@ -42,7 +42,7 @@ export function judgedCalls(service: Service) {
     const verb = tasks[0]!.endpoint.judged!
     const read: AnyJudgedVerb['read'] = async (db, calls) => {
       const facts = await verb.read(db, calls)
-      // The keys of the calls are looked up on the same connection: they have been, once it answers this.
+      // The keys of the calls are looked up on the same connection, so they have been once this is answered.
       await db.query(rawQuery(sql`select 1`))
       await disturb(facts)
       return facts

@@ -42,7 +42,7 @@ export function judgedFixtures(world: World, taskOf: TaskOf) {
     return { prospect: prospect!, job, path: `${fixture.at}/stage-jobs/${job.job_id}` }
   }
 
-  /** Research jobs that nobody has claimed, the oldest first. */
+  /** Returns unclaimed research jobs, the oldest first. */
   async function openJobs(fixture: Fixture, count: number): Promise<string[]> {
     await startCycle(fixture, await addProspects(fixture, count), { stages: ['research'] })
     await feederIsDone(world, fixture)

@@ -37,7 +37,7 @@ afterAll(() => processes().forEach((pid) => kill(Number(pid))))
 
 const wait = { timeout: 120_000, interval: 100 }
 
-// A start with several processes takes twice the processor time. Tests in which their number changes nothing have one.
+// A start with several processes takes twice the processor time, so tests that do not need them use one.
 const one = { PROCESSES: '1' }
 
 async function served(settings: Record<string, string> = {}): Promise<Started> {

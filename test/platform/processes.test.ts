@@ -15,8 +15,8 @@ import {
   startSupervised,
 } from '../support/supervised-service.ts'
 
-// A supervisor with two workers, one process for background jobs and one for the search: what is killed, is replaced, and
-// what callers notice of it.
+// A supervisor with two workers, one process for background jobs and one for the search. Killed processes are replaced,
+// with little effect on callers.
 
 // Processes are started again, each of which reads the whole service, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -152,7 +152,7 @@ test('A search process that dies in a loop is named in the log, and only searche
 })
 
 test('Refused credentials of an address count in all workers together', async () => {
-  // The whole of it in one minute, in which the count begins anew.
+  // The whole test runs within one minute, because the count restarts with each.
   await expect.poll(() => new Date().getSeconds(), wait).toBeLessThan(30)
   const statuses: number[] = []
   // Each on a connection of its own, which the workers get in turn.

@@ -64,7 +64,7 @@ test.runIf(binaries)(
     const late = begin()
     for (let part = 0; part < 3; part++) expect(await look(late)).toEqual({ standby: false, notes: 1 })
     expect(await state()).toBe('lagging')
-    // Of what it has shown, nothing is missing there.
+    // The rows it has shown are all there.
     expect(await look(early)).toEqual({ standby: true, notes: 0 })
 
     await resumeReplay(pair)

@@ -229,7 +229,7 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   const fixture = await openFixture(world)
   const { acme, olga, at, project } = fixture
   const { prospect_id, release_id } = await released(fixture)
-  // Else its cycle may still be there, which is what a start that names its prospects is answered with.
+  // Waits, because a start that names prospects of a cycle in progress is answered with that cycle.
   await idle(fixture)
   const [{ company_id }] = await world.sql('select company_id from prospects where prospect_id = $1', [
     prospect_id,

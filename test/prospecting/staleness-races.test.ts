@@ -137,7 +137,7 @@ test('Results race with an edited offering', async () => {
     if (state === 'completed') expect(heads).toMatchObject([{ stage: 'research', stale: true }])
     else expect(heads).toEqual([])
   }
-  // Whatever came first: all of it is researched again, by the questions that are asked now.
+  // In either order, all of it is researched again, with the present questions.
   for (const job of await takeAll(fixture, 'research'))
     expect(job.input.offering.questions).toEqual(edited.questions)
 })

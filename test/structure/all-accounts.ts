@@ -7,7 +7,7 @@ const audit = 'the audit history of all accounts is sealed, sent and dropped in 
 const byToken = 'whoever opens a proof page has its token alone'
 const demo = 'the demo, on request of the operator'
 
-/** Prepared statements, by name. Those of background jobs say which. */
+/** Prepared statements, by name. Those of background jobs name the job. */
 export const ofAllAccounts: Readonly<Record<string, string>> = {
   audit_chains_lock_due: `sign audit checkpoints: ${audit}`,
   audit_drop_announce: `delete old audit rows: ${audit}`,

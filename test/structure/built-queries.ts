@@ -115,7 +115,7 @@ function partsOf(
   })
 }
 
-/** Whether it asks the database itself: then it hands over rows, and is no part of a query. */
+/** Whether a node runs a query. It then returns rows, and is not part of a query. */
 function executes(node: Node) {
   let found = node['async'] === true
   walk(node, (one) => {
@@ -186,7 +186,7 @@ function namesOf(node: Node): string[] {
   return isText ? (/^(\w+)\.\w+/.exec(node['value'] as string)?.slice(1) ?? []) : []
 }
 
-/** The texts among arguments, and in lists of them. */
+/** Returns the texts among arguments, and in lists of them. */
 function textsIn(given: unknown): string[] {
   return (given as Node[]).flatMap((one) => {
     if (one.type === 'ArrayExpression') return textsIn(one['elements'])

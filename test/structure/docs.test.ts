@@ -90,7 +90,7 @@ test('Every block of code has a language that is run here, or says why it is not
   expect(silent).toEqual([])
 })
 
-// All at once: most of it is to read what they use.
+// All pages at once, because most of the time goes into reading their imports.
 test('The types of all pages hold', { timeout: 180_000 }, async () => {
   expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
   await checkTypes()

@@ -18,7 +18,7 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'messages', 'sdk'],
 }
 
-/** Packages that run in a browser as well: they import nothing of Node. */
+/** Packages that also run in a browser, and therefore import nothing of Node. */
 export const browserSafe = ['contract', 'messages', 'sdk', 'web']
 
 /**
@@ -152,7 +152,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     // A command for each call of the API.
     calls: ['command', 'connection'],
     worker: ['command', 'connection'],
-    // A stand-in for the service, without a database.
+    // A mock of the service, without a database.
     mock: ['command'],
     mcp: ['command', 'connection'],
     // The database and the settings of this installation.
@@ -179,7 +179,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
   },
 }
 
-/** Files beside the rooms, where everything is put together: they may use every room, and no room may use them. */
+/** Files beside the rooms that connect everything: they may use every room, and no room may use them. */
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
   contract: ['api', 'app', 'calls', 'importance', 'project-changes'],
   server: ['main', 'routes'],

@@ -48,7 +48,7 @@ export function wordCount(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 }
 
-/** The words of a text that have a plain replacement. What is quoted as code is not language. */
+/** Finds the words of a text that have a plain replacement. Quoted code does not count. */
 export function wordsToReplace(text: string): Breach[] {
   const prose = text.replaceAll(/`[^`]*`/g, ' ')
   return Object.entries(unusedWords).flatMap(([word, instead]) => {

@@ -31,7 +31,7 @@ export const preparedCrossings: Readonly<Record<string, string>> = {
   website_searches_add_of_projects: jobOfSource,
 }
 
-/** Queries that are built for a call, by file and declaration. Who takes them as a part is not named again. */
+/** Queries built for a call, by file and declaration. Queries that include them are not listed again. */
 export const builtCrossings: Readonly<Record<string, string>> = {
   'app/progress.ts projectSignals': 'counts signals about all companies of a project',
   'app/summaries.ts countProspects': sorted,

@@ -44,8 +44,8 @@ export async function readingsWithoutAccount(
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Join Filter', 'Hash Cond', 'Merge Cond']
 
 /**
- * `joined`: by which condition the rows of this part of a plan are joined. `hashed`: parts that a small table is put into a
- * hash for, and a large one asked row by row.
+ * `joined`: the condition that joins the rows of this part of a plan. `hashed`: parts that are hashed for a small
+ * table, and looked up row by row for a large one.
  */
 type Around = { joined: string; hashed: readonly string[] }
 

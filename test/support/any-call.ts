@@ -58,7 +58,7 @@ async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
   return { status, body: bodyOf(text, reported), headers: reported, text }
 }
 
-/** A download and a stream of events have no envelope: their lines stand for the data. */
+/** A download and a stream of events have no envelope, so their lines are the data. */
 function bodyOf(text: string, headers: Headers): Untyped {
   if (/x-ndjson|event-stream/.test(headers.get('content-type') ?? ''))
     return { data: text, request_id: headers.get('x-request-id') }

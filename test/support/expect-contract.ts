@@ -16,7 +16,10 @@ export async function readDocuments() {
   return await (reader ??= import('./conformity.ts'))
 }
 
-/** Holds an answer to the documents: the test fails that it deviates in. Its body may still be on its way; null: it never came. */
+/**
+ * Checks a response against the documents. A deviation fails the test it occurs in. The body may still be arriving;
+ * null: it never came.
+ */
 export function expectContract(
   reported: Omit<RecordedAnswer, 'text'> & { text: string | Promise<string | null> },
 ): void {

@@ -48,7 +48,7 @@ function keepSecret(text: string) {
   if (part.length >= shortest) confidential.add(part)
 }
 
-/** The lines that hold what is confidential, and what of it. */
+/** Returns the lines that contain confidential text, with that text. */
 export function leaks(searched: readonly string[] = lines): string[] {
   const text = searched.join('\n')
   return [...confidential].filter((secret) => text.includes(secret))

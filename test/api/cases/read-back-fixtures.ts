@@ -28,7 +28,7 @@ export async function prospectIn(fixture: Fixture) {
   return { prospect_id, at: `${fixture.at}/prospects/${prospect_id}` }
 }
 
-/** A question that was asked of a prospect, and what its cell says of it. */
+/** Asks a question about a prospect, and reads its cell. */
 export async function askedQuestion(fixture: Fixture): Promise<Written[]> {
   const { prospect_id } = await prospectIn(fixture)
   const input = { name: 'Fleet', kind: 'checkbox', question: 'Do they run their own fleet?' }

@@ -41,7 +41,7 @@ function withoutIds(value: Untyped): Untyped {
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutIds(member)]))
 }
 
-/** A result of a stage with all that its worker may say, sent as it is; what the dossier and the head say afterwards. */
+/** Sends a result of a stage with all members that a worker may send, and reads the dossier and the head. */
 async function sentResult(
   fixture: Fixture,
   stage: string,

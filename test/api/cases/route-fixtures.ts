@@ -9,7 +9,7 @@ import { story } from '../../fixtures/story-companies.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 
-// Where calls of the API's routes succeed: what must be there before, the ids of the path, and a body.
+// Fixtures for successful calls of the API's routes: the objects they need, the IDs of the path, and a body.
 
 /** The actors of a fixture: `caller` makes the tested call, `olga` of the same account may do everything. */
 export type Actors = { account: Account; olga: Actor; caller: Actor }

@@ -2,7 +2,7 @@
 export type WrittenOffering = {
   text: string
   language: 'de' | 'fr' | 'it' | 'en'
-  /** Each wished industry as the divisions of which one must be found. */
+  /** The industries to find, each as a set of divisions, one of which must be found. */
   industries: readonly (readonly string[])[]
   /** Divisions that may be found as well. */
   also?: readonly string[]

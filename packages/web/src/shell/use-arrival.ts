@@ -5,7 +5,7 @@ import { focusIsFree } from '#web/ui/free-focus.ts'
 const userEvents = ['keydown', 'pointerdown'] as const
 
 /**
- * Moves the focus to the heading of a new screen, so that it is not lost on a removed link, and a screen reader
+ * Moves the focus to the heading of a new screen. So the focus is not lost with a removed link, and a screen reader
  * announces the screen. An element that focuses itself keeps the focus.
  */
 export function useArrival() {

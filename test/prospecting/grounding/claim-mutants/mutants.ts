@@ -18,7 +18,7 @@ export type ClaimCase = {
 }
 type Slot = 'o' | 'c' | 'p' | 'n' | 'y' | 'x' | 'h'
 
-/** Kinds of mistakes that name something: each must be refused. The others change what is said of it. */
+/** Kinds of mistakes that name something, which must be refused. The others change the statement about it. */
 export const namedKinds: readonly string[] = [
   'number',
   'number in words',

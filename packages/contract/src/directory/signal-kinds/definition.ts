@@ -46,8 +46,8 @@ export type SignalKindDefinition = {
   sentence: 'name' | 'legal_form' | 'place' | 'capital' | 'project' | null
   reported: {
     /**
-     * The kind of difference between two versions of a company that reports this signal: of its `status` (which a
-     * publication knows better), of its `entry`, or an `other` one.
+     * The kind of difference between two versions of a company that reports this signal. `status`: its status, which a
+     * publication knows better. `entry`: its entry. `other`: any other fact.
      */
     difference: 'status' | 'entry' | 'other' | null
     /** The number of the Zefix mutation that reports it; `of_branch`: the entry or the deletion of a branch. */

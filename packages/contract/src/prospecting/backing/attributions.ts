@@ -4,8 +4,8 @@ import { unprovenIn } from '#contract/prospecting/backing/word-classes'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Checks to whom a text attributes a statement. Praise of customers, and words put into the mouth of someone, need
-// evidence in which someone praises or speaks.
+// Checks the speaker that a text names. Praise of customers, and words attributed to someone, need evidence in which
+// someone praises or speaks.
 
 // "Sie schätzen" and "you love" speak of the reader.
 const praise =
@@ -26,8 +26,8 @@ const speakers = [
 ]
 
 /**
- * Finds persons to whom a statement attributes words and who are in no evidence. Between two languages, only those that
- * the lexicon knows.
+ * Finds the speakers that a statement names and no evidence does. Between two languages, only those that the lexicon
+ * knows.
  */
 export function unbackedSpeakersIn(
   { text, language }: Statement,

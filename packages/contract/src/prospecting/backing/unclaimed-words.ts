@@ -26,8 +26,8 @@ type Around = {
 }
 
 /**
- * Words by which a text speaks of its reader or its sender, in all languages, because a sentence may be in another one
- * than its text.
+ * Words for the reader or the sender of a text, in all languages, because a sentence may be in another one than its
+ * text.
  */
 const persons = new RegExp(
   `(?<!\\p{L})(?:${[

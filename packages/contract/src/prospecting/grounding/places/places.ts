@@ -52,7 +52,7 @@ function nameAfterArticle(name: string) {
 const cantonBefore =
   /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
 const cantonAfter = /^ (?:canton|cantone)(?![a-z])/
-// Contexts in which a name that is also a word can only be a place: without an article, so not "im Wald" or "à la
+// Contexts in which a name that is also a word can only be a place. They have no article, unlike "im Wald" or "à la
 // Rolle".
 const locative =
   /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
