@@ -36,8 +36,8 @@ export default defineConfig({
 })
 
 /**
- * What the client reads of the route table, without the schemas: they are most of its weight, and only the types are needed.
- * It stands in the entry, so each row is as short as it can be: parameters are in the path, and most routes are alike.
+ * The client's route table without the schemas, which are most of its weight. Only their types are needed. The table is
+ * in the entry chunk, so each row is as short as possible: parameters are in the path, and most routes are alike.
  */
 function routes(): Plugin {
   const id = 'virtual:routes'

@@ -207,7 +207,7 @@ test('A pepper can be removed once no secret is under it, and a secret moves to 
     ['Wanda', old],
   ])
   await both.stop()
-  // In which order the peppers stand says which is used for new secrets, and nothing else.
+  // The order of the peppers only decides which one is used for new secrets.
   const swapped = await world.another({ peppers: ['one more', 'a newer pepper'] })
   expect(await status(swapped.actor(olga.secret))).toBe(200)
   expect(await status(swapped.actor(wanda.secret))).toBe(401)

@@ -4,7 +4,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import { browserAt } from '../fixtures/sign-ups.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// Where no mails leave, an owner hands the link of an invitation over. It opens the account and proves no address.
+// In an installation without mail, an owner hands over the link of an invitation. It opens the account and proves no
+// address.
 
 const world = await openWorld()
 const password = 'a long enough password'

@@ -7,7 +7,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import { type Answer, readAnswer } from '../fixtures/actors.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// Who works in an account: invited by mail, with a role, removed at once; an address is confirmed, a password replaced.
+// Members of an account: they are invited by mail, have a role, and lose access at once when removed. Also the
+// confirmation of an address, and the reset of a password.
 
 const world = await openWorld()
 const password = 'a long enough password'

@@ -78,7 +78,7 @@ export function newPasskey({ origin, rp_id }: Site) {
   }
 }
 
-/** As much of RFC 8949 as an authenticator says. */
+/** Encodes values in CBOR, limited to the part of RFC 8949 that authenticators use. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -8,7 +8,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { type Answer, readAnswer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What people set for themselves: name, password, sessions, passkeys; and what operators see of the installation.
+// Settings of users: name, password, sessions, passkeys; and the operators' view of the installation.
 
 const world = await openWorld({ config: { operators: ['operator@alphorn.example'] } })
 const password = 'a long enough password'

@@ -52,7 +52,7 @@ async function passkeySignIn({ passkey }: Pick<Made, 'passkey'>) {
   return await browser.post('/passkey-sign-ins', { response: passkey.assert(asked.body.data.challenge) })
 }
 
-/** How each of them is answered now. */
+/** Returns the present response of each. */
 async function whatStillWorks(account: Account, made: Made, asOwner: Browser) {
   const statusAt = async (path: string) => (await fetch(world.url + path)).status
   const webhooks = (await asOwner.send('GET', '/webhooks')).body.data as { disabled_reason: string | null }[]

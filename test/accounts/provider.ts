@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { ProviderSettings } from '@alphorn/server/platform/config/sign-in'
 import { closeAtFileEnd } from '../support/file-end.ts'
 
-/** Who is at the provider. */
+/** The user at the provider. */
 export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string }
 type Flow = { person: Person; nonce: string; challenge: string; redirect_uri: string }
 
@@ -19,7 +19,7 @@ export async function openProvider(publicUrl: string) {
   const flows = new Map<string, Flow>()
   let present: Person = someone()
   let twist: (claims: Record<string, unknown>) => object = (claims) => claims
-  /** What UserInfo says beside the subject; null: it is out of order. */
+  /** Claims of UserInfo beside the subject; null: UserInfo is out of order. */
   let userInfo: object | null = {}
   const tokens = new Map<string, Person>()
   const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
@@ -107,15 +107,15 @@ export async function openProvider(publicUrl: string) {
   }
   return {
     settings,
-    /** Who sits at the browser from now on. */
+    /** Sets the user at the browser. */
     seat(person: Person) {
       present = person
     },
-    /** What the provider's tokens say otherwise than they should, from now on. */
+    /** Sets a change that makes the provider's tokens wrong. */
     twist(otherwise: typeof twist = (claims) => claims) {
       twist = otherwise
     },
-    /** What UserInfo says from now on, beside the subject; null: it is out of order. */
+    /** Sets the claims of UserInfo beside the subject; null: UserInfo is out of order. */
     sayInUserInfo(claims: object | null = {}) {
       userInfo = claims
     },

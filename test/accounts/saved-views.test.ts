@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What a user keeps of the screens: tables as they were narrowed, under names, and forms that were begun.
+// Stored state of a user's screens: named views of tables, and unfinished forms.
 
 const world = await openWorld()
 

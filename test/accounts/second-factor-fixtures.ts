@@ -8,7 +8,10 @@ import type { World } from '../fixtures/world.ts'
 
 type Stage = Pick<World, 'sql' | 'url'>
 
-/** What the authenticator app shows now, or some steps of thirty seconds later. The app reads the wall clock. */
+/**
+ * Returns the current code of the authenticator app, or that of some steps of thirty seconds later. The app reads the
+ * wall clock.
+ */
 export function codeOf(secret: string, later = 0, now = new Date()): string {
   return codeAt(bytesOf(secret), Math.floor(now.getTime() / 30_000) + later)
 }

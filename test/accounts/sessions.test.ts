@@ -170,7 +170,7 @@ test('A request that changes something must come from a page of our own', async 
     expect(await ask('POST', '/sign-in', headers, { email, password })).toBe(403)
     expect(await ask('POST', '/sign-out', headers, {})).toBe(403)
   }
-  // What a form of another page could send without asking first is no JSON.
+  // Content types that a form of another page can send without a preflight are refused.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
     expect(await project({ 'content-type': type })).toBe(400)
   expect(await ask('GET', '/session', {})).toBe(200)

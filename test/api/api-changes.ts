@@ -1,6 +1,6 @@
 import { breakingChanges } from './breaking-changes.ts'
 
-// What changed for clients between two OpenAPI documents, for docs/reference/api-changes.md. Words do not count:
+// Changes for clients between two OpenAPI documents, for docs/reference/api-changes.md. Words do not count:
 // descriptions and examples may change at any time.
 
 type Schema = {
@@ -39,7 +39,7 @@ export type ApiChanges = {
   changed: ApiChange[]
 }
 
-/** What a client meets in the new document that is not so in the old one. */
+/** Returns the changes of the new document that a client can notice. */
 export function apiChanges(before: object, after: object): ApiChanges {
   const [old, now] = [surfaceOf(before as Document), surfaceOf(after as Document)]
   const gather = (texts: [operation: string, text: string][]) => {
@@ -142,7 +142,10 @@ function noteThing(things: Map<string, string>, place: string, kind: string) {
   things.set(place, [...kinds].sort().join('; '))
 }
 
-/** What the first surface has and the second lacks. Of a whole new operation nothing else is said. */
+/**
+ * Returns the parts of the first surface that the second lacks. A whole new operation is listed once, without its
+ * parts.
+ */
 function missingIn(has: Surface, lacks: Surface): [string, string][] {
   return [...has].flatMap(([operation, things]): [string, string][] => {
     const others = lacks.get(operation)
@@ -171,7 +174,7 @@ function changedBetween(old: Surface, now: Surface): [string, string][] {
   })
 }
 
-/** What a reference leads to, at once or over others. */
+/** Resolves a reference, also through others. */
 function found<Thing extends { $ref?: string }>(thing: Thing, document: object): Thing {
   let at = thing
   while (at.$ref !== undefined) {

@@ -39,7 +39,7 @@ async function personIn(name: string, role: Role = 'owner'): Promise<Person> {
   return { who, actors: { account, olga, caller: olga } }
 }
 
-/** Where a call of the route succeeds, for this person. */
+/** Returns a request of this route that succeeds for this person. */
 async function placed(name: string, { actors }: Person): Promise<Placed> {
   if (name in apiCases) {
     const { fixture, body } = apiCases[name as keyof typeof apiCases]
@@ -57,7 +57,7 @@ const attackers = Object.fromEntries(
 const victim = await personIn('Victim')
 const routes = Object.entries(appTable as Record<string, Route>)
 
-/** All that the victim has, by route: made first, so that nothing of it changes while others call. */
+/** The victim's objects, by route. They are created first, so that none of them changes during the calls of others. */
 const ofVictim = new Map<string, Placed>()
 let victimHas: Record<string, string>
 let victimState: string
@@ -69,7 +69,7 @@ test('The other account has an object for every route', async () => {
   expect(ofVictim.size).toBe(routes.length)
 })
 
-/** What a user has, for members of bodies and parameters that fixtures leave out. */
+/** Returns a user's objects for members of bodies and parameters that fixtures leave out. */
 async function belongingsOf({ actors: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()
@@ -153,7 +153,7 @@ async function ask({ who }: Person, route: Route, { ids, body, query }: Placed):
   })
 }
 
-/** What is seen of an answer, but for which ids stand in it, and moments. */
+/** Returns the visible part of a response, without times and the values of IDs. */
 function shapeOf(reported: RawAnswer) {
   const sight = sightOf(reported)
   const text = sight.text
@@ -188,7 +188,7 @@ function someOf(names: readonly string[]): string[][] {
     .filter((set) => set.length > 0)
 }
 
-/** The body once for each of its ids, with another one in the place of it. */
+/** Returns the body once for each of its IDs, with another ID in its place. */
 function withOtherIds(body: unknown, other: unknown): { body: unknown; id: string }[] {
   if (isId(body)) return isId(other) && other !== body ? [{ body: other, id: other }] : []
   if (typeof body !== 'object' || body === null || typeof other !== 'object' || other === null) return []
@@ -204,7 +204,7 @@ const absentIn = (value: unknown, id: string, absent: string): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(id, absent))
 
 const paramsOf = ({ params }: Route) => Object.keys(params.shape)
-/** What belongs to no account: companies of the directory, codes, numbers of builds, names of schemas. */
+/** Parameters that belong to no account: companies of the directory, codes, numbers of builds, names of schemas. */
 const ofNobody = ['company_id', 'code', 'number', 'name']
 const owned = (route: Route) => paramsOf(route).filter((name) => !ofNobody.includes(name))
 
@@ -249,7 +249,7 @@ describe.each(inBody)('%s with a foreign body', (name, route, more) => {
     for (const [at, { body, id }] of withOtherIds(own.body, theirs.body).entries()) {
       const absent = absentLike(id)
       const reported = await ask(attackers.owner, route, { ...own, body: body as object })
-      // What the first call used up is there again.
+      // Restores the objects that the first call used up.
       const again = await set()
       const without = withOtherIds(again.body, absentIn(theirs.body, id, absent))[at]?.body
       const nowhere = await ask(attackers.owner, route, { ...again, body: without as object })

@@ -5,7 +5,7 @@ import { requestBytes, sendRaw } from '../support/raw-http.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What is hardly HTTP, over bare sockets: the envelope and the headers are there all the same, and the next request is served.
+// Nearly invalid HTTP over bare sockets: the envelope and the headers are still there, and the next request is served.
 
 const world = await openWorld()
 const acme = await world.account()

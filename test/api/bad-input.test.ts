@@ -7,7 +7,8 @@ import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
-// What must be refused, and how. Nothing here may change anything, be answered with 500, or keep the service from serving.
+// Input that must be refused, with the expected error. No test of this file may change anything, cause a 500, or stop
+// the service from serving.
 
 const world = await openWorld()
 const call = callsIn(world)
@@ -30,7 +31,7 @@ const state = async (fingerprint = fingerprintOfAll) => [
 ]
 /** The state once no background job has anything left to do to what was added. */
 const settled = () => state(settledFingerprint)
-/** What each test begins with: what the one before it left. */
+/** State after the previous test, which each test starts from. */
 let before = await settled()
 afterEach(async () => {
   const kept = before

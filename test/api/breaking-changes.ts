@@ -1,5 +1,6 @@
-// What of a new OpenAPI document breaks who was written against an old one. Additions are no breaking changes: new
-// operations, optional parameters and members, members of answers, values of enumerations in answers, codes of refusals.
+// Finds changes in a new OpenAPI document that break clients of an old one. Additions are no breaking changes: new
+// operations, optional parameters and members, members of answers, values of enumerations in answers, codes of
+// refusals.
 
 type Schema = {
   $ref?: string
@@ -110,10 +111,10 @@ function contentBreaks(
   })
 }
 
-/** Who reads and who writes: the service reads requests by the new document, a client reads answers by the old one. */
+/** A reader and a writer: the service reads requests by the new document, a client reads responses by the old one. */
 type Meeting = { reader: object; writer: object; tolerant: boolean; depth?: number }
 
-/** What a writer may write that a reader does not expect. A tolerant reader passes over what it does not know. */
+/** Finds values that a writer may write and a reader does not expect. A tolerant reader ignores unknown members. */
 function misfits(meeting: Meeting, reading: Schema, writing: Schema, place: string): string[] {
   const { depth = 0, tolerant } = meeting
   if (depth > 24) return []
@@ -206,7 +207,7 @@ function memberMisfits(meeting: Meeting, reads: Schema, writes: Schema, place: s
   ]
 }
 
-/** What a reference leads to, at once or over others. */
+/** Resolves a reference, also through others. */
 function found<Thing extends { $ref?: string }>(thing: Thing, document: object): Thing {
   let at = thing
   while (at.$ref !== undefined)

@@ -65,7 +65,7 @@ async function work({ project, wanda }: Fixture, more: Partial<WorkerOptions> = 
   return endings
 }
 
-/** What became of the fixture's jobs: states, leases, revisions. */
+/** Returns the state of the fixture's jobs: states, leases, revisions. */
 async function outcome({ project }: Fixture) {
   const jobs = await world.sql('select job_id, state from stage_jobs where project_id = $1', [project])
   const leases = await world.sql(

@@ -93,7 +93,7 @@ const findable: Record<string, string> = {
   'keys that are not looked up': 'a claim whose answer was lost is repeated, and is the same lease',
 }
 
-/** A server whose modules are loaded again, some of them broken. */
+/** Starts a server whose modules are loaded again, some of them broken. */
 async function startBroken(mutant: Mutant) {
   const { startServer } = await loadBroken(mutant)
   return startServer({ ...config, port: 0 }, world.databaseUrl)

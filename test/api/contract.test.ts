@@ -121,7 +121,7 @@ function leastOf(id: string, schema: Schema, value: unknown) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name)))
 }
 
-/** What a browser sends is held to the document of the app: each breach is refused where it is. */
+/** Checks that a browser's requests follow the document of the app: each breach is refused at its place. */
 describe('the document of the app', () => {
   const writing = places.filter(({ id, operation }) => id === 'app' && operation.requestBody)
   test.each(named(writing))('%s refuses each breach of its body, where it is', async (_, place) => {
@@ -148,7 +148,7 @@ function queryOf(place: OperationPlace) {
   return parametersOf(place).filter((one) => one.in === 'query' && one.name !== 'cursor')
 }
 
-/** One value of a parameter that may stand several times. */
+/** Returns the schema of one value of a repeatable parameter. */
 function single(id: string, schema: Schema): Schema {
   const known = resolved(id, schema)
   return known.items ? resolved(id, known.items) : known

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { openWorld } from '../fixtures/world.ts'
 import { judgedByItself } from '../support/contract-checked-server.ts'
 
-// How a route is retired (docs/guides/api-policy.md). None is: this file deprecates one for its own server.
+// How a route is retired (docs/guides/api-policy.md). No real route is deprecated: this file deprecates one for its own
+// server.
 
 const deprecated: Deprecation = {
   since: '2027-01-31',

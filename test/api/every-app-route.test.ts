@@ -160,7 +160,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       expect(again.headers.get('idempotency-replayed')).toBe('true')
       expect([again.status, again.body.data]).toEqual([first.status, first.body.data])
       expect(await settledFingerprint(sql, after)).toBe(after)
-      // Where neither body nor path can be another one, the key is sent somewhere else.
+      // If neither body nor path can differ, the key is sent to another route.
       const elsewhere = { method: 'POST', path: '/app/api/watches', body: { name: 'Elsewhere', filters: {} } }
       const changed = other
         ? { body: { ...asked.body, ...other } }

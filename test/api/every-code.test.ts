@@ -247,7 +247,7 @@ async function buildOfAnother(caller: Actor): Promise<Answer> {
 
 const limited = new Map<string, Promise<World>>()
 
-/** The last of some calls, each of which takes one request and one row, in a deployment with these allowances. */
+/** Returns the last of some calls, each of one request and one row, in a deployment with these allowances. */
 async function lastOf(family: Family, plan: object, calls: number): Promise<Answer> {
   const key = JSON.stringify(plan)
   if (!limited.has(key)) limited.set(key, openWorld({ plan }))

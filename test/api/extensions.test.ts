@@ -30,8 +30,8 @@ const named: readonly [route: string, path: string, methods: string][] = [
 ]
 
 /**
- * What it describes without a path ("not shown"): the directory search, the reading of lists and watches with their
- * companies and signals, and the definition and building of lists.
+ * Routes that the specification describes without a path ("not shown"): directory search, reading lists and watches,
+ * and defining and building lists.
  */
 const described: Readonly<Record<Family, readonly [path: string, methods: string][]>> = {
   outreach: [

@@ -89,7 +89,7 @@ describe.each(families)('in the %s form', (family) => {
 const limited = await openWorld({ plan: { rowsPerDay: 4, rowsPerMonth: 1_000_000 } })
 const monthly = await openWorld({ plan: { rowsPerDay: 1_000_000, rowsPerMonth: 4 } })
 
-/** When a Swiss day and a Swiss month end, on both sides of both changes of the clocks. */
+/** Ends of a Swiss day and a Swiss month, on both sides of both clock changes. */
 const ends: [what: 'day' | 'month', asked: string, over: string][] = [
   ['day', '2027-03-27T12:00:00Z', '2027-03-27T23:00:00Z'],
   ['day', '2027-03-27T23:30:00Z', '2027-03-28T22:00:00Z'],

@@ -22,7 +22,7 @@ export function nameOf({ id, path, operation }: OperationPlace) {
 export type Right = { ids: Readonly<Record<string, string>>; body?: unknown }
 export type Means = {
   known: Known
-  /** Who calls, by the document or the operation: headers that prove it, the best first. */
+  /** Headers of callers, by document or operation, the best caller first. */
   callers: Readonly<Record<string, readonly Record<string, string>[]>>
   rightOnes: Readonly<Record<string, readonly Right[]>>
 }

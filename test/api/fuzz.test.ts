@@ -83,7 +83,7 @@ test('The random requests reach every operation; all reads and nine in ten mutat
   )
 })
 
-/** What is wrong with the answer to a request. */
+/** Returns the faults of the response to a request. */
 async function complaintsOf({ operation, method, path, headers, body }: Request): Promise<string[]> {
   const reported = await exchange(method, path, headers, body)
   const statuses = met.get(operation) ?? new Map<number, number>()
@@ -95,7 +95,7 @@ async function complaintsOf({ operation, method, path, headers, body }: Request)
   )
 }
 
-/** What the log reports of it. */
+/** Returns the log line about a request. */
 function faultOf(request_id: string) {
   return loggedLines().find((line) => line.includes(request_id)) ?? 'the log is silent'
 }
@@ -129,7 +129,7 @@ function exchange(method: string, path: string, headers: Record<string, string>,
   })
 }
 
-/** What exists for the requests to name, and who sends them. */
+/** Creates the objects that requests can name, and their callers. */
 async function prepare(there: World) {
   const acme = await there.account('Acme')
   const olga = await acme.credential([...scopeNames], { name: 'Olga' })

@@ -6,7 +6,7 @@ import { addProspects, openFixture, takeJob } from '../fixtures/project.ts'
 import { buildList } from '../fixtures/lists.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What HTTP offers beside the envelope: codings, tags, conditions, addresses, and what is free of charge.
+// Features of HTTP beside the envelope: codings, tags, conditions, addresses, and requests that cost nothing.
 
 const world = await openWorld()
 const fixture = await openFixture(world)

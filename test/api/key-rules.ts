@@ -8,7 +8,7 @@ import { idsOfNothing, who } from './cases/route-actors.ts'
 
 import { ask, expectCode, naming, requestOf, scopeOf, type Stage, sufficient } from './route-requests.ts'
 
-// What an Idempotency-Key promises on every route that takes one.
+// Guarantees of an Idempotency-Key on every route that takes one.
 
 const badKeys = [null, '', 'two words', 'x'.repeat(256), 'schlüssel', 'a\tb']
 

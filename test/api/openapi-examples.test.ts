@@ -20,7 +20,7 @@ const file = new URL(
   import.meta.url,
 )
 
-/** Lists that are empty in the fixture of their own case: the call of which other route fills them. */
+/** Lists that are empty in the fixture of their own case, with the route whose call fills them. */
 const filledBy: Partial<Record<keyof typeof cases, keyof typeof cases>> = {
   project_list: 'project_detail',
   prospects: 'prospect_add',

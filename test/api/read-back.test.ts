@@ -14,7 +14,7 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld({ config: { publicUrl: site.origin } })
 const cases = { ...apiReadBacks, ...appReadBacks, ...listReadBacks, ...teamReadBacks }
 
-/** Routes with a body of which nothing is to be read again, and why. */
+/** Routes whose body cannot be read again, with the reason. */
 const keepNothing: Record<string, string> = {
   app_account_switch: 'moves the session',
   app_offering_check: 'a question',

@@ -4,7 +4,7 @@ import { api } from '@alphorn/contract/api'
 import { appRoutes } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 
-// Which members the bodies of the route table have, and which of what was written can be read again.
+// Finds the members of all bodies in the route table, and those that can be read back after a write.
 
 /** A body that was sent and accepted, and what a later read says under the same names. */
 export type Written = { sent: Untyped; read: Untyped }
@@ -20,7 +20,10 @@ type Schema = {
 
 export const routes: [name: string, route: Route][] = [...Object.entries(api), ...Object.entries(appRoutes)]
 
-/** The members of a route's body, and of the objects in it: `policies.tone`. What lists hold is read back with the list. */
+/**
+ * Returns the members of a route's body, and of the objects in it: `policies.tone`. Members in lists are read back with
+ * the list.
+ */
 export function membersOf(route: Route): string[] {
   if (route.method === 'GET' || !route.body) return []
   const whole = z.toJSONSchema(route.body, { unrepresentable: 'any', io: 'input' }) as Schema

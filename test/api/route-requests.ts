@@ -25,7 +25,7 @@ export async function ask(
   const { ids } = await on.own(at)
   const { query = '', ...more } = change
   const asked = { method: at.route.method, path: pathOf(at, ids) + query, body: at.routeCase.body, ...more }
-  // What is open to anyone checks no credential.
+  // A route open to anyone checks no credential.
   const open = !guarded(at.route) && methodsAt(at).includes(asked.method)
   return await on.call(open ? stranger : asker, asked)
 }
@@ -34,7 +34,7 @@ export function expectCode({ status, body }: Answer, expected: number, code: str
   expect({ status, code: body.error?.code }).toEqual({ status: expected, code })
 }
 
-/** A caller with the scope of the route and no other. */
+/** Returns a caller with the scope of the route and no other. */
 export async function sufficient(on: Stage, { route: { access } }: Published) {
   return on.withScopes(access.kind === 'scope' ? [access.scope] : ['companies:read'])
 }

@@ -87,7 +87,7 @@ async function knowsItsAnswer(on: Stage, at: Published) {
   expect({ status: other.status, text: other.text !== '' }).toEqual({ status: 200, text: true })
   const any = await withTag('GET', '*')
   expect({ status: any.status, text: any.text }).toEqual({ status: 304, text: '' })
-  // What reports calls is different with each.
+  // The report about calls changes with each call.
   if (at.name === 'limits') return
   expect(other.headers.get('etag')).toBe(etag)
   for (const known of [etag, etag.slice(2), `"another", ${etag}`])
@@ -209,7 +209,7 @@ async function refusesShape(on: Stage, at: Published) {
   }
 }
 
-/** Every member without which a body does not fit is reported at once. */
+/** Checks that all missing members of a body are reported at once. */
 async function refusesLack(on: Stage, at: Published) {
   const needed = shapeErrors(at.route.body, {}).errors
   if (needed.length === 0) return

@@ -14,7 +14,7 @@ export function trackedDocument(family: Family): Json {
   return applyOverlay(underProspect(outreach), read('prospect.overlay.json') as Overlay)
 }
 
-/** What `npm run openapi` writes: one document in full, and what is different in the other form. */
+/** Returns the files of `npm run openapi`: one document in full, and the differences of the other form. */
 export function trackedFiles(documents: Readonly<Record<Family, Json>>): Readonly<Record<string, Json>> {
   const title = 'The form prospect, where it differs from outreach'
   return {
@@ -23,7 +23,7 @@ export function trackedFiles(documents: Readonly<Record<Family, Json>>): Readonl
   }
 }
 
-/** The same document with the addresses of the form `prospect`: they differ in nothing but its name. */
+/** Returns the same document with the addresses of the form `prospect`, which differ only in its name. */
 function underProspect(document: Json): Json {
   return JSON.parse(JSON.stringify(document).replaceAll('/api/v1/outreach', '/api/v1/prospect')) as Json
 }

@@ -86,7 +86,7 @@ function faultsOfRefusal(head: string, body: string): string[] {
   ]
 }
 
-/** What came back; null: the connection ended without an answer, or was reset on purpose. */
+/** Sends a request and returns its response, or null if the connection ended without one, or was reset on purpose. */
 function answerTo({ bytes, ending, method, wellFormed }: UnknownRequest): Promise<RawAnswer | null> {
   const { hostname, port } = new URL(served.url)
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ function answerTo({ bytes, ending, method, wellFormed }: UnknownRequest): Promis
       resolve(answerIn(received))
     }
     socket.setEncoding('latin1')
-    // What is damaged may never be complete for the server; it is given up without waiting for the server's own limit.
+    // The server may wait for the rest of a damaged request. The test ends it before the server's own time limit.
     socket.setTimeout(wellFormed ? 30_000 : 1000, finish)
     socket.on('data', (text: string) => {
       received += text

@@ -11,7 +11,7 @@ type Ending = 'wait' | 'half_close' | 'reset'
 export type UnknownRequest = {
   bytes: Uint8Array
   ending: Ending
-  /** A complete request of HTTP/1.1: it must be answered. */
+  /** Whether it is a complete request of HTTP/1.1, which must be answered. */
   wellFormed: boolean
   method: string
 }

@@ -118,9 +118,9 @@ async function expectNoBarrierInDialog(page: Page, path: string, opener: string)
 const mostShift = 0.01
 
 /**
- * What axe finds, in each theme: the page is the same, its colours are others. So all rules are checked once,
- * and those about colours again in the dark. Colours are left out where the same screen was judged with all
- * its classes, in another language. Colours come from classes alone, and no language changes them.
+ * Finds violations with axe in each theme. Only the colours differ between themes, so all rules are checked once, and
+ * those about colours again in the dark. Colours are left out if the same screen was checked with all its classes in
+ * another language. Colours come from classes alone, and no language changes them.
  */
 async function barriersOn(page: Page) {
   await page.evaluate(axe)

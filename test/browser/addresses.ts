@@ -6,7 +6,7 @@ const sources = ['router', 'session', 'operation'].map((file) =>
   readFileSync(new URL(`../../packages/web/src/routes/${file}.tsx`, import.meta.url), 'utf8'),
 )
 const declared = /createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']+)'/g
-/** What the addresses of children begin with. */
+/** Path prefixes of the child routes. */
 const parents: Readonly<Record<string, string>> = {
   root: '',
   app: '',

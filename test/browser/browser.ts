@@ -9,10 +9,10 @@ const places = [
   '/opt/google/chrome/chrome',
 ]
 
-/** Where a Chromium is on this machine; null if there is none. */
+/** Path of a Chromium on this machine, or null without one. */
 export const chromiumPath = process.env['CHROMIUM'] ?? places.find((path) => existsSync(path)) ?? null
 
-/** The same engine without the windows of a browser: it takes two thirds of the processor time. */
+/** The same engine without browser windows, which takes two thirds of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const shellPath = !process.env['CHROMIUM'] && existsSync(headlessShell) ? headlessShell : chromiumPath
 
@@ -30,7 +30,7 @@ export async function openBrowser(text = 100, executablePath = shellPath): Promi
 
 export type Look = { language: 'de' | 'fr' | 'it' | 'en'; theme: 'light' | 'dark' }
 
-/** What no run may have: a violated policy, a request that leaves the origin, a fault in the console. */
+/** Events that must not occur in a run: a policy violation, a request to another origin, an error in the console. */
 export type Offences = { violations: string[]; foreign: string[]; faults: string[] }
 
 /**
@@ -85,7 +85,7 @@ function watch(context: BrowserContext, url: string, offences: Offences) {
 export async function answerLate(context: BrowserContext, milliseconds: number) {
   await context.route(/\/app\/api\/(?!events)/, async (route) => {
     await new Promise((done) => setTimeout(done, milliseconds))
-    // Who has left the page wants no answer.
+    // A page that was left needs no response.
     await route.continue().catch(() => {})
   })
 }
@@ -102,7 +102,9 @@ export async function signIn(
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-'))
 }
 
-/** Whether a page of the app, opened in another tab, brings back what was typed in it. What is typed is kept every second. */
+/**
+ * Whether a page of the app, opened in another tab, restores the text typed in it. Typed text is stored every second.
+ */
 export async function bringsBackTyped(context: BrowserContext, address: string) {
   const other = await context.newPage()
   await other.goto(address)
@@ -117,7 +119,7 @@ export async function bringsBackTyped(context: BrowserContext, address: string) 
   return isBack
 }
 
-/** What the pages of a context have asked for and not got yet. A stream of events never ends: it is none of it. */
+/** Requests in progress of the pages of a context, without event streams, which never end. */
 const underway = new WeakMap<BrowserContext, Set<Request>>()
 
 function keepCount(context: BrowserContext) {
@@ -131,9 +133,8 @@ function keepCount(context: BrowserContext) {
 }
 
 /**
- * Resolves when nothing is loading any more. All that was asked for has come and the page has drawn it. Since
- * then it has neither asked for more nor shown that it waits. (Playwright's `networkidle` rests half a second
- * at each page.)
+ * Resolves when loading has ended: all responses have arrived, and the page has drawn them. Since then it has neither
+ * sent requests nor shown a wait. (Playwright's `networkidle` waits half a second at each page.)
  */
 export async function settled(page: Page) {
   // Only this page's: requests of a page that was closed are never reported as ended.

@@ -62,7 +62,10 @@ test('The thread that checks a text while it is typed is at most 132 KB compress
   expect(Object.values(manifest).map(({ file }) => file)).not.toContain(`assets/${thread}`)
 })
 
-/** What is loaded when a part of the app is asked for: whatever asks for it, and the shell around it. */
+/**
+ * Returns the files already loaded when a part of the app is requested: those of its importer, and of the shell around
+ * it.
+ */
 function thereBefore(name: string) {
   const asking = Object.keys(manifest).filter((one) => manifest[one]!.dynamicImports?.includes(name))
   const around = name === shell || name.startsWith('src/accounts/sign-in/') ? first : signedIn

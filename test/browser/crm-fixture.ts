@@ -5,8 +5,7 @@ import { insertInto } from '@alphorn/server/platform/db/insert'
 import { build } from '@alphorn/server/platform/db/statement'
 import type { Site } from './site.ts'
 
-// A connection and ended runs as they are stored: the screens of the CRM without a CRM. What a real one does is in
-// crm-story.test.ts.
+// Inserts a connection and ended runs, for the screens of the CRM without a CRM. crm-story.test.ts uses a real one.
 
 const url = 'https://crm.example.ch'
 type Item = Pick<CrmItem, 'action' | 'reason' | 'crm_id' | 'name'>

@@ -6,8 +6,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// What a user relies on who works in a project all day: nothing that was begun is lost, and what was done can
-// be undone.
+// Guarantees for a user who works in a project all day: unfinished work is never lost, and actions can be undone.
 
 await ensureBundle()
 const world = await openWorld()
@@ -119,7 +118,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await tab.getByText('Keine gültige UID: Die Prüfziffer ist falsch').waitFor({ state: 'detached' })
     await tab.getByLabel('Zeile 5 einschliessen').uncheck()
     await tab.getByText('Übersprungen (1)').waitFor()
-    // What was said is on the disk a moment after it is on the screen.
+    // Input is on the disk a moment after it is on the screen.
     await expect.poll(() => tab.evaluate(isKept, { out: 1 })).toBe(true)
     await tab.close()
     await page.goto(`/projects/${fixture.project}/import`)
@@ -167,7 +166,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
       .getByText(/1 Text zitiert die aktuelle Version 1\. 1 Text verliert einen Beleg/)
       .waitFor()
     await inDialog().getByRole('button', { name: 'Zurück' }).click()
-    // Who leaves is asked, and says yes: else what was edited is kept, and the editor there again.
+    // A user who leaves confirms it. Otherwise the changes are kept, and the editor reopens with them.
     page.once('dialog', (dialog) => void dialog.accept())
     await button('Abbrechen').click()
     await button('Bearbeiten').waitFor()

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import type { screensOf } from './screens.ts'
 import type { Words } from './words-of-app.ts'
 
-// What opens over a screen, or comes after its first step: dialogs, panels, the steps of a form, and what a refusal looks like.
+// Elements that open over a screen or follow its first step: dialogs, panels, steps of a form, and refusals.
 
 type Screens = Awaited<ReturnType<typeof screensOf>>
 /**
- * Where it is, and what is done to see it. The test that takes the page also removes what `before` sets up.
+ * The address of a dialog, and the steps that open it. The test that uses the page also removes what `before` sets up.
  */
 export type Dialog = {
   path: string
@@ -229,7 +229,7 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
       path: signedIn.webhook,
       open: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
     },
-    // What a screen says when it is refused what it reads.
+    // Screens whose data is refused.
     'directory-exhausted': {
       path: signedIn.directory,
       before: refuse('**/app/api/companies?*', 429, 'daily_row_limit', { retry_after: 7200 }),

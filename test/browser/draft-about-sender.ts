@@ -3,9 +3,9 @@ import { addProspects, type Fixture, startCycle } from '@alphorn/test/fixtures/p
 import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
 
 type Draft = {
-  /** Which company of the many it is for. */
+  /** Index of the company that it is for. */
   from?: number
-  /** What the claim says in place of the words of the offering. */
+  /** Words of the claim, instead of those of the offering. */
   says?: string
   /** The text around the claim. */
   write?: (claim: string) => string

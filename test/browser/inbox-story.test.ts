@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await page.keyboard.press('m')
     await page.keyboard.type('Ask for')
     await page.keyboard.press('Escape')
-    // What was begun is there again when its author comes back.
+    // An unfinished comment is restored when its author returns.
     await page.keyboard.press('j')
     await expect.poll(head).not.toBe(first)
     expect(await field.inputValue()).toBe('')

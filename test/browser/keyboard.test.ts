@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath === null)(
       }
       await page.goto(`/projects/${fixture.project}/review`)
       await page.getByText('1 von 4').waitFor()
-      // Who reads the first text reads that one, by its address.
+      // The address names the text that is read, also for the first one.
       await page.waitForURL(/at=prs_/)
       await settled(page)
       const first = await page.getByRole('heading', { level: 1 }).innerText()

@@ -6,7 +6,7 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { answerWithMany } from './many-prospects.ts'
 import { ensureBundle } from './site.ts'
 
-// Twenty thousand rows: only those that are seen stand in the page, however one gets through them.
+// A table of twenty thousand rows has only the visible ones in the page, whatever the way through them.
 
 await ensureBundle()
 const world = await openWorld()
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
     await page.getByText(`Firma ${many - 1} AG`, { exact: true }).waitFor()
     expect(seen.most).toBeGreaterThan(5)
     expect(seen.most).toBeLessThan(mostRows)
-    // What a screen reader announces: how many rows there are, and which of them are here.
+    // Screen readers announce the number of rows, and which of them are loaded.
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(many + 1))
     expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 1))
     // How smooth it is, bench/scroll.ts measures.

@@ -5,7 +5,10 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** What jumped while the screen was loading, as browsers add it up (app.md, section 3), and which parts it was. */
+/**
+ * Returns the layout shift while the screen was loading, as browsers add it up (app.md, section 3), with the moved
+ * elements.
+ */
 export function layoutShift(page: Page) {
   return page.evaluate(
     () =>

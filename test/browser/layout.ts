@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
-// What a screen must hold in a narrow window or with large letters, measured in the page (WCAG 2.2: 1.4.10, 1.4.4, 2.5.8, 2.4.11).
+// Requirements on a screen in a narrow window or with large letters, measured in the page (WCAG 2.2: 1.4.10, 1.4.4,
+// 2.5.8, 2.4.11).
 
-/** What a user of a narrow window would lose: parts that reach out of it, and words that stand over each other. */
+/** Finds what a user of a narrow window would lose: elements that reach beyond it, and overlapping text. */
 export function layoutFaults(page: Page) {
   return page.evaluate(() => {
     const name = (one: Element) =>
@@ -41,7 +42,9 @@ export function smallTargets(page: Page) {
       'a[href], button, input:not([type=hidden]), select, summary, [role=button], [role=checkbox]'
     const isInFixed = (one: Element | null): boolean =>
       one !== null && (getComputedStyle(one).position === 'fixed' || isInFixed(one.parentElement))
-    /** What is scrolled out of its container has a box over other parts of the page, and is not there to be pressed. */
+    /**
+     * Whether an element is scrolled out of its container, where its box covers other elements but cannot be pressed.
+     */
     const isScrolledAway = (one: Element | null, box: DOMRect): boolean => {
       if (one === null) return false
       const { top, bottom } = one.getBoundingClientRect()
@@ -60,10 +63,10 @@ export function smallTargets(page: Page) {
       .filter(({ box }) => box.width > 1 && box.height > 1)
       .filter(({ one, box }) => !isScrolledAway(one.parentElement, box))
     const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
-    /** A circle of 24 around each small one must touch no other target. */
+    /** Whether a circle of 24 around a small target touches no other target. */
     const hasRoom = (box: DOMRect, isFixed: boolean) =>
       targets.every(({ box: other, isFixed: isOtherFixed }) => {
-        // What scrolls under a fixed bar is scrolled from it, and then has room.
+        // An element under a fixed bar can be scrolled away from it, and then has room.
         if (other === box || isOtherFixed !== isFixed) return true
         const [x, y] = middle(box)
         const dx = Math.max(other.left - x, 0, x - other.right)
@@ -73,7 +76,7 @@ export function smallTargets(page: Page) {
     const inSentence = (one: Element) =>
       getComputedStyle(one).display === 'inline' &&
       one.parentElement!.textContent.trim() !== one.textContent.trim()
-    /** What lies under something else is not there to be pressed. */
+    /** Whether an element is on top, so that it can be pressed. */
     const isOnTop = (one: Element, box: DOMRect) => {
       const at = document.elementFromPoint(...middle(box))
       return (
@@ -97,7 +100,7 @@ export function smallTargets(page: Page) {
   })
 }
 
-/** What has the focus and cannot be seen, when one goes through a screen by the tab key (2.4.11). */
+/** Finds elements that have the focus but cannot be seen, while the Tab key moves through a screen (2.4.11). */
 export async function hiddenFocus(page: Page, most = 60) {
   const faults: string[] = []
   for (let step = 0; step < most; step++) {
@@ -105,7 +108,7 @@ export async function hiddenFocus(page: Page, most = 60) {
     const fault = await page.evaluate(() => {
       const one = document.activeElement
       if (one === null || one === document.body) return 'end'
-      // Of words in a line, the first piece: those between two lines are no part of it.
+      // The first box of words in a line. The space between two lines is not part of it.
       const box = one.getClientRects()[0] ?? one.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) return null
       const seen = [0.1, 0.5, 0.9].some((share) => {

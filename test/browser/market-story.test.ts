@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('link', { name: 'Von Hand hinzugefügt' }).click()
     await button(`Entfernen: ${story.alphaBranch.name}`).click()
     await page.getByRole('heading', { name: 'Nichts von Hand hinzugefügt' }).waitFor()
-    // The line that the notification belongs to is gone: that its undo is refused is said all the same.
+    // The refused undo is reported even though the notification's row is gone.
     const error = { code: 'idempotency_conflict', message: 'No.' }
     await page.route('**/additions', (route) =>
       route.fulfill({ status: 409, json: { error, request_id: 'req_undo' } }),

@@ -13,7 +13,7 @@ const bar = { clicks: 7, fields: 6, cycles: 1, keys_per_letter: 1, seconds_to_le
 const letters = 10
 const text =
   'Wir prüfen Flachdächer mit Drohnen, für Dachdecker im Kanton Bern. Eine Kontrolle dauert einen halben Tag. Der Bericht liegt am nächsten Morgen vor.'
-// The post can deliver to all of them: a letter without a postal code is not exported.
+// All companies have a postal code: a letter without one is not exported.
 await world.sql(
   `update companies set street = coalesce(street, 'Dorfstrasse'), postal_code = coalesce(postal_code, '3000'), town = coalesce(town, 'Bern')`,
 )
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     const letter = main.getByRole('article')
     await letter.getByText('Eine Kontrolle dauert einen halben Tag.').waitFor()
     expect((performance.now() - began) / 1000).toBeLessThan(bar.seconds_to_letter)
-    // Nothing is asked twice: the account knows who sends.
+    // The sender is not asked for again: the account knows it.
     await letter.getByText('Regula Frei').waitFor()
     await main.getByRole('checkbox', { name: /Dachdecker/ }).waitFor()
     expect(await main.getByRole('checkbox', { name: 'Bern' }).isChecked()).toBe(true)
@@ -77,10 +77,10 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
       await button('Freigeben').waitFor()
       await settled(page)
       await press('a')
-      // Nothing has to be ticked, so the next letter comes at once.
+      // No confirmation is needed, so the next letter appears at once.
       if (at < letters) await page.getByText(`1 von ${letters - at}`).waitFor()
     }
-    // The review goes on to the next text by itself: it has none left.
+    // The review moves on automatically, and no text is left.
     await page.getByText('Nichts zu prüfen').first().waitFor()
     await click(page.getByRole('link', { name: /^Freigegeben\b/ }))
     await page.waitForURL('**/releases')
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     answer()
     await expect.poll(() => start.isEnabled()).toBe(true)
     await other.unrouteAll({ behavior: 'wait' })
-    // The project is made, but nobody hears of it: neither at the first attempt nor when it is repeated.
+    // The project is created, but no response arrives, at the first attempt or the second.
     await other.route('**/app/api/projects', async (route) => {
       await route.fetch()
       await route.abort()
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
   })
 })
 
-/** What a person does on a page, counted. */
+/** Counts a person's actions on a page. */
 function counting(page: Page) {
   const counts = { clicks: 0, fields: 0, keys: 0 }
   return {

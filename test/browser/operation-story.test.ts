@@ -5,8 +5,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// What a user does beside finding companies: keeps watch, answers for data, lends out addresses, looks into
-// what went wrong.
+// A user's tasks beside finding companies: watches, answers about data, public addresses, and the analysis of errors.
 
 await ensureBundle()
 const world = await openWorld()
@@ -57,7 +56,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
   test('The owner of an account changes a list while it is built: the change waits', async () => {
     const made = await fixture.acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
     const { list_id } = made.body.data
-    // A build that no process takes: it stays where it is.
+    // A build that no process runs, so that its state does not change.
     await world.sql(
       `insert into list_builds (account_id, list_id, number, filters, created_by, created_at, state)
        values ($1, $2, 1, '{}', 'Olga', app_now(), 'failed')`,

@@ -5,7 +5,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// Cells of own fields in the table of prospects: written by keyboard, pasted, filled down, taken back. What cannot be
+// Cells of own fields in the table of prospects: written by keyboard, pasted, filled down, undone. Text that cannot be
 // saved stays with its cell.
 
 await ensureBundle()
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
   const user = { email: acme.email, password: 'a long enough password' }
   await signIn(page, user)
 
-  /** All that was written has been answered: who leaves earlier finds it as not saved. */
+  /** Waits until all writes are answered: a user who leaves earlier finds them marked as not saved. */
   const answered = () => expect.poll(() => page.locator('[data-row] .opacity-70').count()).toBe(0)
   const open = async () => {
     if (new URL(page.url()).pathname.endsWith('/prospects')) await answered()

@@ -10,7 +10,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-/** Where layouts have keys that are not letters of the same place: the code of the key, and whether Shift is held. */
+/** Positions of non-letter keys by layout: the code of the key, and whether Shift is held. */
 const layouts = {
   'Swiss German': { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },
   'Swiss on a Mac': { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },

@@ -6,8 +6,8 @@ import { openWorld, tokenIn } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A question as a column: it is defined, asked with its cost before, and its answer is read with its proof by keyboard.
-// Owners are given to several companies at once.
+// A question as a column: it is defined, asked after its cost is shown, and its answer and proof are read by keyboard.
+// Several companies get an owner at once.
 
 await ensureBundle()
 const world = await openWorld()

@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === null)(
       names = rows.map(({ name }) => String(name))
       await signIn(page, fixture.acme)
       await page.goto(`/projects/${fixture.project}/releases`)
-      // What is typed about one letter is not shown with the next.
+      // Text typed about one letter is not shown with the next.
       await button(names[0]!).click()
       await button('Ergebnis erfassen').click()
       await page.getByLabel('Bemerkung').fill('Herr Studer ruft an.')
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)(
       await page.getByRole('heading', { name: names[1]! }).waitFor()
       await expect.poll(() => page.getByLabel('Bemerkung').count()).toBe(0)
       await page.getByRole('link', { name: 'Retouren' }).click()
-      // As a scanner or a hand types: each line ends with Enter.
+      // Input as from a scanner or a keyboard: each line ends with Enter.
       await field().pressSequentially(`${names[0]}, Annahme verweigert\n`)
       await field().pressSequentially(`${companyUids[0]!}\n${companyUids[1]!} verregnet\nNiemand AG\n`)
       const day = page.getByRole('textbox', { name: 'Zurückgekommen am' })

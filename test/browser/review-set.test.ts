@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters'
     await page.keyboard.press('a')
     await page.getByText('2 Texte freigegeben').waitFor()
     await expect.poll(standing).toBe(2)
-    // Who was left out waits, with the letter that is another.
+    // The excluded letter still waits, together with the different one.
     await page.getByText('1 von 2').waitFor()
     const audited = await world.sql(
       `select 1 as one from audit_rows where account_id = $1 and operation_id = 'prospect_approvals'`,

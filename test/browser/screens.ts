@@ -119,7 +119,9 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       import: `${at}/import`,
       'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',
     },
-    /** Nothing there, not found, or at rest: only looked at, since other screens show the same parts. */
+    /**
+     * Screens that are empty, not found, or idle. They are only looked at, because other screens show the same parts.
+     */
     gone: {
       'dashboard-idle': `/projects/${idle.project_id}`,
       'audit-empty': `${bare}/audit`,
@@ -134,7 +136,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'list-missing': `/lists/mkt_${nobody}`,
       'watch-missing': `/watches/wch_${nobody}`,
     },
-    /** What a user sees who has just signed up, with nothing in the account. */
+    /** Screens of a user who has just signed up, with an empty account. */
     fresh: {
       'projects-none': '/',
       'credentials-empty': '/developers/credentials',
@@ -151,7 +153,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
   }
 }
 
-/** A user with an account in which nothing has happened yet. */
+/** Creates a user whose account has no activity yet. */
 async function openFresh({ write }: Site['pools']) {
   const newcomer = { email: 'neu@muster.example', password: 'ein ziemlich langer Satz' }
   await openTrustedAccount(write, { ...newcomer, name: 'Nina Neu', account_name: 'Muster Treuhand AG' })

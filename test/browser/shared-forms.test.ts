@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.goto(`${at}/jobs`)
     await page.getByRole('button', { pressed: false }).nth(10).waitFor()
     await settled(page)
-    // Two of them are of the navigation: the latest projects, and what waits in the inbox.
+    // Two of them belong to the navigation: the latest projects, and the number of items in the inbox.
     expect(asked.length).toBeLessThanOrEqual(14)
     expect(asked.filter((path) => /\/prospects\//.test(path))).toEqual([])
     const before = asked.length
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(seen.length).toBeLessThanOrEqual(mostOfChange)
     expect(seen.filter((path) => path.endsWith('/prospects')).length).toBeLessThanOrEqual(2)
 
-    // What was left out is read when it is seen, and once.
+    // Rows left out are read once they are visible, and only once.
     const scrolled = async (end: 0 | 1, text: string) => {
       const before = asked.length
       await grid.evaluate(
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await settled(other)
     const read = other.waitForResponse((response) => response.url().includes('/summary'))
     await decide(others[0])
-    // The other tab was notified, and has read it: this one was notified as well.
+    // The other tab was notified and has read it, so this one was notified as well.
     await read
     await page.waitForTimeout(200)
     expect(asked.slice(hidden)).toEqual([])
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.getByRole('searchbox').first().fill('zzz')
     await page.getByRole('alert').getByText(words('errors.unreachable.title')).waitFor()
     await context.setOffline(false)
-    // What could not be read is read again by itself.
+    // A failed read is retried automatically.
     await page.getByText(words('prospects.none_title')).waitFor()
     expect(sent).toEqual([])
   })
@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
   })
 })
 
-/** What the browser says of a tab that is in front, or hidden by others. */
+/** Sets the visibility that the browser reports for a tab. */
 function show(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })

@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByRole('button', { name: 'Benutzermenü' }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.waitForURL('**/sign-in')
-    // Who opens the app without a session is not told that one has ended.
+    // A user who opens the app without a session gets no message that a session has ended.
     await page.goto('/')
     await page.waitForURL('**/sign-in')
     await page.getByLabel('E-Mail-Adresse').waitFor()
@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
       .first()
       .waitFor()
     expect(await page.getByRole('row', { name: /Wanda/ }).count()).toBe(5)
-    // What only the address narrows to is taken away as well.
+    // Filters that only the address contains are removed as well.
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
     await page
       .getByRole('row', { name: /^Text an .+ freigegeben/ })

@@ -271,7 +271,7 @@ async function signIn(page: Page, { email, password }: typeof anna) {
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-'))
 }
 
-/** The browser's own virtual authenticator: it says yes as a finger would. */
+/** Adds the browser's own virtual authenticator, which confirms like a finger. */
 async function authenticator(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')

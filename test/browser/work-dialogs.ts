@@ -3,7 +3,7 @@ import { settled } from './browser.ts'
 import type { Dialog } from './dialogs.ts'
 import type { screensOf } from './screens.ts'
 
-// What opens over the screens where one works all day: the first minute, the letter, the inbox, own fields, outcomes.
+// Dialogs of the daily work: the first minute, the letter, the inbox, own fields, outcomes.
 
 type Screens = Awaited<ReturnType<typeof screensOf>>
 
@@ -12,7 +12,7 @@ const described =
 
 const askedField = 'Eigene Lastwagen'
 
-/** A field with a question, as the account of the demo has none; the table is read anew with it. */
+/** Defines a field with a question, which the account of the demo lacks, and reads the table again. */
 async function defineAskedField(page: Page) {
   await page.evaluate(async (name) => {
     const { data }: { data: { name: string }[] } = await (await fetch('/app/api/fields')).json()

@@ -12,7 +12,7 @@ import {
   suppressed,
 } from '../fixtures/crm.ts'
 
-// A CRM that nobody here controls, and what keeps the service from reaching others.
+// A CRM under someone else's control, and the rules that keep the service from reaching other hosts.
 
 const { world, hidden, connected } = await openCrms()
 

@@ -6,7 +6,7 @@ import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Why a company is in a list: what the directory learnt about it, day by day.
+// Reasons why a company is in a list: the changes that the directory recorded about it, day by day.
 
 const world = await openWorld()
 const acme = await world.account()

@@ -47,7 +47,7 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
   const lookups: string[] = []
   const connections: string[] = []
   const rests: number[] = []
-  // Time that passes by resting alone: a busy machine's own is none of the pauses.
+  // Time of the pauses alone, without the delays of a busy machine.
   let rested = 0
   const internet: Internet = {
     async resolve(host) {

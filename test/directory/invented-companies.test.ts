@@ -21,7 +21,7 @@ let real: Party
 let demo: Party
 /** An invented company that has signals. */
 let one: Invented
-/** The ids and UIDs of all of them, by which an answer shows one. */
+/** IDs and UIDs of all of them, by which a response reveals one. */
 let marks: string[]
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function made(account: Account, path: string, body: object, id: string): P
   return (answer.data as Record<string, string>)[id]!
 }
 
-/** Where feed readers and OpenRefine ask for the same company. */
+/** Returns the addresses of feeds and OpenRefine that ask for the same company. */
 async function addressesOf(account: Account, lists: string[], watches: string[]) {
   const owners = [
     ...lists.map((id) => `/lists/${id}` as const),
@@ -115,7 +115,7 @@ async function addressesOf(account: Account, lists: string[], watches: string[])
   ]
 }
 
-/** What is asked of a route that takes a filter of companies; of any other nothing is asked but its path. */
+/** Returns the queries for a route that filters companies; for any other route, none but its path. */
 function questionsOf({ query }: Route) {
   if (!('canton' in query.shape)) return ['']
   const questions = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSourceFixture } from './source-fixture.ts'
 import type { Asked, SourceAnswer } from './source-server.ts'
 
-/** People with whom a company can be reached, as sources write them. */
+/** Contact persons of a company, as sources write them. */
 export const people = [
   'c/o Hans Muster',
   'p.a. Renée Dupont',

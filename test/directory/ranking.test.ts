@@ -18,7 +18,7 @@ const criteria = [1, 2, 4].map((weight) => ({
   weight,
 }))
 
-/** What each is to be given: the sum of the weights met, of seven; null where nothing is known. */
+/** Expected mark of each prospect: the sum of the weights met, out of seven; null where nothing is known. */
 type Marks = Record<string, number | null>
 
 async function judge(fixture: Fixture, marks: Marks) {

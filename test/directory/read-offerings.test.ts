@@ -13,7 +13,7 @@ const bars = {
   a: { found: 0.95, right: 0.95, exact: 0.9 },
   b: { found: 0.95, right: 0.95, exact: 0.75 },
 } as const
-/** Of whole descriptions: a name that is one of the accepted ones, arguments without anything else, all places. */
+/** Bars for whole descriptions: an accepted name, only the right arguments, and all places. */
 const barsOfThird = {
   c1: { found: 0.95, right: 0.98, exact: 0.9 },
   c2: { found: 0.93, right: 0.97, exact: 0.8 },

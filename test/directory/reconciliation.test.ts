@@ -154,7 +154,7 @@ test('Companies, properties and the type are suggested for letters', async () =>
   expect((await suggested('type', 'comp')).map(({ id }) => id)).toEqual(['company'])
 })
 
-// What OpenRefine's own field sends (suggest-4_3a.js): the letters, and what its settings are by default.
+// Request of OpenRefine's own field (suggest-4_3a.js): the letters, with the default settings.
 const ofField = 'spell=always&exact=false&prefixed=true'
 test.each([
   ['entity', 'muster', `${ofField}&type=company`, 'Muster Dachbau AG'],

@@ -15,7 +15,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What happens to companies: derived from imports, reported by publications, read in lists and watches.
+// Signals about companies: derived from imports, reported by publications, read in lists and watches.
 
 const world = await openWorld()
 let acme: Account

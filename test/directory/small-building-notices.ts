@@ -3,7 +3,7 @@ import type { SmallPublication } from './small-gazette.ts'
 // The official gazette of the Canton of Zurich of the tests. Its publications have every element that a recorded one of a
 // public reader had. All companies, people and offices are invented.
 
-/** Who builds or plans: a company with or without a UID, or a private person. */
+/** A builder or a planner: a company with or without a UID, or a private person. */
 export type SmallParty = { name: string; uid?: string; street?: string; town?: string; person?: true }
 
 export type SmallBuildingNotice = {

@@ -12,7 +12,7 @@ export type SmallPublication = {
   canton?: string
 }
 
-/** What a gazette with these publications answers: its lists by day, and each of its publications. */
+/** Returns the responses of a gazette with these publications: its lists by day, and each publication. */
 export function smallGazette(publications: readonly SmallPublication[]) {
   return ({ path, query }: Asked): Answer => {
     const asked = /\/publications\/([^/]+)\/xml$/.exec(path)?.[1]
@@ -39,7 +39,7 @@ function metaOf({ id, sub_rubric, number, published_on }: SmallPublication) {
     <publicationDate>${published_on}</publicationDate>`
 }
 
-/** What a publication of a bankruptcy holds of its debtor, a company. */
+/** Returns the part of a bankruptcy publication about its debtor, a company. */
 export function debtor(uid: string, name: string) {
   return `<debtor><selectType>company</selectType><companies><company><name>${name}</name><uid>${uid}</uid>
     <legalForm>0106</legalForm></company></companies></debtor><resolutionDate>2026-10-20</resolutionDate>`

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { visitSite } from '@alphorn/server/directory/websites/visit'
 import { openWeb, pages, type Web } from './hostile-web.ts'
 
-// What the reader of websites puts up with, and how it behaves.
+// Faults of websites that the reader tolerates, and its own behaviour.
 
 const front = '<html lang="de"><body><p>Wir decken Dächer in der ganzen Region.</p></body></html>'
 const codesOf = async (web: Web, website = 'http://muster.example') =>

@@ -18,7 +18,7 @@ import {
 } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What the offline executor makes of companies' websites, where the operator lets it read them.
+// Results of the offline executor from companies' websites, where the operator allows it to read them.
 
 const web = openWeb()
 const world = await openWorld({

@@ -24,7 +24,7 @@ export type Asked = {
   body: AskedBody
   task: Task
   evidence: Evidence[]
-  /** What the model said. */
+  /** The answer of the model. */
   said?: string
   /** Resolves when the caller has hung up. */
   hungUp: Promise<unknown>
@@ -39,7 +39,7 @@ type Task = Pick<StageInput, 'stage' | 'offering'> & {
 /** A fact as a writer is shown it. */
 export type ShownFact = { id: string; about?: 'recipient' | 'sender'; says?: string }
 
-/** What the server does with a question. */
+/** The server's reaction to a question. */
 export type Reaction =
   | { say: unknown; finish?: string; usage?: object | null }
   | { status: number; headers?: Record<string, string>; body?: unknown }
@@ -51,7 +51,7 @@ export type Reaction =
   | 'torn'
 
 export type FakeModel = {
-  /** What belongs into LLM_ENDPOINT. */
+  /** Value for LLM_ENDPOINT. */
   endpoint: string
   /** Settings of a service that asks this model. */
   settings: ModelSettings
@@ -114,7 +114,7 @@ async function read(request: IncomingMessage, response: ServerResponse): Promise
   }
 }
 
-/** The data of a prompt, found where the prompt says it is: that of the project, and that of the task. */
+/** Returns the data of a prompt, at the place the prompt names: that of the project, and that of the task. */
 function dataIn(user: string): Pick<Asked, 'task' | 'evidence'> {
   const keys = [...user.matchAll(/^The key of (?:the project|this task) is (\w+)\.$/gm)].map((one) => one[1]!)
   const blocks = keys.flatMap((key) => [
@@ -165,7 +165,7 @@ function completion({ say, finish = 'stop', usage }: Extract<Reaction, { say: un
   }
 }
 
-/** What an honest model says: true to the evidence, and to the form that it is asked for. */
+/** Returns the answer of an honest model, true to the evidence and to the requested form. */
 export function honestAnswer({ task, evidence }: Asked): object {
   const register = evidence.find(({ kind }) => kind === 'register_entry')!
   switch (task.stage) {

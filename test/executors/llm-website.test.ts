@@ -7,7 +7,7 @@ import { openWeb, pages } from '../directory/hostile-web.ts'
 import { addProspects, companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What a model makes of companies' websites, where the operator lets the service read them.
+// Results of a model from companies' websites, where the operator allows the service to read them.
 
 const web = openWeb()
 const fake = await startFakeModel()

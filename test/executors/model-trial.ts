@@ -1,14 +1,14 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { inventionsIn } from './scripted-models.ts'
 
-// What a service makes of a model: the texts of its prospects, and what of them is invented, marked or refused.
+// Results of a service with a model: the texts of its prospects, with the invented, marked and refused parts.
 
-/** What became of one prospect. */
+/** Result of one prospect. */
 export type Outcome = {
-  /** The text that a person could approve; null: there is none. */
+  /** The text that a person could approve, or null. */
   text: string | null
   nothing_to_say: string | null
-  /** Inventions of the scripts that stand in the text, and those that no mark of the review shows. */
+  /** Inventions of the scripts in the text, and those that no mark of the review shows. */
   invented: string[]
   unmarked: string[]
   /** Content words of the claims, those that no cited evidence backs, and sentences outside of the claims that state something. */

@@ -186,7 +186,7 @@ test('A job that a crash left claimed is done when its lease expires', async () 
     offering: inBern,
   })
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 1))
-  // As a killed process leaves it: claimed by the executor, and no process at work.
+  // State after the process was killed: the job is claimed by the executor, and no process works on it.
   await expect
     .poll(() => fixture.olga.get(`${fixture.at}/stage-jobs`).then(({ body }) => body.data.length))
     .toBe(1)

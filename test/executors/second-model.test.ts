@@ -4,7 +4,7 @@ import { addProspects, type Fixture, openFixture, startCycle } from '../fixtures
 import { openWorld } from '../fixtures/world.ts'
 import { startFakeModel } from './fake-model.ts'
 
-// Who verifies what a model wrote: not the same model, but a second one with an endpoint of its own.
+// Verification of a model's texts: not by the same model, but by a second one with an endpoint of its own.
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())

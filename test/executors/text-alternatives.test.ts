@@ -8,7 +8,7 @@ import { decide, detailOf, idle } from '../fixtures/drafts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { outreachInput, type Recipient, writtenOn } from '../prospecting/letters/letter-actors.ts'
 
-// Other texts of the built-in writer for one company, and one of them taken over by a person.
+// Alternative texts of the built-in writer for one company, one of which a person takes over.
 
 const world = await openWorld()
 const offline = {

@@ -28,7 +28,7 @@ async function openActors() {
 
 export const leaseSeconds = 300
 
-/** What the caller names of itself: a worker, a lease. */
+/** Members by which a caller names itself: a worker, a lease. */
 type Named = { worker_id?: string; lease_id?: string }
 
 const failure = { code: 'site_down', message: 'The site does not answer.' }
@@ -88,7 +88,7 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
     },
     claimed_by_my_other_worker: async (found) => {
       await claim(wanda, found, { worker_id: 'first' })
-      // Results and failures have no place for a worker's name: it names the lease that it has, on another job.
+      // Results and failures carry no worker name, so this names the caller's lease on another job.
       const { lease_id } = await claim(wanda, await nextJob(), { worker_id: 'second' })
       return { worker_id: 'second', lease_id }
     },
@@ -148,7 +148,7 @@ function checksIn({ world, wanda }: Actors) {
     return isLate ? { ...kept, state: 'expired', closed_at: row!.deadline_at } : kept
   }
 
-  /** Expects a refusal that shows the job as it is and changes nothing. */
+  /** Expects a refusal that includes the job and changes nothing. */
   async function expectRefusal(
     found: FoundJob,
     code: string,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-// What may happen in a history: commands of two credentials and their workers, and of time.
+// Commands of a history: those of two credentials and their workers, and of time.
 
 /**
- * Which lease a call names: none, the credential's newest on the job, the one before it, or one of the other
+ * The lease that a call names: none, the credential's newest on the job, the one before it, or one of the other
  * credential. `holder`: the holder of the newest lease on the job calls, and names it.
  */
 export type Naming = 'none' | 'own' | 'older' | 'foreign' | 'holder'

@@ -3,9 +3,9 @@ import type { Call, Played } from './lease-histories.ts'
 import { isClosed, mayExtend } from './lease-law.ts'
 import type { Change } from './lease-log.ts'
 
-// Which call made which change. Calls may share a transaction, so each change goes to the call of its
-// transaction whose answer reports it. An answer that reports more than happened is a complaint. So is a
-// change that no answer reports.
+// Assigns each change to the call that made it. Calls may share a transaction, so each change goes to the call of its
+// transaction whose answer reports it. An answer that reports more than happened is a complaint. So is a change that no
+// answer reports.
 
 /**
  * Gives every change its call. Returns the changes that have no call, and the calls without an effect that
@@ -51,7 +51,7 @@ function mayBeIdle({ action, body }: Call) {
 
 function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Call | null {
   const word = describeEffect(change)
-  // What is only written down late, or names a successor, is part of a retry.
+  // A state recorded late, or the name of a successor, is part of a retry.
   if (word === null) return together.find(({ action }) => action === 'retries') ?? null
   const tellers = together.filter((call) => owed.get(call)!.includes(word))
   const { before } = change
@@ -60,7 +60,7 @@ function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Ca
   return call
 }
 
-/** The effects of a success, as `tell` writes them. */
+/** Returns the effects of a success, in the words of `tell`. */
 function effectsOf({ action, status, answer, body }: Call): string[] {
   const { data } = answer
   if (action === 'batch_claims') return data.map((job: Untyped) => describeLease(job, 'granted'))

@@ -37,7 +37,7 @@ export type Call = {
 /** A batch: the changes that were made while it ran, after `from` and up to `to`, and the times that it then was. */
 type Batch = { from: number; to: number; times: number[] }
 
-/** All that is known of a history after it ended. */
+/** The record of a history after its end. */
 export type Played = { stage: Stage; calls: Call[]; log: Change[]; batches: Batch[] }
 
 type Ask = Omit<Call, 'batch' | 'status' | 'answer' | 'replayed' | 'together'> & { beside?: Ask }
@@ -57,7 +57,7 @@ type Play = {
   times: number[]
 }
 
-/** Runs random histories against servers; every one must obey the law of leases, or the part of it that is asked about. */
+/** Runs random histories against servers and checks each against the law of leases, or a part of it. */
 export function checkHistories(
   fixture: LeaseFixture,
   underTest: UnderTest,
@@ -127,7 +127,7 @@ async function perform(run: Play, batch: number, command: Command): Promise<unkn
 
 const workers = ['Wilma', 'Walter', 'Wim']
 
-/** What a command means now: which job, which lease. */
+/** Returns the request of a command at this moment, with its job and its lease. */
 function askOf(run: Play, command: CallCommand): Ask {
   const worker = command.worker === null ? {} : { worker_id: workers[command.worker]! }
   const { credential_id } = run.fixture.callers[command.credential]!

@@ -4,7 +4,7 @@ import type { Change, JobVersion } from './lease-log.ts'
 // The law of leases, written a second time and in another way than the server's. Each change of a job is
 // judged by itself, against the row before it and the clock of that very moment.
 
-/** All that was done to jobs against the law. Every change has its call by now. */
+/** Finds all changes of jobs that break the law. Every change already has its call. */
 export function complaintsAboutChanges({ stage, log, batches }: Played): string[] {
   const complaints: string[] = []
   const now = new Map<string, JobVersion>()
@@ -73,7 +73,7 @@ function judge(deed: JobChange, say: Say) {
   judgeExtension(deed, say)
 }
 
-/** All that may still happen to a closed job is that its successor is named, once. */
+/** Checks that a closed job changes only by naming its successor, once. */
 function judgeAfterwards({ before, after, call }: JobChange, say: Say) {
   if (after.state !== before.state) say(`A job that is ${before.state} became ${after.state}`)
   const rest = { ...after, retriedBy: null }

@@ -1,7 +1,7 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import type { Call } from './lease-histories.ts'
 
-// What truly happened to jobs: a trigger writes every change down, with the clock of that very moment.
+// A log of all changes of jobs, which a trigger writes with the clock of that very moment.
 
 /** A query past the service. */
 export type Sql = (text: string, values?: unknown[]) => Promise<Untyped[]>
@@ -25,7 +25,7 @@ export type Change = {
   after: JobVersion
   /** The calls in whose transaction it was; none for the service's own work. */
   request_ids: string[]
-  /** The one of them that made it, once that is found out. */
+  /** The call that made the change, once it is known. */
   call: Call | null
 }
 

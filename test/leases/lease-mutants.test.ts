@@ -22,14 +22,14 @@ const config = {
 const world = await openWorld({ config })
 const fixture = await openLeaseFixture(world)
 
-/** Servers whose modules are loaded again, some of them broken. */
+/** Starts servers whose modules are loaded again, some of them broken. */
 async function startBroken(mutant: Mutant) {
   const { startServer, expireJobs } = await loadBroken(mutant)
   const servers = [await startServer(config, world.databaseUrl), await startServer(config, world.databaseUrl)]
   return { servers, expireJobs }
 }
 
-// A history catches its mutant by chance, so each gets more of them than it needs.
+// A history catches its mutant by chance, so each mutant gets more histories than it needs.
 const numRuns = 1000
 const caught: string[] = []
 

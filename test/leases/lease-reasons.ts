@@ -2,8 +2,8 @@ import type { Call, Played } from './lease-histories.ts'
 import { isOpen, isLive, mayClose, mayExtend } from './lease-law.ts'
 import type { Change, JobVersion } from './lease-log.ts'
 
-// Which refusals a call may have met. Calls of a batch run at once. So a call may have met any version that
-// its job had while the batch ran, at any time that it then was.
+// Finds the refusals that a call may have received. Calls of a batch run at once. So a call may have met any version
+// that its job had while the batch ran, at any time that it then was.
 
 /** Every refusal that a call can be explained with: its code, and the state of the job that it shows. */
 export function reasonsFor(played: Played, call: Call): Set<string> {

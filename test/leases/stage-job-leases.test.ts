@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
 import { act, claim, done, leaseSeconds, statusAndCode, openJobFixture } from './job-fixture.ts'
 
-// What lies between the cells of the table: leases that are named, given back and waited for, and jobs that
-// are retried.
+// Cases between the cells of the table: leases that are named, released and waited for, and jobs that are retried.
 
 const { arranged, expectRefusal, nextJob, olga, otto, rowOf, setDeadline, wanda, world } =
   await openJobFixture()

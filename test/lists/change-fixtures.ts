@@ -81,7 +81,7 @@ async function redo(
 let numbers = 0
 /** Makes the gazette report something about one of the companies, and waits until it was read. */
 export async function recordSignal(world: World, at: number, kind: SignalKind) {
-  // Of today: what was published more than a year ago is no news to those who research.
+  // Signals of today, since research ignores those published more than a year ago.
   const [{ company_id, today }] = await world.sql(
     'select company_id, app_now()::date::text as today from companies where uid = $1',
     [companyUids[at]],

@@ -81,7 +81,7 @@ test('A list as Atom is well formed, escaped, and names nobody', async () => {
     'Name changed: Muster Dachbau AG',
   ])
   expect(text).toContain('href="https://www.shab.ch/?a=1&amp;b=3"')
-  // The source of the oldest has no address for it: it leads to the company.
+  // The oldest signal has no address at its source, so its link leads to the company.
   expect(text.match(/<link rel="alternate" href="/g)).toHaveLength(3)
   expect(text).toMatch(/<link rel="alternate" href="\/directory\/cmp_\w+"/)
   expect(text).toContain(
@@ -207,7 +207,7 @@ test('A feed refuses other methods, an account without the product, and a switch
   expect((await get(json_path)).status).toBe(402)
 })
 
-/** A reader of the XML that is written here: it throws where a tag, an attribute or an entity is not well formed. */
+/** Reads the XML of the feed, and throws if a tag, an attribute or an entity is not well formed. */
 function readXml(text: string) {
   const open: string[] = []
   const titles: string[] = []

@@ -47,7 +47,7 @@ async function openList(list_id: string) {
     [list_id],
   )
   return {
-    /** As the routes do: the list is held, the additions change, and then the members. */
+    /** Same as in the routes: the list is locked, the additions change, and then the members. */
     change: (statement: string, company_ids: readonly string[]) =>
       transaction(writer, async (tx) => {
         await rowsOf(statement, [list_id, company_ids])
@@ -88,7 +88,7 @@ const membersOf = async (list_id: string, number: number): Promise<string[]> =>
     )
   ).map(({ company_id }) => company_id)
 
-/** What the list says of itself, and what it should say. */
+/** Returns the list's own counts, and the right ones. */
 async function saidAndTrue(list_id: string) {
   const builds = await rowsOf(
     `select * from list_builds where list_id = $1 and state = 'finished' order by number desc limit 2`,

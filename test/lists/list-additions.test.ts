@@ -8,7 +8,7 @@ import { addProspects, companyUids, fixtureOf, openFixture } from '../fixtures/p
 import { manyCompanies } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What a person adds to a list by hand, over HTTP.
+// Companies that a person adds to a list by hand, over HTTP.
 
 const world = await openWorld()
 let acme: Account

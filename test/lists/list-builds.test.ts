@@ -61,7 +61,10 @@ const seen = (list_id: string, number: number) =>
 const passing = (condition: string) =>
   rowsOf(`select company_id from companies where ${condition} order by company_id`)
 
-/** Of the 120 chunks of all companies, two that start at any distance build less than the whole. */
+/**
+ * Starts a builder. Of the 120 chunks of all companies, two builders that start at any distance build less than the
+ * whole.
+ */
 async function startBuilder() {
   const script = fileURLToPath(new URL('../support/build-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, url, '50', '40'], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -6,7 +6,7 @@ import { buildList } from '../fixtures/lists.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Why a build took a company in does not change with what happens to the company later.
+// The reason why a build added a company does not depend on later changes of the company.
 
 const world = await openWorld()
 const olga = await (await world.account()).credential([...scopeNames], { name: 'Olga' })

@@ -27,7 +27,8 @@ beforeAll(async () => {
   await importCompanies(world.service.pools.write, demoCompanies({ count: 2300, seed: 7 }), {
     source: 'demo',
   })
-  // What the demo has not: everything that JSON escapes, in text and in JSON columns, and the columns it leaves empty.
+  // Values that the demo lacks: everything that JSON escapes, in text and in JSON columns, and the columns it leaves
+  // empty.
   await world.sql(
     `update companies set name = $1, purpose = $1, street = $1, website = $1, former_names = jsonb_build_array($1::text),
        location = '{"lon": 7.45, "lat": 46.95, "precision": "street"}', regulated = '[{"authority": "FINMA", "type": "bank"}]',
@@ -92,7 +93,7 @@ test('A stream has every company of the list once, exactly as the pages show it'
     query = body.next_cursor ? `?limit=1000&cursor=${body.next_cursor}` : ''
   }
   expect(rows).toEqual(paged)
-  // What the demo and the story have of everything that a record can say.
+  // Members that the demo and the story fill, of all that a record can have.
   const has = (name: string) =>
     rows.some((row) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))
   for (const name of [
@@ -167,7 +168,7 @@ test('Streams taken by many callers from two servers never give more rows than t
   const delivered = answers.reduce((sum, { status, rows }) => sum + (status === 200 ? rows.length : 0), 0)
   await second.stop()
   expect(delivered).toBeLessThanOrEqual(day)
-  // What one server had in hand when the other came too late is still there for the next reader.
+  // Rows that one server still held when the other came too late are available to the next reader.
   const { rows } = await stream()
   expect(delivered + rows.length).toBe(day)
 })
@@ -175,7 +176,7 @@ test('Streams taken by many callers from two servers never give more rows than t
 /** A server for more rows than the others give a day. */
 const openRoomy = () => world.another({ plan: { ...roomyPlan, rowsPerDay: 100_000, rowsPerMonth: 200_000 } })
 
-/** Asks for the list without compression. Compressed, all of it would fit into the buffers of the socket. */
+/** Requests the list without compression. Compressed, all of it would fit into the buffers of the socket. */
 const readUncompressed = (at: string, reader: { secret: string }, signal?: AbortSignal) =>
   fetch(`${at}/api/v1/markets/${list_id}/companies`, {
     headers: {
@@ -199,7 +200,8 @@ test('A stream says the same to a slow reader, though its chunks reuse memory', 
   total = (await buildList(olga, list_id)).companies!
   const leftOfDay = async () => (await leftOf(roomy.actor(olga.secret))).day
   const response = await readUncompressed(roomy.url, olga)
-  // Until it is read: one stretch is on its way, one read, one taken from the budget.
+  // Before the reader continues, three stretches are taken from the budget: one in transit, one read, one only
+  // reserved.
   await expect.poll(leftOfDay).toBe(100_000 - 3 * 2000)
   const lines = (await response.text()).trimEnd().split('\n')
   const rows = lines.map((line) => JSON.parse(line) as Untyped)

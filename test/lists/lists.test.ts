@@ -161,7 +161,7 @@ describe('builds', () => {
     ])
 
     await world.sql(`update companies set canton = 'BE', seat_name = 'Bern' where uid = $1`, [one!.uid])
-    // What changed since is no reason of a build before.
+    // Later changes are not reasons of an earlier build.
     expect((await olga.get(`/markets/${list_id}/builds/2/changes`)).body.data).toEqual(changes.body.data)
     await olga.send('PATCH', `/markets/${list_id}`, {
       body: { filters: { company_id: await idsOf(two!, three!) } },

@@ -18,7 +18,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A watch by status or place hears of the signal by which a company leaves it, wherever signals of watches are read.
+// A watch by status or place reports the signal by which a company leaves it, everywhere that signals are read.
 
 // No background jobs: one that reports at the same moment would hold what the test looks at.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
@@ -76,7 +76,7 @@ async function watch(filters: CompanyFilter, kinds: SignalKind[]): Promise<Watch
   return { watch_id, json_path: feed.body.data.json_path }
 }
 
-/** What each reader received: the API, a feed, webhooks and mails. */
+/** Returns what each reader received: the API, a feed, webhooks and mails. */
 async function heard({ watch_id, json_path }: Watch) {
   await at('13:00')
   await notifyWatches(pools, world.search)

@@ -18,8 +18,7 @@ import { goTo } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What watches report, and to which users: by mail as often as the user chose, and to webhooks; each signal
-// once.
+// Reports of watches: to users by mail, as often as each chose, and to webhooks; each signal once.
 
 // No background jobs: one that reports at the same moment would hold what the test looks at.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
@@ -28,7 +27,7 @@ let acme: Account
 let watch_id: string
 let company_id: string
 beforeEach(async () => {
-  // The clock goes back between the tests: what was recorded before is not to stand in front of them.
+  // The clock goes back between the tests, so signals recorded before are removed.
   await world.sql('delete from signals')
   // A Monday.
   await goTo(world, '2027-03-01T12:00:00Z')

@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 
 let published = 0
-/** Something happens to each of them, at a time of its own. */
+/** Records a signal for each of them, each at its own time. */
 async function happensTo(names: readonly string[], clock: string) {
   await goTo(world, `2027-03-01T${clock}Z`)
   const number = `HR-${++published}`

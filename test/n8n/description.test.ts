@@ -12,7 +12,7 @@ import type { NodeProperty } from 'n8n-nodes-alphorn/n8n-types'
 import { Alphorn, resources } from 'n8n-nodes-alphorn/nodes/Alphorn/Alphorn.node'
 import { AlphornTrigger } from 'n8n-nodes-alphorn/nodes/AlphornTrigger/AlphornTrigger.node'
 
-// What n8n shows of the nodes, and that it agrees with the contract.
+// The nodes' appearance in n8n, and its agreement with the contract.
 
 const source = new URL('../../packages/n8n/src/', import.meta.url)
 const node = new Alphorn()

@@ -4,7 +4,7 @@ import { type Credential, chosen, rowsOf, runNode } from '../fixtures/n8n.ts'
 import { addProspects, companyUids, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What people read in n8n when a call is refused, and what a retry does.
+// Messages in n8n when a call is refused, and the effect of a retry.
 
 const world = await openWorld({ config: { webhooks: false } })
 const fixture = await openFixture(world)

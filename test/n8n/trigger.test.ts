@@ -13,14 +13,14 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
 
-// The life of a trigger: it adds its webhook, takes genuine messages alone, and removes the webhook again.
+// The life of a trigger: it adds its webhook, accepts only genuine messages, and removes the webhook again.
 
 const n8n = await openN8n()
 const world = await openWorld({ config: { webhooks: true, webhookHosts: [n8n.origin] } })
 
 type Trigger = ReturnType<typeof triggerIn>
 
-/** Where Alphorn's messages arrive: what n8n has at the address of each trigger. */
+/** Opens the addresses of n8n's triggers, which receive Alphorn's messages. */
 async function openN8n() {
   const triggers = new Map<string, Trigger>()
   const items: Row[] = []

@@ -142,7 +142,7 @@ test('A database from another cluster continues sealing, whatever its transactio
   await sealAll(pools, sql)
   const before = await chainOf(account)
   const waiting = await add(account, 600)
-  // As if all of it had been written where transactions were counted far higher.
+  // Simulates rows written under far higher transaction numbers.
   await sql(`update audit_rows set xid = (xid::text::bigint + 1000000000)::text::xid8`)
   await sql(
     `update audit_sealing set cluster = 'another', xid = (xid::text::bigint + 1000000000)::text::xid8`,

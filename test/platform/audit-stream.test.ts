@@ -120,7 +120,7 @@ test('Of an answer without end no more than a little is read', async () => {
 test('What was accepted before a crash comes again under the same ids, and nothing is missing', async () => {
   const { sealed, stream, collector, passTime } = await openStream()
   const written = await sealed(5)
-  // The receiver takes the records, and the answer is lost: so a process that dies before its commit looks from outside.
+  // The receiver takes the records and the response is lost, as when a process dies before its commit.
   collector.answerWith((response) => response.destroy(), true)
   await stream()
   await passTime()

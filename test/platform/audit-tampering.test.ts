@@ -47,7 +47,7 @@ function send(tx: Tx, text: string) {
 /** Undoes what it throws through. */
 class Undo extends Error {}
 
-/** What verifying finds after the deed, which is undone again. */
+/** Returns the findings of a verification after a manipulation, which is then undone. */
 async function findingsAfter(deed: (run: Run) => Promise<void>): Promise<string[]> {
   let found: string[] = []
   await transaction(pools.write, async (tx) => {

@@ -7,7 +7,7 @@ import { addProspects, openFixture, startCycle, takeJob } from '../fixtures/proj
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Mutations that wait at the same moment share a transaction. None of them may notice the others.
+// Mutations that wait at the same moment share a transaction, and must not notice each other.
 
 const world = await openWorld()
 const second = await world.another()

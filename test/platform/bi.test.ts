@@ -11,7 +11,7 @@ import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What programs of business intelligence read: views for a role of one account, and Parquet files.
+// Data for business intelligence programs: views for a role of one account, and Parquet files.
 
 const world = await openWorld()
 const views = Object.keys(biViews) as BiView[]

@@ -36,7 +36,7 @@ test.runIf(onCitus)(
 // Values that do not fit, and rows that a constraint refuses.
 const ofValues = /^2[23]/
 
-/** Why the statement is not run; null: it is. Nothing is kept. */
+/** Returns why a statement does not run, or null if it does. All changes are rolled back. */
 async function refusalOf(client: pg.Client, text: string): Promise<string | null> {
   await client.query('begin')
   try {
@@ -55,7 +55,7 @@ async function refusalOf(client: pg.Client, text: string): Promise<string | null
   }
 }
 
-/** The first pattern that a type fits has a value of it. Every other type is a number. */
+/** Values by type: the first pattern that fits decides. Every other type is a number. */
 const values: readonly (readonly [type: RegExp, value: string])[] = [
   [/\[\]$/, '{}'],
   [/^json/, '[]'],

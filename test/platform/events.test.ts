@@ -9,14 +9,13 @@ import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { loggedLines } from '../support/logs.ts'
 
-// What an open screen is notified of: that something changed, at once, from any process, for as long as its
-// session holds.
+// Notifications of an open screen: that something changed, at once, from any process, while its session is valid.
 
 const world = await openWorld()
 
 /** A browser that listens; what it heard so far, and how it is waited for. */
 async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query = '' } = {}) {
-  // Not `fetch`: that of the tests reads every answer to its end.
+  // Not `fetch`, because the tests' own reads every response to its end.
   const request = get(`${url}/app/api/events${query}`, { headers: { cookie: account.cookie } })
   onTestFinished(() => void request.destroy())
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -135,7 +134,7 @@ test('A server that stops while streams are read ends them, and asks the databas
   const readers = Array.from({ length: 8 }, () => get(path, { headers }).on('error', () => {}))
   onTestFinished(() => readers.forEach((reader) => void reader.destroy()))
   const begun = Promise.all(readers.map((reader) => once(reader, 'response')))
-  // What changes now is announced, and asked for, while the server stops.
+  // Changes during the shutdown are announced and can be read.
   const changing = Promise.all(Array.from({ length: 8 }, () => fixture.acme.project()))
   await begun
   await other.stop()

@@ -203,7 +203,7 @@ describe('faults of the database', () => {
   test('Without its database the service answers every call with its envelope, and serves again when the database is back', async () => {
     await open(false)
     await cutOff()
-    // A mutation on a connection whose end is not known yet is a 500: what became of it is not known.
+    // A mutation whose connection was lost returns 500, because its result is not known.
     await expect.poll(() => idleConnections()).toBe(0)
     const calls = await Promise.all([
       olga.get(at),

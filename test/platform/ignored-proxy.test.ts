@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loggedLines } from '../support/logs.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A proxy that the settings do not know makes all callers one address. The operator learns of it at once.
+// A proxy unknown to the settings makes all callers one address. The operator is informed at once.
 
 const world = await openWorld()
 const forwarded = { 'x-forwarded-for': '203.0.113.9' }

@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import type { Person, Fixture } from '../fixtures/project.ts'
 import type { World } from '../fixtures/world.ts'
 
-/** What happens between the judgement and the apply function; it may change the facts that were read. */
+/** Runs between the judgement and the apply function. It may change the facts that were read. */
 export type Disturb = (facts: unknown) => unknown
 
 /** Calls of judged routes, past the pipeline: something may happen once they are judged. */
@@ -42,7 +42,7 @@ export function judgedCalls(service: Service) {
     const verb = tasks[0]!.endpoint.judged!
     const read: AnyJudgedVerb['read'] = async (db, calls) => {
       const facts = await verb.read(db, calls)
-      // The keys of the calls are looked up on the same connection: they have been, once it answers this.
+      // The keys of the calls are looked up on the same connection, so they have been once this is answered.
       await db.query(rawQuery(sql`select 1`))
       await disturb(facts)
       return facts

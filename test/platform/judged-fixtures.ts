@@ -7,7 +7,7 @@ import { feederIsDone } from './judged-calls.ts'
 
 type TaskOf = (who: Person, path: string, body: object, key?: string) => Promise<Task>
 
-/** What calls of judged routes are made from, and what may happen once they are judged. */
+/** Returns the input for calls of judged routes, and the events that may happen after their judgement. */
 export function judgedFixtures(world: World, taskOf: TaskOf) {
   const nothing = async () => {}
   const touch = (table: string, column: string, id: string) => () =>
@@ -42,7 +42,7 @@ export function judgedFixtures(world: World, taskOf: TaskOf) {
     return { prospect: prospect!, job, path: `${fixture.at}/stage-jobs/${job.job_id}` }
   }
 
-  /** Research jobs that nobody has claimed, the oldest first. */
+  /** Returns unclaimed research jobs, the oldest first. */
   async function openJobs(fixture: Fixture, count: number): Promise<string[]> {
     await startCycle(fixture, await addProspects(fixture, count), { stages: ['research'] })
     await feederIsDone(world, fixture)

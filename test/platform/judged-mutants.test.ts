@@ -293,7 +293,7 @@ test.for(Object.entries(cases))('A batch leaves alone, by one condition: %s', as
   await world.sql(broken)
   try {
     const wrong = await attempt(given)
-    // Where PostgreSQL's own constraints refuse the second of two, the batch is refused as a whole.
+    // PostgreSQL's own constraints refuse the second of two, and with it the whole batch.
     expect(wrong.applied).not.toBe(right.applied)
   } finally {
     await world.sql(whole)

@@ -106,7 +106,7 @@ function callOf(desk: Desk, { what, pick, how }: Command, key: string) {
   return calls[what]({ ...desk, pick, how, path, result, lease_id, sending: { key } })
 }
 
-/** What an answer says, without the ids and times that no two calls share. */
+/** Returns the content of a response, without the IDs and times that differ between any two calls. */
 function essence({ status, body }: Answer): unknown {
   const names = new Map<string, string>()
   const text = JSON.stringify({ status, data: body.data, error: body.error, job: body.job })

@@ -70,7 +70,7 @@ test('A restarted process keeps what was used: exactly the daily allowance passe
       me,
       () => false,
     )),
-    // What one process held back when the other refused is still to be had there.
+    // Allowance that one process held while the other refused is still available there.
     ...(await load(
       () => at(third),
       me,

@@ -128,7 +128,7 @@ test('The burst of a credential and of its account end with the minute; refused 
     /^"daily";r=59;t=46\d\d\d, "burst";r=29;t=5\d, "credential_burst";r=11;t=5\d$/,
   )
 
-  // So many that the account has room for all: a caller whose own burst refuses it holds a place there for a
+  // The account has room for all of these calls: a caller refused by its own burst limit takes a place there for a
   // moment.
   const alone = await allAtOnce(24, [first!], me)
   expect(served(alone)).toBe(11)

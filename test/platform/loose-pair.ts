@@ -41,7 +41,7 @@ export async function untilReplayed(pair: StandbyPair) {
   await expect.poll(replayed).toEqual({ is: true })
 }
 
-/** The standby receives what is written, and shows nothing of it. */
+/** Makes the standby receive changes without showing them. */
 export async function pauseReplay(pair: StandbyPair) {
   await ask(pair.standbyUrl(), 'select pg_wal_replay_pause()')
   const state = async () => (await ask(pair.standbyUrl(), 'select pg_get_wal_replay_pause_state() as is'))[0]
@@ -64,7 +64,7 @@ const lookNow = rawQuery<{ standby: boolean; notes: number }>(
   sql`select pg_is_in_recovery() as standby, (select count(*)::int from notes) as notes`,
 )
 
-/** Who answers, and how many rows the table `notes` has there. */
+/** Returns which server answers, and how many rows its table `notes` has. */
 export async function lookAt(db: Db) {
   return (await db.query(lookNow))[0]!
 }

@@ -12,7 +12,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 type ReceivedMail = { from: string; to: string; source: string }
 const inbox: ReceivedMail[] = []
-/** What the server does with the next recipients. */
+/** The server's reactions to the next recipients. */
 const moods: ('accept' | 'later' | 'never' | 'hang up')[] = []
 
 function converse(socket: Socket) {
@@ -120,7 +120,7 @@ test("A mail that the mail server refuses for good is not sent again, and its ow
   const states = async () =>
     (await acme.app('GET', '/invitations')).body.data.map(({ mail }: { mail: string }) => mail)
   await expect.poll(states).toEqual(['failed'])
-  // Where mails leave, the link is in the mail alone: it proves whose the address is.
+  // In an installation with mail only the mail has the link, which proves whose the address is.
   const { invitation_id } = (await acme.app('GET', '/invitations')).body.data[0]!
   expect(await acme.app('POST', `/invitations/${invitation_id}/links`, {})).toMatchObject({
     status: 403,

@@ -11,7 +11,7 @@ import { allScopes } from '../fixtures/accounts.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What slow readers leave lying in the process is bounded for all of them together.
+// The data that slow readers leave in the process has one bound for all of them.
 
 const world = await openWorld({ plan: roomyPlan })
 const olga = await (await world.account()).credential(allScopes)

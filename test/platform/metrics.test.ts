@@ -10,7 +10,7 @@ import { freePort } from './crash-load.ts'
 
 import { killProcess, startSupervised } from '../support/supervised-service.ts'
 
-// What operators read of an installation with several processes, and whether boards and alerts name what is there.
+// The operators' view of an installation with several processes, and whether boards and alerts name existing metrics.
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const pepper = 'the pepper of all processes'
@@ -105,7 +105,7 @@ test('Every series that the board and the alert rules name is in an answer', asy
   expect(namesIn(['rate(alphorn_no_such_series[5m]) > 0'])).toEqual(['alphorn_no_such_series'])
 })
 
-/** What an installation has after some days: sizes of the database, a backup, a source that was read. */
+/** Creates the data of an installation after some days: sizes of the database, a backup, a source that was read. */
 async function fillHistory() {
   await db.query(`insert into database_sizes select now()::date - d, 1000000000 - d * 1000000 from generate_series(0, 20) d
     on conflict (day) do update set bytes = excluded.bytes`)

@@ -37,7 +37,7 @@ afterAll(() => processes().forEach((pid) => kill(Number(pid))))
 
 const wait = { timeout: 120_000, interval: 100 }
 
-// A start with several processes takes twice the processor time. Tests in which their number changes nothing have one.
+// A start with several processes takes twice the processor time, so tests that do not need them use one.
 const one = { PROCESSES: '1' }
 
 async function served(settings: Record<string, string> = {}): Promise<Started> {
@@ -80,7 +80,7 @@ const onLinux = test.runIf(existsSync('/proc'))
 onLinux('SIGTERM to npm alone leaves nothing running', async () => {
   const { child, said } = npmStart()
   await expect.poll(said, wait).toContain('sign in as')
-  // Nothing comes after how to get in, and no mail about what the start itself did before it.
+  // The sign-in comes last, and no mail announces what the start itself did before.
   const lines = said().trimEnd().split('\n')
   expect(lines.slice(-2)).toEqual([
     'Alphorn is ready.',

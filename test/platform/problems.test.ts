@@ -22,7 +22,7 @@ type Rules = { groups: { rules: { alert: string; labels: { severity: string } }[
 const file = new URL('../../examples/monitoring/alphorn-rules.yml', import.meta.url)
 const alerts = (parse(readFileSync(file, 'utf8')) as Rules).groups.flatMap(({ rules }) => rules)
 
-/** What only Prometheus can judge: over a span of time, of several machines, or of the page's own process. */
+/** Alerts that only Prometheus can judge: over a span of time, of several machines, or of the page's own process. */
 const overTime = [
   'AlphornDown',
   'AlphornDatabaseDown',

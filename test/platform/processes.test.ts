@@ -15,8 +15,8 @@ import {
   startSupervised,
 } from '../support/supervised-service.ts'
 
-// A supervisor with two workers, one process for background jobs and one for the search: what is killed, is replaced, and
-// what callers notice of it.
+// A supervisor with two workers, one process for background jobs and one for the search. Killed processes are replaced,
+// with little effect on callers.
 
 // Processes are started again, each of which reads the whole service, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -128,7 +128,7 @@ test('A search process that dies in a loop is named in the log, and only searche
   const who = actorAt(service.url, secret)
   await expect.poll(() => statusAt('/readyz?part=search'), wait).toBe(200)
   expect((await who.get('/companies?q=keller')).status).toBe(200)
-  // Where a folder lies, no process can put its socket.
+  // A folder at that path prevents the process from creating its socket.
   const folder = join(service.dataDir, 'sockets')
   const [name] = readdirSync(folder)
   rmSync(join(folder, name!))
@@ -152,7 +152,7 @@ test('A search process that dies in a loop is named in the log, and only searche
 })
 
 test('Refused credentials of an address count in all workers together', async () => {
-  // The whole of it in one minute, in which the count begins anew.
+  // The whole test runs within one minute, because the count restarts with each.
   await expect.poll(() => new Date().getSeconds(), wait).toBeLessThan(30)
   const statuses: number[] = []
   // Each on a connection of its own, which the workers get in turn.

@@ -90,7 +90,7 @@ export async function sealAll(pools: Pick<Pools, 'write'>, sql: World['sql']): P
   )
 }
 
-/** What verifying the chains of the scope says. */
+/** Returns the results of verifying the chains of the scope. */
 export async function reports(
   pools: Pick<Pools, 'write'>,
   scope: Parameters<typeof verifyChains>[1] = {},

@@ -11,7 +11,7 @@ import { freePort } from './crash-load.ts'
 
 const versions = '/usr/lib/postgresql'
 
-/** The folder of the newest installed PostgreSQL with all that a standby needs; undefined: there is none. */
+/** Folder of the newest installed PostgreSQL with all that a standby needs, or undefined. */
 export const binaries = (existsSync(versions) ? readdirSync(versions) : [])
   .sort((one, other) => Number(other) - Number(one))
   .map((version) => join(versions, version, 'bin'))
@@ -33,7 +33,7 @@ export type StandbyPair = {
   freezePrimary(): void
   /** The standby becomes primary. Resolves with the moment (`performance.now()`) at which it was asked to. */
   promote(): Promise<number>
-  /** What was the primary becomes the synchronous standby of the other one. */
+  /** Makes the former primary the synchronous standby of the other server. */
   rebuild(): Promise<void>
   /** The address of the present primary alone. */
   primaryUrl(): string
@@ -58,7 +58,7 @@ export async function startPair(): Promise<StandbyPair> {
   start(primary)
   await sql(primary, 'postgres', `create database ${database}`)
   const follow = async () => {
-    // Not copied to the standby: once promoted it would wait for a standby of its own.
+    // Not copied to the standby, which would otherwise wait for a standby of its own after its promotion.
     await sql(primary, database, 'alter system reset synchronous_standby_names')
     copy(primary, standby)
     start(standby)

@@ -64,7 +64,7 @@ test.runIf(binaries)(
     const late = begin()
     for (let part = 0; part < 3; part++) expect(await look(late)).toEqual({ standby: false, notes: 1 })
     expect(await state()).toBe('lagging')
-    // Of what it has shown, nothing is missing there.
+    // The rows it has shown are all there.
     expect(await look(early)).toEqual({ standby: true, notes: 0 })
 
     await resumeReplay(pair)
@@ -107,7 +107,7 @@ test.runIf(binaries)(
     await expect.poll(() => look(part)).toEqual({ standby: true, notes: 0 })
     await expect.poll(() => look(reports.whole)).toEqual({ standby: true, notes: 0 })
     await pair.promote()
-    // What was written on one of the two is not on the other.
+    // A row written on one of the two servers is not on the other.
     await ask(standby, 'insert into notes values (1)')
     expect(await look(reports.whole)).toEqual({ standby: false, notes: 0 })
     expect(await state()).toBe('promoted')

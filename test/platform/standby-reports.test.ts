@@ -47,7 +47,7 @@ test.runIf(binaries)(
     await resumeReplay(pair)
     await expect.poll(report).toEqual({ standby: true, notes: 21 })
 
-    // What the report itself refuses is not asked for twice.
+    // A report that itself refuses is not run twice.
     let times = 0
     const refusing = whole(async () => {
       times++

@@ -5,7 +5,7 @@ import { allScopes } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A database that is there and does not do what it is asked: it only reads, it is full, it gives statements up.
+// A database that is available but does not do its work: it is read-only, full, or cancels statements.
 
 const world = await openWorld()
 const acme = await world.account()

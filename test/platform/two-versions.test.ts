@@ -107,7 +107,7 @@ async function openProject(url: string): Promise<{ fixture: Fixture; prospects: 
   return { fixture, prospects }
 }
 
-/** By the earlier version itself: this one knows columns that its database lacks. */
+/** Imported by the earlier version itself, because this one knows columns that its database lacks. */
 function importStoryAs({ folder }: EarlierVersion, url: string) {
   const program = `
     import { importCompanies } from '@alphorn/server/directory/companies/import'

@@ -20,7 +20,7 @@ type Fault = { url: string; call: string; status: number }
 
 type State = {
   fixture: Fixture
-  /** Where calls go now. */
+  /** Servers that receive calls now. */
   urls: readonly string[]
   turn: number
   /** Calls in progress, by process. */
@@ -142,7 +142,7 @@ async function sendAgain<R>(state: State, call: string, ask: (actor: Actor) => P
   return answer
 }
 
-/** The data of an answer. What tells a worker how to do a job is that of the version which answers. */
+/** Returns the data of a response without its guidance for workers, which depends on the version that answers. */
 function withoutGuidance(answer: Answer) {
   const data = dataOf(answer)
   if (!Array.isArray(data)) return data

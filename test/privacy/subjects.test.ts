@@ -14,7 +14,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { columnsWith } from './columns-with.ts'
 
-// What is held about a company or a person: reported in full, and erased wherever it is.
+// Stored data about a company or a person: reported in full, and erased wherever it is.
 
 const world = await openWorld({ config: { webhooks: false } })
 const email = 'hans.beispiel@crowd.example'
@@ -186,7 +186,7 @@ test('A person is told everything that is held, and after the erasure only the s
   ])
   expect((await fileAbout(acme.cookie, hans)).records).toMatchObject([{ holding: 'suppressions' }])
 
-  // What is about the company alone is still there, and everything can still be read.
+  // Data about the company alone is still there, and everything can still be read.
   expect(await columnsWith(world, 'vier Hallen mit Flachdach')).toContain('revisions.content')
   expect(await lineage(fixture)).toEqual(before)
   const detail = await detailOf(fixture, prospect_id)
@@ -210,7 +210,7 @@ test('A person is told everything that is held, and after the erasure only the s
   expect(body.data[0]!.variants[0]!.body).toContain('Guten Tag')
 }, 180_000)
 
-/** What lineage hangs on: the fingerprints of revisions and inputs, and what names them. */
+/** Returns the lineage: the fingerprints of revisions and inputs, and the rows that name them. */
 async function lineage({ acme }: Fixture) {
   return await world.sql(
     `select r.revision_id, r.fingerprint, r.snapshot_fingerprint, s.fingerprint as input, j.upstream,
@@ -229,7 +229,7 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   const fixture = await openFixture(world)
   const { acme, olga, at, project } = fixture
   const { prospect_id, release_id } = await released(fixture)
-  // Else its cycle may still be there, which is what a start that names its prospects is answered with.
+  // Waits, because a start that names prospects of a cycle in progress is answered with that cycle.
   await idle(fixture)
   const [{ company_id }] = await world.sql('select company_id from prospects where prospect_id = $1', [
     prospect_id,

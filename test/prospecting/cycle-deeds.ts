@@ -6,7 +6,7 @@ import type { World } from '../fixtures/world.ts'
 export const research = { stages: ['research'] }
 export const failure = { code: 'site_down', message: 'Down.' }
 
-/** What tests of cycles do and look at. */
+/** Returns the actions and checks that tests of cycles share. */
 export function cycleDeeds(world: World) {
   const cycleOf = async ({ olga, at }: Fixture, cycle_id: string) =>
     (await olga.get(`${at}/cycles/${cycle_id}`)).body.data

@@ -4,7 +4,7 @@ import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtu
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What a dashboard draws of a project: how far each stage of its cycle is, and what happened to its companies.
+// Data for the dashboard of a project: the progress of each stage of its cycle, and the signals about its companies.
 
 const world = await openWorld()
 
@@ -22,7 +22,7 @@ test('Each stage of a cycle is shown by what its prospects do in it; of retried 
   const [first] = await stages()
   expect(first).toEqual({ ...none, stage: 'research', unclaimed: 1, claimed: 1, completed: 1 })
   await wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
-  // What was researched is qualified next: the feeder opens that job in its own time.
+  // Researched prospects are qualified next: the feeder opens that job in its own time.
   await expect.poll(stages).toEqual([
     { ...none, stage: 'research', unclaimed: 1, completed: 1, failed: 1 },
     { ...none, stage: 'qualification', unclaimed: 1 },

@@ -6,7 +6,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 // The undo of decisions: the decision before counts again, and the history says so.
 
-// Nothing is sent: the deliveries of webhooks wait.
+// The deliveries of webhooks wait, so that nothing is sent.
 const world = await openWorld({ config: { webhooks: false } })
 
 const decide = async ({ olga, at }: Fixture, prospect_id: string, decision: string) => {

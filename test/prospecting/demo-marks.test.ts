@@ -37,7 +37,7 @@ test('Each page of a PDF to an invented company is marked, and none to a real on
   expect(pages.length).toBeGreaterThan(4)
   expect(pagesMarked(pages.slice(1, -1))).toBe(true)
   for (const page of [pages[0]!, pages.at(-1)!]) expect(page).not.toContain('DEMO')
-  // The mark leaves the text as it is.
+  // The mark does not change the text.
   const written = pages.slice(1, -1).join(' ')
   expect(written.match(/Ein Satz, der eine Zeile füllt/g)).toHaveLength(150)
 })

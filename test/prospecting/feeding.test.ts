@@ -8,7 +8,7 @@ import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A prospect that does not move holds up no other, however few are looked at together.
+// A prospect that does not advance delays no other, however few are processed together.
 
 const world = await openWorld({ role: 'api' })
 const { pools } = world.service
@@ -32,7 +32,7 @@ test('A cycle gets jobs though others before it have no room', async () => {
   await feed()
   expect(await cycleOf(behind)).toMatchObject({ state: 'running', counters: { jobs_open: 2, waiting: 0 } })
 
-  // What has no room is left alone until it has some.
+  // A cycle without room is skipped until it has some.
   const [job] = (await full[0]!.wanda.get(`${full[0]!.at}/stage-jobs`)).body.data
   await full[0]!.wanda.post(`${full[0]!.at}/stage-jobs/${job!.job_id}/cancellations`, {})
   await feed()
@@ -65,7 +65,7 @@ test('A prospect is researched again though projects before its own must wait', 
 })
 
 test('A prospect that was postponed until a day is undecided again after it, unless it was decided since', async () => {
-  // Not on one of the two days that have not 24 hours.
+  // Avoids the two days a year without 24 hours.
   await goToMidMonth(world)
   const fixture = await openFixture(world)
   const { olga, at } = fixture

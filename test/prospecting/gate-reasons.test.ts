@@ -7,7 +7,7 @@ import { openFixture, startCycle, type Fixture } from '../fixtures/project.ts'
 import { outreachResult, verificationResult } from '../fixtures/results.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What the gate says of a text, as codes that a screen puts into words; and what a changed text is checked against.
+// The gate's reasons about a text, as codes that a screen puts into words; and the input to check a changed text.
 
 const world = await openWorld()
 const verified = {

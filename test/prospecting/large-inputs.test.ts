@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { addProspects, type Fixture, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What leaves with one claim is bounded in bytes, and a job with a large input is claimed as any other.
+// The data returned by one claim is bounded in bytes, and a job with a large input is claimed like any other.
 
 const world = await openWorld()
 
-/** So many open jobs of research, each with an input of so many megabytes. */
+/** Opens a number of research jobs, each with an input of the given megabytes. */
 async function openLargeJobs(count: number, megabytes: number) {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture, count), { stages: ['research'] })

@@ -5,7 +5,7 @@ import { decide, detailOf, drafted, idle, approve, released } from '../fixtures/
 import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What became of prospects after their texts left: recorded, corrected, and heard by what comes next.
+// Outcomes of prospects after their texts were sent: recorded, corrected, and respected by later steps.
 
 const world = await openWorld({ config: { webhooks: false } })
 

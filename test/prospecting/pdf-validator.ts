@@ -20,7 +20,7 @@ const jars = [
 /** Whether this machine has the validator. */
 export const hasValidator = existsSync('/usr/bin/java') && jars.every((jar) => existsSync(jar))
 
-/** What the validator says against each PDF as PDF/A-1b; an empty list: nothing. */
+/** Returns the validator's objections to each PDF as PDF/A-1b, or empty lists. */
 export async function faultsOfPdfs(pdfs: readonly Uint8Array[]): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'alphorn-pdf-a-'))
   try {

@@ -6,7 +6,7 @@ import { qualificationResult, researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What a signal does in a project that wants to research again ("recycle").
+// Effects of a signal in a project that researches again ("recycle").
 
 const world = await openWorld({ plan: { unitsPerMonth: 4 } })
 const policies = { signal_policy: 'recycle' }

@@ -4,7 +4,7 @@ import { manyCompanies } from '../fixtures/story-companies.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 
-/** Where a job is, and all that its detail reports. */
+/** A job with its address and its details. */
 export type FoundJob = { at: `/projects/${string}/stage-jobs/${string}`; project_id: string; job: ClaimedJob }
 
 /** Adds companies to a project and starts a cycle with them: answers their research jobs, once all are open. */

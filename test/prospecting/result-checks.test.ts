@@ -30,7 +30,7 @@ const results: Record<Stage, (job: ClaimedJob) => object> = {
 const stages = Object.keys(results) as Stage[]
 const jobs = await heldJobs()
 
-/** A job of each stage in Wanda's hands: four prospects go on until one of them stays at each stage. */
+/** Returns a job of each stage, claimed by Wanda: four prospects advance until one is at each stage. */
 async function heldJobs() {
   const prospects = await addProspects(fixture, stages.length)
   for (const prospect_id of prospects)
@@ -50,7 +50,7 @@ async function refusalOf(stage: Stage, spoil: Fault[3]) {
   const job = jobs[stage]
   const result = JSON.parse(JSON.stringify(results[stage](job))) as Untyped
   spoil(result, job)
-  // The tenth refusal would end the job: that is another test's business.
+  // The tenth refusal would end the job, which another test covers.
   await world.sql('update stage_jobs set refused_results = 0')
   return await submit(fixture, job, result)
 }
@@ -66,8 +66,8 @@ test('Every code of the checks is held by a fault', () => {
   const folder = new URL('../../packages/contract/src/prospecting/result-checks/', import.meta.url)
   const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const codes = sources.flatMap((source) => [...source.matchAll(/code: '(\w+)'/g)].map(([, code]) => code))
-  // What needs two years to pass, and what is a warning: in prospecting/result-checks/grounding.test.ts. Limits of words
-  // sentences outside of claims and self-verification are in result-versions.test.ts.
+  // Faults that need two years to pass, and warnings, are in prospecting/result-checks/grounding.test.ts. Limits of
+  // words, sentences outside of claims and self-verification are in result-versions.test.ts.
   const held = [
     ...faults.map(([, code]) => code),
     'evidence_expired',
@@ -147,7 +147,7 @@ test('After all these refusals the good results are still accepted', async () =>
     const job = jobs[stage]
     const done = await submit(fixture, job, results[stage](job))
     expect(done).toMatchObject({ status: 201, body: { data: { stage, state: 'completed' } } })
-    // Wanda verifies what she wrote herself: it may enter, with the warning that another would see more.
+    // Wanda verifies her own text: the result is accepted, with a warning to let another verify.
     const warned = done.body.data.accepted.warnings.map(({ code }) => code)
     expect(warned).toEqual(stage === 'verification' ? ['same_producer'] : [])
   }

@@ -2,7 +2,7 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 
-/** What is spoiled in a good result, and what must be said of it. */
+/** A fault in an otherwise good result, and the error that must report it. */
 export type Fault = [
   stage: Stage,
   code: string,

@@ -137,7 +137,7 @@ test('Results race with an edited offering', async () => {
     if (state === 'completed') expect(heads).toMatchObject([{ stage: 'research', stale: true }])
     else expect(heads).toEqual([])
   }
-  // Whatever came first: all of it is researched again, by the questions that are asked now.
+  // In either order, all of it is researched again, with the present questions.
   for (const job of await takeAll(fixture, 'research'))
     expect(job.input.offering.questions).toEqual(edited.questions)
 })
@@ -196,7 +196,7 @@ test('Exports race with a suppression', async () => {
     const { outcome } = body.data.outcomes[0]!
     expect(states.get(ids[at]!)).toBe(outcome)
     expect(['exported', 'blocked']).toContain(outcome)
-    // What had left is not made into a file any more, and never leaves again.
+    // A text that was exported is not put into a file any more, and is never exported again.
     if (outcome === 'exported') {
       const { export_id } = body.data.export!
       const file = await fixture.acme.app('GET', `/projects/${fixture.project}/exports/${export_id}/file`)

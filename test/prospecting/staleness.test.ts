@@ -29,7 +29,7 @@ const exported = async ({ acme, project }: Fixture, release_id: string) => {
   return made.body.data.outcomes[0]!.outcome
 }
 
-/** What became of a job that the change met. */
+/** Returns the fate of a job that the change affected. */
 async function fateOf(fixture: Fixture, job_id: string): Promise<JobFate> {
   const { state, is_open } = await jobOf(fixture, job_id)
   if (is_open) return 'kept'
@@ -131,7 +131,7 @@ test('An edit that a stage does not see leaves it as it is', async () => {
   expect(await stale()).toEqual(['research', 'outreach'])
   expect(await releaseOf(fixture, release_id)).toBe('held')
 
-  // As it was at first: the result is there already, and is not made again.
+  // The offering is as it was at first: the result exists already, and is not produced again.
   await edit({})
   const { cycle_id } = await startCycle(fixture, [prospect_id])
   await idle(fixture)

@@ -5,7 +5,7 @@ import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtu
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What is asked for and will never be done is refused, not promised.
+// Requests for work that will never be done are refused, not promised.
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 await goToMidMonth(world)

@@ -1,12 +1,13 @@
-// What still reads rows of all accounts, and why. The lists may only become shorter: an entry that names its account by now
-// fails as well. What is due will be found by account (one table of what is due, written with the deed): then most go.
+// Statements that still read rows of all accounts, with the reason. The lists may only become shorter: an entry that
+// names its account by now fails as well. What is due will be found by account (one table of what is due, written with
+// the deed): then most go.
 
 const due = 'a background job that finds what is due, of any account, by an index on when it is due'
 const audit = 'the audit history of all accounts is sealed, sent and dropped in one order'
 const byToken = 'whoever opens a proof page has its token alone'
 const demo = 'the demo, on request of the operator'
 
-/** Prepared statements, by name. Those of background jobs say which. */
+/** Prepared statements, by name. Those of background jobs name the job. */
 export const ofAllAccounts: Readonly<Record<string, string>> = {
   audit_chains_lock_due: `sign audit checkpoints: ${audit}`,
   audit_drop_announce: `delete old audit rows: ${audit}`,

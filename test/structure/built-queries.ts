@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 
-// Which tables the queries name that are built for one call: their text is not known before it is asked. The sources are
+// Finds the tables in queries that are built for one call, whose text is not known before the call. The sources are
 // read instead: a query, with each part of it that another declaration makes.
 
 /** Source files by the path that an import names them by. */
@@ -115,7 +115,7 @@ function partsOf(
   })
 }
 
-/** Whether it asks the database itself: then it hands over rows, and is no part of a query. */
+/** Whether a node runs a query. It then returns rows, and is not part of a query. */
 function executes(node: Node) {
   let found = node['async'] === true
   walk(node, (one) => {
@@ -170,7 +170,7 @@ function namedIn(query: Node, tables: ReadonlySet<string>): string[] {
   return found
 }
 
-/** What may be the name of a table in a node. */
+/** Returns the possible table names in a node. */
 function namesOf(node: Node): string[] {
   if (node.type === 'CallExpression') {
     const called = propertyOf(node['callee']) ?? nameOf(node['callee']) ?? ''
@@ -186,7 +186,7 @@ function namesOf(node: Node): string[] {
   return isText ? (/^(\w+)\.\w+/.exec(node['value'] as string)?.slice(1) ?? []) : []
 }
 
-/** The texts among arguments, and in lists of them. */
+/** Returns the texts among arguments, and in lists of them. */
 function textsIn(given: unknown): string[] {
   return (given as Node[]).flatMap((one) => {
     if (one.type === 'ArrayExpression') return textsIn(one['elements'])

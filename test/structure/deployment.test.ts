@@ -154,7 +154,7 @@ if (!systemd) console.warn('systemd-analyze is not installed: the unit was not v
 test.runIf(systemd)('systemd accepts the units', () => {
   const units = globSync('systemd/*', { cwd: folder }).map((name) => folder + name)
   expect(units).toHaveLength(3)
-  // What it says of programs that this machine lacks is no fault of the unit.
+  // Programs that this machine lacks are not a fault of the unit.
   const run = () => execFileSync(systemd!, ['verify', ...units], { stdio: 'pipe' })
   try {
     run()

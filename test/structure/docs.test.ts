@@ -28,7 +28,7 @@ const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 // The directory that a reader has after `npm start`: the companies of the pages are its own.
 await ensureCompanies(world.service.pools)
 
-/** What a page must have said when its blocks have run: a block that does nothing is no example. */
+/** Expected output of a page's blocks: a block that does nothing is no example. */
 const says: Record<string, RegExp[]> = {
   'docs/start/first-steps.md': [/"outcome":"added"/],
   'docs/guides/worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
@@ -56,7 +56,7 @@ const says: Record<string, RegExp[]> = {
   'docs/guides/mcp.md': [/'find_companies'/, /"name":"overview"/],
 }
 
-/** What a reader sets by the blocks of a page that are not run; ids come from calls that the pages show. */
+/** Variables that a reader sets in blocks of a page that are not run; IDs come from calls that the pages show. */
 const given: Record<
   string,
   (fixture: Awaited<ReturnType<typeof openFixture>>, secret: string) => Record<string, string>
@@ -90,7 +90,7 @@ test('Every block of code has a language that is run here, or says why it is not
   expect(silent).toEqual([])
 })
 
-// All at once: most of it is to read what they use.
+// All pages at once, because most of the time goes into reading their imports.
 test('The types of all pages hold', { timeout: 180_000 }, async () => {
   expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
   await checkTypes()
@@ -161,7 +161,7 @@ async function runLines(page: string, { code, line }: Block, folder: string, env
   const rest = lines.filter((one) => !ofNpm.includes(one)).join('\n')
   if (rest.trim() === '') return ''
   const file = join(folder, `line-${line}.sh`)
-  // What a block exports, the next one has.
+  // Each block has the exported variables of the one before.
   writeFileSync(
     file,
     `set -euo pipefail\n[ -f exported ] && . ./exported\n${inTest(rest)}\nexport -p | grep -v ' PATH=' > exported\n`,

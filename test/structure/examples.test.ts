@@ -146,7 +146,7 @@ describe('what a claim tells a bare agent', () => {
     await startCycle(fixture, [prospect!])
     for (const stage of ['research', 'qualification', 'outreach', 'verification'] as const) {
       const job = await takeJob(fixture, stage)
-      // What models are asked to fill is an object, by its root, and is whole in the claim.
+      // The schema that models fill is an object at its root, and is complete in the claim.
       expect(job.output_schema).toMatchObject({ type: 'object', additionalProperties: false })
       const fits = ajv.compile(job.output_schema)
       const result = results[stage](job)

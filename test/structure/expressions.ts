@@ -59,7 +59,10 @@ export function collectExpressions() {
   return { expressions: all, unseen: sites.filter((site) => !reached.has(site)) }
 }
 
-/** What the constructor makes while modules are loaded: in a process of their own, where nothing is loaded yet. */
+/**
+ * Returns the expressions that the constructor makes while modules are loaded, in a new process where nothing is loaded
+ * yet.
+ */
 function madeAtLoad(files: readonly string[]) {
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What one bench measured on one machine. The cells are those of the printed table. */
+/** Figures of one bench on one machine. The cells are those of the printed table. */
 export type Figures = { bench: string; date: string; command: string; cells: string[][] }
 export type Machine = { machine: string; figures: Figures[] }
 

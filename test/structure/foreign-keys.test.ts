@@ -21,7 +21,7 @@ const tables: Table[] = await world.sql(`
 const root = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations/', import.meta.url))
 const sources = globSync('*.sql', { cwd: root }).map((name) => readFileSync(`${root}/${name}`, 'utf8'))
 
-/** What the comments above a table and in it say of foreign keys that it lacks. */
+/** Returns the reasons for missing foreign keys, from the comments above a table and in it. */
 function excusesOf(table: string): string[] {
   const pattern = new RegExp(`((?:^--.*\\n)*)^create table ${table} \\([^;]*;`, 'm')
   const text = sources.map((source) => pattern.exec(source)?.[0] ?? '').join('')

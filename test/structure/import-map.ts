@@ -1,5 +1,5 @@
-// Which packages and rooms may import which others (ARCHITECTURE.md). A room that is not listed may import
-// nothing of ours.
+// The imports that packages and rooms may make (ARCHITECTURE.md). A room that is not listed may import nothing from
+// this repository.
 
 /** Packages, lowest first, and what each may use of the others; `zod` and the like are the business of its package.json. */
 export const packageMay: Readonly<Record<string, readonly string[]>> = {
@@ -18,14 +18,16 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'messages', 'sdk'],
 }
 
-/** Packages that run in a browser as well: they import nothing of Node. */
+/** Packages that also run in a browser, and therefore import nothing of Node. */
 export const browserSafe = ['contract', 'messages', 'sdk', 'web']
 
-/** What a package may use of another one, where that is not all of it: the words of screens and of mails load apart. */
+/**
+ * Restrictions on imports of another package to a part of it: the words of screens and of mails are loaded separately.
+ */
 export const partsMay: Readonly<Record<string, readonly { of: string; only: RegExp }[]>> = {
   web: [{ of: 'messages', only: /^@alphorn\/messages\/screens\// }],
   server: [{ of: 'messages', only: /^@alphorn\/messages\/(?!screens\/)/ }],
-  // What is bundled into the nodes: no schemas.
+  // Modules that are bundled into the nodes: no schemas.
   n8n: [
     {
       of: 'contract',
@@ -34,14 +36,17 @@ export const partsMay: Readonly<Record<string, readonly { of: string; only: RegE
   ],
 }
 
-/** All that these packages need from outside; a package that is not listed may use what its package.json names. */
+/**
+ * Imports from outside that these packages may make. A package that is not listed may use the dependencies in its
+ * package.json.
+ */
 export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
   'swiss-names': ['node:fs'],
   search: ['node:fs', 'node:fs/promises', 'node:zlib'],
   identity: [],
   understanding: ['eld/extrasmall'],
-  // What n8n allows its nodes.
+  // Modules that n8n allows its nodes.
   n8n: ['node:crypto'],
 }
 
@@ -87,7 +92,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
       'letter-post',
       'privacy',
     ],
-    // What only a browser session may do, the demo, and the routes about the caller. A reviewer asks the built-in writer.
+    // Actions of browser sessions only, the demo, and the routes about the caller. A reviewer asks the built-in writer.
     app: ['platform', 'accounts', 'directory', 'lists', 'prospecting', 'executors', 'webhooks'],
   },
   sdk: {
@@ -135,19 +140,19 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     'signed-message': [],
     'call-alphorn': ['n8n-types', 'alphorn-fault'],
     'idempotency-key': ['n8n-types', 'call-alphorn'],
-    // What n8n loads: it finds the files by their names.
+    // Files that n8n finds and loads by their names.
     credentials: ['n8n-types'],
     nodes: ['n8n-types', 'alphorn-fault', 'choices', 'signed-message', 'call-alphorn', 'idempotency-key'],
   },
   cli: {
-    // What a command is, how it is read, and what it prints.
+    // Definition, parsing and output of commands.
     command: [],
-    // Which server a command calls, and with which credential.
+    // The server that a command calls, and its credential.
     connection: ['command'],
     // A command for each call of the API.
     calls: ['command', 'connection'],
     worker: ['command', 'connection'],
-    // A stand-in for the service, without a database.
+    // A mock of the service, without a database.
     mock: ['command'],
     mcp: ['command', 'connection'],
     // The database and the settings of this installation.
@@ -156,7 +161,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     conformance: ['command', 'connection', 'demo'],
     // The processes of a running service: how they start, live and end.
     serve: ['command', 'mcp', 'deployment'],
-    // What an operator does: serve, back up, verify, import.
+    // Tasks of an operator: serve, back up, verify, import.
     operation: ['command', 'mcp', 'deployment', 'demo', 'serve'],
   },
   web: {
@@ -174,7 +179,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
   },
 }
 
-/** Files beside the rooms, where everything is put together: they may use every room, and no room may use them. */
+/** Files beside the rooms that connect everything: they may use every room, and no room may use them. */
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
   contract: ['api', 'app', 'calls', 'importance', 'project-changes'],
   server: ['main', 'routes'],
@@ -186,13 +191,13 @@ export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
 export const reservedFolders: readonly { folder: string; files: RegExp; why: string }[] = [
   {
     folder: 'platform/http',
-    // What judges the calls of one moment binds verbs to the pipeline, as handlers do.
+    // Files that judge simultaneous calls bind verbs to the pipeline, as handlers do.
     files: /(^|\/)(handlers|judge-[a-z]+)\.ts$|^(main|routes)\.ts$/,
     why: 'a verb does not know that it is answered over HTTP',
   },
 ]
 
-/** What of others the parts of the user interface do without: they are given what they show, and read nothing. */
+/** Modules that parts of the user interface must not import: they receive the data they show, and read none. */
 export const roomsWithout: readonly { package: string; room: string; modules: RegExp; why: string }[] = [
   {
     package: 'web',

@@ -81,7 +81,7 @@ function complaint(file: SourceFile, one: Import): string | undefined {
   return fromOutside(file, from, typesOnly)
 }
 
-/** Whether a file of definitions runs something that is none. */
+/** Whether a file of definitions imports code that runs and is not a definition. */
 function runsMore({ name }: SourceFile, { from, typesOnly }: Import) {
   return isDefinition(name) && !typesOnly && !isDefinition(from)
 }
@@ -122,8 +122,8 @@ function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
 }
 
 /**
- * Folders that use one another in a circle, types included, and files in a package without folders. Handlers stand above
- * their domain, and so do the composition roots.
+ * Finds folders that import one another in a circle, types included, and files in a package without folders. Handlers
+ * are above their domain, and so are the composition roots.
  */
 export function cycles(sources: Sources, owner: string): string[] {
   const uses = new Map<string, Set<string>>()

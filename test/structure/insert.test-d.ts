@@ -1,7 +1,7 @@
 import { allColumns, insertInto, type NewRow } from '@alphorn/server/platform/db/insert'
 import { statement } from '@alphorn/server/platform/db/statement'
 
-// Not run: that `tsc -b` accepts this file is the test. Each `@ts-expect-error` is an INSERT that must not compile.
+// Not run: the test is that `tsc -b` accepts this file. Each `@ts-expect-error` is an INSERT that must not compile.
 
 declare const decision: NewRow<'decisions'>
 

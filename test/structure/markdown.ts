@@ -1,4 +1,4 @@
-/** A fenced block of code, and what a comment right before it says of it. */
+/** A fenced block of code, and the comment right before it. */
 export type Block = { language: string; code: string; line: number; notRun: string | null }
 
 /** The code blocks of a page, in order. */

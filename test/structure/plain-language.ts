@@ -1,4 +1,4 @@
-// What a program can check of the language of this repository: words, sentence length and references.
+// Rules on the language of this repository that a program can check: words, sentence length and references.
 
 /** Words that have a plain replacement, with that replacement. They hold for comments, documents and texts of the product. */
 export const unusedWords: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function wordCount(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 }
 
-/** The words of a text that have a plain replacement. What is quoted as code is not language. */
+/** Finds the words of a text that have a plain replacement. Quoted code does not count. */
 export function wordsToReplace(text: string): Breach[] {
   const prose = text.replaceAll(/`[^`]*`/g, ' ')
   return Object.entries(unusedWords).flatMap(([word, instead]) => {

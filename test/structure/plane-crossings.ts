@@ -1,4 +1,5 @@
-// What still crosses planes, and why. The lists may only become shorter: an entry that crosses no more fails as well.
+// Statements that still cross planes, with the reason. The lists may only become shorter: an entry that crosses no more
+// fails as well.
 
 const gone =
   'asks the directory whether the company is gone, or suppressed by its address: neither is noted with the prospect yet'
@@ -30,7 +31,7 @@ export const preparedCrossings: Readonly<Record<string, string>> = {
   website_searches_add_of_projects: jobOfSource,
 }
 
-/** Queries that are built for a call, by file and declaration. Who takes them as a part is not named again. */
+/** Queries built for a call, by file and declaration. Queries that include them are not listed again. */
 export const builtCrossings: Readonly<Record<string, string>> = {
   'app/progress.ts projectSignals': 'counts signals about all companies of a project',
   'app/summaries.ts countProspects': sorted,

@@ -41,7 +41,7 @@ async function crossingsOf(statements: Iterable<readonly [string, string]>) {
   return found
 }
 
-/** Where queries are built that name tables of two planes, and do not have all of them from one part. */
+/** Finds the declarations of queries that name tables of two planes, and do not take all of them from one part. */
 function builtCrossingsOf(queries: readonly BuiltQuery[]) {
   const crossing = queries.filter(({ tables, parts }) => {
     const own = planesOf(tables)

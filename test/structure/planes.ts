@@ -3,7 +3,9 @@
 
 export type Plane = 'tenant' | 'control' | 'directory'
 
-/** Who may come in, and the installation itself: small, and read by the token of a caller before its account is known. */
+/**
+ * Tables of sign-in and of the installation itself: small, and read by a caller's token before its account is known.
+ */
 const control = [
   'accounts',
   'users',
@@ -60,7 +62,7 @@ const directory = [
   'website_candidates',
 ]
 
-/** What belongs to accounts and does not name them in a column of its own. */
+/** Tables of accounts without a column that names the account. */
 const tenantWithoutAccount = [
   'idempotency_keys', // by holder, committed with what the call did
   'allowances', // by subject

@@ -12,7 +12,7 @@ type Progress = {
 const script: Progress = await import(new URL('../../scripts/progress.mjs', import.meta.url).href)
 const { withProgress } = script
 
-// By the real clock: test files share a process, and a false clock would stop whatever of it still works.
+// Uses the real clock: test files share a process, and a fake clock would stop other work in it.
 const intervalSeconds = 0.05
 const pause = async (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 

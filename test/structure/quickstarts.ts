@@ -87,7 +87,10 @@ export async function playQuickstart(page: string, shell: Shell, folder: string)
   }
 }
 
-/** Resolves to the first line that a program prints and that fits. What it prints later is read as well, so that it goes on. */
+/**
+ * Resolves to the first line of a program's output that matches. Later output is read as well, so that the program
+ * continues.
+ */
 function printedLine(stream: Readable, line: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-// Where a statement begins to look, as PostgreSQL plans it for any parameters. In an empty database it would read whole
-// tables; it is told to do so only where no index fits.
+// Finds where a statement begins to read, as PostgreSQL plans it for any parameters. In an empty database it would read
+// whole tables; it is told to do so only where no index fits.
 
 /** A table that a statement reads without naming an account; `whole`: without an index, too. */
 export type Reading = { table: string; whole: boolean }
@@ -13,7 +13,7 @@ type Plan = {
   [detail: string]: Plan[] | string | undefined
 }
 
-/** What a connection needs so that plans say which index fits, and not how small a table is. */
+/** Settings of a connection that make plans show the fitting index, and not the small size of a table. */
 export const planSettings =
   'set jit = off; set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off; ' +
   'set enable_hashjoin = off; set enable_mergejoin = off; set enable_material = off'
@@ -44,8 +44,8 @@ export async function readingsWithoutAccount(
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Join Filter', 'Hash Cond', 'Merge Cond']
 
 /**
- * `joined`: by which condition the rows of this part of a plan are joined. `hashed`: parts that a small table is put into a
- * hash for, and a large one asked row by row.
+ * `joined`: the condition that joins the rows of this part of a plan. `hashed`: parts that are hashed for a small
+ * table, and looked up row by row for a large one.
  */
 type Around = { joined: string; hashed: readonly string[] }
 

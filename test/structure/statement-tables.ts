@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-// Which tables a statement reads or writes, as PostgreSQL itself resolves them: it keeps what the body of a function in
-// standard SQL depends on. A plan would not do, for it leaves out what it finds superfluous.
+// Finds the tables that a statement reads or writes, as PostgreSQL resolves them: it records the dependencies of a
+// standard SQL function body. A plan would not do, for it leaves out what it finds superfluous.
 
 /** The tables of functions and triggers, by the words of their text. */
 export type Routines = {

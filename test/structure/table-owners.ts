@@ -1,4 +1,5 @@
-// Which domain writes which table. Others use its verbs and statements, so that one folder says what a table may hold.
+// The domain that writes each table. Others use its verbs and statements, so that one folder says what a table may
+// hold.
 
 /** The folder of packages/server/src that writes a table. */
 export const ownerOf: Readonly<Record<string, string>> = {
@@ -116,7 +117,10 @@ export const writtenByFunctions = ['job_leases', 'evidence']
 
 export const withoutOwner = ['test_clock', 'switches']
 
-/** What still writes the table of another, and why. None is added without a reason; one that is gone fails as well. */
+/**
+ * Statements that still write a table of another domain, with the reason. None is added without a reason; one that is
+ * gone fails as well.
+ */
 export const exceptions: Readonly<Record<string, string>> = {
   'background/delete-old-keys.ts allowances':
     'deletes what is past, of several domains, in one background job',

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { World } from '../fixtures/world.ts'
 
-// What the migrations made, held against packages/server/src/platform/db/tables by the compiler: it alone knows the types.
+// Compares the result of the migrations with packages/server/src/platform/db/tables by the compiler, which alone knows
+// the types.
 
 export type DatabaseColumn = {
   table: string
@@ -62,7 +63,7 @@ const selected: Record<string, string> = {
 
 const folder = fileURLToPath(new URL('../../.cache/table-types/', import.meta.url))
 
-/** What the compiler says against the table types; empty: they are what the database has. */
+/** Returns the compiler's errors about the table types, or none if they match the database. */
 export function disagreements(columns: readonly DatabaseColumn[], withoutType: readonly string[]): string[] {
   const typed = columns.filter(({ table }) => !withoutType.includes(table))
   mkdirSync(folder, { recursive: true })

@@ -6,7 +6,8 @@ import type { Sent } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
 import { alsoJudge, expectContract } from './expect-contract.ts'
 
-// Where processes that a test starts write down what they answer (record-answers.ts), to whomever: it is judged here with the rest.
+// Processes that a test starts write their responses to this file (record-answers.ts), and this process judges them
+// with its own.
 
 const file = join(tmpdir(), `alphorn-answers-${randomUUID()}.jsonl`)
 let read = 0

@@ -2,7 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-// What the servers of this process answer, as it is sent. Nothing here needs the tests' runner: servers in processes of their own use it, too.
+// Responses of this process's servers, as they are sent. Nothing here needs the tests' runner: servers in processes of
+// their own use it, too.
 
 /** Paths that the documents describe. */
 export const ours = /^\/(?:api\/v1|app\/api)\/[^?]*/
@@ -36,7 +37,7 @@ export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, r
   })
 }
 
-/** What is written into the body, as text. */
+/** Returns a function that reads what was written into the body. */
 function keepWritten(response: ServerResponse): () => Buffer {
   const pieces: Buffer[] = []
   const keep = (piece: unknown) => {

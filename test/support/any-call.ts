@@ -5,9 +5,9 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import type { World } from '../fixtures/world.ts'
 
-// What holds for every answer of the service, whatever was asked: every call of the tests that use this is held to it.
+// Rules for every response of the service, whatever the request: all calls of the tests that use this are checked.
 
-/** Who calls: what the audit history calls it (null: no known caller), and the headers that prove it. */
+/** A caller: its name in the audit history (null: no known caller), and the headers that authenticate it. */
 export type Who = { name: string | null; headers: Record<string, string> }
 
 export const stranger: Who = { name: null, headers: {} }
@@ -58,7 +58,7 @@ async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
   return { status, body: bodyOf(text, reported), headers: reported, text }
 }
 
-/** A download and a stream of events have no envelope: their lines stand for the data. */
+/** A download and a stream of events have no envelope, so their lines are the data. */
 function bodyOf(text: string, headers: Headers): Untyped {
   if (/x-ndjson|event-stream/.test(headers.get('content-type') ?? ''))
     return { data: text, request_id: headers.get('x-request-id') }
@@ -85,7 +85,7 @@ export function lastingHeaders({ headers }: Answer, more: readonly string[] = []
   return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)))
 }
 
-/** All that a caller sees of an answer, byte by byte, except what differs between two equal calls. */
+/** Returns all that a caller sees of a response, byte by byte, except differences between two equal calls. */
 export function sightOf(answer: RawAnswer) {
   const { status, text, headers } = answer
   return {

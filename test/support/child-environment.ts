@@ -1,8 +1,8 @@
 import { telling } from './answer-recorder.ts'
 
 /**
- * What a process that a test starts knows of this one's environment: how to find programs, and what Node
- * compiled before. It also knows where to report its answers.
+ * Environment of a process that a test starts: the path of programs, and the cache of Node's compiled code. It also
+ * knows where to report its answers.
  */
 export const childEnvironment: Record<string, string> = {
   PATH: process.env['PATH']!,

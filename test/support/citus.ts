@@ -59,7 +59,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Those of partitions come with the key of their table. */
+/** Returns all foreign keys. Those of partitions come with the key of their table. */
 async function foreignKeys(client: pg.Client): Promise<Key[]> {
   const { rows } = await client.query<Key>(
     `select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as parent,

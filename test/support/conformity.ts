@@ -2,7 +2,7 @@ import { escaped, type OperationPlace, placesFor, responseOf, validatorAt } from
 
 export type RecordedAnswer = { method: string; path: string; status: number; headers: Headers; text: string }
 
-/** What of an answer the documents do not say. Empty for one that conforms. */
+/** Returns the deviations of a response from the documents. Empty for one that conforms. */
 export function deviationsOf(reported: RecordedAnswer): string[] {
   const places = placesFor(reported.method, reported.path)
   const found =
@@ -45,7 +45,7 @@ function mediaDeviations(
   return 'x-last-line' in schema ? lineDeviations(reported, id, at) : []
 }
 
-/** As many rows of a long stream are judged. */
+/** Number of rows of a long stream that are judged. */
 const mostRows = 2000
 
 function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: string): string[] {
@@ -59,7 +59,7 @@ function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: s
   ]
 }
 
-/** What was refused before an operation was found: 404, 405, and what comes before the path is looked at. */
+/** Checks a request refused before an operation was found: 404, 405, and refusals before the path is looked at. */
 function fromNowhere(reported: RecordedAnswer): string[] {
   const [place] = placesFor('GET', '/api/v1/outreach/me')
   const { document, id } = place!

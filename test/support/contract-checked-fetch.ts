@@ -41,7 +41,7 @@ function pathOf(url: string) {
   return ours.exec(local.exec(url)?.[1] ?? '')?.[0]
 }
 
-/** What a request and the head of its answer hold that no log may. */
+/** Notes the secrets in a request and in the head of its response, which no log may contain. */
 function rememberSecrets(init: RequestInit | undefined, response: Response) {
   const sent = new Headers(init?.headers)
   for (const value of [sent.get('authorization'), sent.get('cookie'), response.headers.get('set-cookie')])

@@ -14,7 +14,7 @@ export function holdToDocuments(url: string): void {
   held.add(new URL(url).port)
 }
 
-/** A test that judges each answer by itself, and says more of it, needs no second check. */
+/** Exempts a test that judges each response itself, with more details, from the second check. */
 export function judgedByItself(url: string): void {
   held.delete(new URL(url).port)
 }

@@ -12,7 +12,7 @@ atFileEnd(async () => {
   for (const drop of drops.splice(0)) await drop()
 })
 
-/** A database with the schema and nothing in it, for one test file: it is dropped after the file. */
+/** Creates an empty database with the schema, for one test file, and drops it afterwards. */
 export async function freshDatabase(): Promise<TestDatabase> {
   return await createDatabase(`template ${inject('postgres').template}`)
 }

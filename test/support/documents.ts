@@ -59,7 +59,7 @@ export type OperationPlace = {
   operation: Operation
 }
 
-// Written once for all test files of a run, by the first that needs them: it takes as long as many a test file.
+// Written once for all test files of a run, by the first that needs them, because it takes as long as a test file.
 const file = inject('documents')
 if (!existsSync(file)) (await import('./write-documents.ts')).writeDocuments(file)
 const written = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Document>>

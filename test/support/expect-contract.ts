@@ -16,7 +16,10 @@ export async function readDocuments() {
   return await (reader ??= import('./conformity.ts'))
 }
 
-/** Holds an answer to the documents: the test fails that it deviates in. Its body may still be on its way; null: it never came. */
+/**
+ * Checks a response against the documents. A deviation fails the test it occurs in. The body may still be arriving;
+ * null: it never came.
+ */
 export function expectContract(
   reported: Omit<RecordedAnswer, 'text'> & { text: string | Promise<string | null> },
 ): void {
@@ -38,7 +41,7 @@ export function alsoJudge(handIn: () => void): void {
   others.push(handIn)
 }
 
-/** What was found since it was asked last, once all that came is judged. */
+/** Returns the deviations found since the last call, once all responses are judged. */
 export async function foundDeviations(): Promise<string[]> {
   for (const handIn of others) handIn()
   await Promise.all(reading)

@@ -6,7 +6,7 @@ type Work = () => unknown
 
 const afterTests: Work[] = []
 const afterFiles: Work[] = []
-/** Of the file that runs. */
+/** Work to do at the end of the current file. */
 const toClose: Work[] = []
 
 /** Is done after each test of every file. */
@@ -31,7 +31,7 @@ export async function endTest(): Promise<void> {
   for (const work of afterTests) await work()
 }
 
-/** All of it is done, whatever of it fails. */
+/** Does all of the work, even if some of it fails. */
 export async function endFile(): Promise<void> {
   const faults: unknown[] = []
   for (const work of [...toClose.splice(0).reverse(), ...afterFiles]) {

@@ -1,7 +1,7 @@
 import { createConcurrencyLimiter } from '@alphorn/server/platform/http/concurrency-limiter'
 import type { LimitedCall } from '@alphorn/server/platform/http/turns'
 
-/** What the limiter knows of a call beside the call itself. */
+/** The limiter's context of a call, beside the call itself. */
 export const context = () => ({ quotas: null, startedAt: new Date() })
 /** Resolves when what is ready has happened. */
 export const settled = () => new Promise(setImmediate)
@@ -18,7 +18,7 @@ export const lane = (atOnce: number, few: number, rest = 0, many = few) => ({
 /** The same as the limits of ordinary calls. */
 export const ordinary = (...limits: Parameters<typeof lane>) => ({ ordinary: lane(...limits) })
 
-/** A limiter whose clock stands still until a test turns it, the calls that have begun, and what ends them. */
+/** Opens a limiter with a clock that only the test moves, and records the calls that began and their ends. */
 export function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[0]) {
   const timers: { at: number; begin: () => void }[] = []
   const clock = {

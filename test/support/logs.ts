@@ -41,14 +41,14 @@ export function noteSecrets(json: string) {
   for (const [, value] of json.matchAll(reported)) keepSecret(value!)
 }
 
-/** Of a credential also its secret part alone. */
+/** Notes a secret; for a credential also its secret part alone. */
 function keepSecret(text: string) {
   if (text.length >= shortest) confidential.add(text)
   const part = text.startsWith('alp_') ? text.slice(17) : ''
   if (part.length >= shortest) confidential.add(part)
 }
 
-/** The lines that hold what is confidential, and what of it. */
+/** Returns the lines that contain confidential text, with that text. */
 export function leaks(searched: readonly string[] = lines): string[] {
   const text = searched.join('\n')
   return [...confidential].filter((secret) => text.includes(secret))

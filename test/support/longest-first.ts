@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest, on a machine that has not run them yet: begun last, one of them would run alone at the end. */
+/**
+ * Files that take longest on a machine that has not run them yet. Begun last, one of them would run alone at the end.
+ */
 const longest = [
   'test/browser/accessibility.test.ts',
   'test/api/fuzz.test.ts',

@@ -22,7 +22,7 @@ export type AskedOfPingen = {
   body: string
   headers: IncomingMessage['headers']
 }
-/** What a test does in place of the usual answer; true: it has answered. */
+/** A test's replacement for the usual response; returns true if it has responded. */
 type Interfering = (asked: AskedOfPingen, response: ServerResponse) => boolean
 
 const jsonApi = { 'content-type': 'application/vnd.api+json' }
@@ -185,7 +185,7 @@ export async function openPingenServer(prices: Record<number, number> = { 1: 1.2
     },
     revokeTokens: () => tokens.clear(),
     interfere: (with_: Interfering) => void (interfering = with_),
-    /** What is asked has its effect, and the answer never arrives. */
+    /** Requests take effect, but their responses never arrive. */
     lose: (which: (asked: AskedOfPingen) => boolean) => void (losing = which),
     serve: (asked: AskedOfPingen, response: ServerResponse) =>
       serve(asked, Buffer.from(asked.body), response),

@@ -7,13 +7,13 @@ export type Proxy = {
   url: string
   /** Cuts the connection after some bytes of the answer to the next request whose head matches. */
   cutAnswerTo(request: RegExp, bytes: number): void
-  /** Swallows the next request whose head matches, and cuts the connection: it never arrives. */
+  /** Drops the next request whose head matches, and cuts the connection. */
   swallow(request: RegExp): void
   /** Holds back the answer to the next request whose head matches, until it is let through. */
   holdAnswerTo(request: RegExp): { held: Promise<void>; release: () => void }
   /** Resets every connection that is open. */
   reset(): void
-  /** Where connections lead from now on; null: nowhere, they are refused by a reset. */
+  /** Sets the target of connections; null: they are refused by a reset. */
   lead(url: string | null): void
   /** The heads of the requests that came, without what follows. */
   readonly heard: readonly string[]

@@ -28,7 +28,7 @@ function judge(request: string, { status, headers, body }: Answer) {
     deviations.push(`${method} ${path} ${status}: ${one}`)
 }
 
-/** Sends bytes over a connection of its own; the answers that came until the server closed it, or until enough of them had. */
+/** Sends bytes over a new connection. Returns the responses until the server closed it, or until enough had arrived. */
 export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sending = {}): Promise<Answer[]> {
   const { end = false, leave = false, answers = 1 } = sending
   const { hostname, port } = new URL(url)
@@ -38,7 +38,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sendin
     const finish = () => {
       socket.destroy()
       const all = answersIn(received)
-      // Of several requests only the first is known by its place.
+      // Of several requests, only the first response can be assigned to its request.
       if (answers === 1 && all[0]) judge(String(bytes), all[0])
       resolve(all)
     }

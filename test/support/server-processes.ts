@@ -20,7 +20,7 @@ import { atFileEnd } from './file-end.ts'
 /** Small and quick to start. */
 export const smallServer = { shared_buffers: '16MB', max_connections: '30' }
 
-/** What another process reports of the server that it started or adopted. */
+/** Report of another process about the server that it started or adopted. */
 export type Started = { pid: number; adopted: boolean; url: string; child: ChildProcess }
 
 const directories: string[] = []
@@ -158,7 +158,7 @@ const program = `
   process.stdin.on('end', async () => { await stop(); process.exit() })
 `
 
-/** Where the sources are: an account that may not enter it cannot run them. */
+/** Folder of the sources: an account that may not enter it cannot run them. */
 export const sourceDirectory = dirname(source)
 
 function workingDirectory(pid: number) {

@@ -38,7 +38,7 @@ export async function startSupervised(
   const said: string[] = []
   for (const output of [child.stdout!, child.stderr!])
     createInterface(output).on('line', (line) => {
-      // Mails are shown in the terminal, with their addresses: they are no log.
+      // Mails appear in the terminal with their addresses, and are not part of the log.
       if (line.startsWith('{')) noteLog(line)
       said.push(line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : line)
     })

@@ -130,7 +130,7 @@ test('A refused call sends no event; what becomes of releases does', async () =>
 describe('deliveries that fail', () => {
   test('A failing delivery is sent again with the same id when its time has come, and what was answered is shown', async () => {
     const { receiver, hook } = await ringing()
-    // The clock does not move: seconds that a busy machine takes are none of those until the next try.
+    // The clock does not move, so that a busy machine's delays do not count towards the next attempt.
     await world.travel(0)
     const { event_id } = await hook.ring()
     receiver.answerStatus(500, {}, `Broken \0 ${'x'.repeat(3000)}`)

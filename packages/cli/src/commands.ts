@@ -13,7 +13,7 @@ const subjectOptions = {
   also: { ...value, multiple: true },
 } as const
 
-// What an operator's command runs is loaded when it runs: help needs no server, and neither do calls.
+// Modules of an operator's command are loaded when it runs: help needs no server, and neither do calls.
 const ownCommands: readonly Command[] = [
   {
     name: 'serve',

@@ -18,11 +18,11 @@ try {
   const { command, given: rest } = readCommand(commands, parseWords(given))
   process.exitCode = await command.run(rest)
 } catch (error) {
-  // What failed half-way may have left something open that would keep the process alive.
+  // A failed command may have left something open that would keep the process alive.
   process.exit(reportError(error))
 }
 
-/** Options that stand in a command's place, and mean one. */
+/** Accepts options in a command's place that mean one. */
 function parseWords(words: readonly string[]) {
   const asksForHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
   if (asksForHelp) return ['help', ...words.filter((word) => !word.startsWith('-'))]

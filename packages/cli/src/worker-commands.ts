@@ -3,9 +3,9 @@ import { connectionOptions } from '#cli/connection/connection'
 import { mockFaultNames, mockFaults } from '#cli/mock/mock-faults'
 import { flag, value } from '#cli/command/option-kinds'
 
-// What they run is loaded when they run.
+// Modules are loaded when a command runs.
 
-/** What does the jobs of a project, and what workers and agents are written with and tested against. */
+/** Commands to process a project's jobs, and to develop and test workers and agents. */
 export const workerCommands: readonly Command[] = [
   {
     name: 'worker',

@@ -34,10 +34,10 @@ import { crmRoutes } from '#contract/crm/crm'
 import { letterPostRoutes } from '#contract/letter-post/letter-post'
 import { type webhookApiRoutes, webhookRoutes } from '#contract/webhooks/webhooks'
 
-// The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
-// show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
+// The browser app's own routes, mounted at /app/api: actions of the browser only, and summaries for its screens.
+// `appTable` adds the routes of the API, with a session instead of a credential.
 
-/** What the app has beside the routes of the API. */
+/** Routes of the app that the API does not have. */
 export const appRoutes: typeof appOwnRoutes &
   typeof appAuditRoutes &
   typeof appExecutorRoutes &
@@ -112,7 +112,7 @@ export const appRoutes: typeof appOwnRoutes &
   ...savedViewRoutes,
 }
 
-/** All that a session may call under /app/api: the routes of the API, and the app's own. */
+/** All routes that a session may call under /app/api: those of the API, and the app's own. */
 export type AppTable = Omit<typeof api, 'me' | 'openapi' | keyof typeof webhookApiRoutes> & typeof appRoutes
 // `session` reports on a session, the API serves its own document, and the app has more about webhooks at the same paths.
 const {

@@ -12,13 +12,13 @@ type ProjectCall = {
       : never
 }[keyof Table]
 
-/** What the service does in a project by itself, or for the reader of a letter. */
+/** Changes in a project made by the service itself, or for the reader of a letter. */
 type ProjectEvent = 'proof_page_opt_out' | 'retention_evidence' | 'retention_releases'
 
 /** The names under which the audit log has the changes of a project. */
 export type ProjectChange = ProjectCall | ProjectEvent
 
-/** What each change is about: a new one without does not compile. */
+/** Subject of each change. A new change without a subject does not compile. */
 export const subjectOfChange: Readonly<Record<ProjectChange, ChangeSubject>> = {
   prospect_approvals: 'letters',
   app_approval_revoke: 'letters',

@@ -29,7 +29,7 @@ export function ownerAccount(cluster: string): Account | null {
   return owner
 }
 
-/** What spawn takes to run as the account. */
+/** Returns the options of spawn that run a process as the account. */
 export function spawnCredentials(account: Account | null) {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }

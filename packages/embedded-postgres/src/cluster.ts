@@ -58,14 +58,14 @@ function checkVersion(cluster: string) {
     throw new Error(`${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
 }
 
-/** What crashed starts left. A number may have been given again, so that age counts too. */
+/** Removes what crashed starts left. A process ID may be in use again, so age counts as well. */
 async function removeUnfinished(home: string) {
   for (const name of readdirSync(home)) {
     const maker = /^unfinished-(\d+)-/.exec(name)?.[1]
     if (maker === undefined) continue
     const made = statSync(join(home, name), { throwIfNoEntry: false })?.ctimeMs ?? 0
     if (isAlive(Number(maker)) && Date.now() - made < longestMaking) continue
-    // An initdb that lost its parent may still write: then it goes at the next start.
+    // An initdb that lost its parent may still write. In that case the next start removes the folder.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
   }
 }

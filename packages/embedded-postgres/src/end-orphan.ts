@@ -24,7 +24,7 @@ for (let left = tries; left > 0;) {
     await session.end().catch(() => {})
     break
   }
-  // One that still starts, or recovers, has no users that could be asked about: it is waited for.
+  // A server that is starting or recovering has no sessions to count, so it is waited for.
   if (server.ready) left--
   await delay(1000)
 }

@@ -21,7 +21,7 @@ export function homeOf(dataDir: string, account: Account | null, log: (line: str
   return ownDirectory(home, account)
 }
 
-/** Where the server listens: in its home, or elsewhere where that path is too long for a socket. */
+/** Returns the folder of the server's socket: in its home, or elsewhere if that path is too long for a socket. */
 export function socketDirectoryOf(home: string, account: Account | null): string {
   const inHome = join(home, 'socket')
   return socketPathFits(inHome) ? ownDirectory(inHome, account) : plainDirectoryOf(home, account)
@@ -36,7 +36,7 @@ export function plainDirectoryOf(home: string, account: Account | null): string 
 }
 
 /**
- * A directory that the account owns and no other account enters. Its real path, as the server itself reports
+ * Creates a directory that the account owns and no other account enters. Returns its real path, as the server reports
  * it.
  */
 export function ownDirectory(path: string, account: Account | null): string {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Postmaster } from '#embedded-postgres/postmaster'
 import { reachServer, type Site } from '#embedded-postgres/server'
 
-/** A server in use by this process: as long as its session lives, no other process of ours shuts the server down. */
+/** A server in use by this process. While its session is open, no other process of Alphorn shuts the server down. */
 export type Hold = { server: Postmaster; adopted: boolean; session: pg.Client; socket: Socket }
 
 const key = 4_266_736
@@ -36,7 +36,7 @@ export async function holdServer(site: Site): Promise<Hold> {
   }
 }
 
-/** Gives the server up. True if no other process holds it, which then waits with its own hold until it is down. */
+/** Releases the server. Returns true if no other process holds it; its own hold then lasts until the server is down. */
 export async function releaseServer({ session, socket }: Hold): Promise<boolean> {
   socket.ref()
   const { rows } = await session.query<{ last: boolean }>(

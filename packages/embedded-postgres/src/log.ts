@@ -5,7 +5,7 @@ import { ownDirectory } from '#embedded-postgres/home'
 
 const kept = 4
 
-/** PostgreSQL's own log: files of a bounded size, of which the newest are kept. */
+/** PostgreSQL's own log, in files of a bounded size, of which the newest are kept. */
 export const logSettings = {
   logging_collector: 'on',
   log_filename: 'postgres-%Y%m%d-%H%M%S.log',

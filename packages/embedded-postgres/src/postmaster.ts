@@ -70,7 +70,7 @@ function linesOf(file: string) {
   }
 }
 
-/** Of a process that ended and waits for its parent, nothing is left to read. */
+/** Whether a process serves the cluster. The command line of a zombie process is empty. */
 function servesCluster(pid: number, cluster: string) {
   return commandLine(pid).includes(` -D ${cluster} `)
 }

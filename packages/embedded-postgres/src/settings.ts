@@ -4,12 +4,15 @@ import { logSettings } from '#embedded-postgres/log'
 /** Settings of PostgreSQL by name. */
 export type Settings = Readonly<Record<string, string>>
 
-/** Nothing of ours: our secrets are not the server's, and variables of PostgreSQL would change its settings. */
+/**
+ * Environment of the server. It excludes the service's secrets, and variables of PostgreSQL that would change its
+ * settings.
+ */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const mebibyte = 1024 * 1024
 
-/** What a server of ours runs with: durable, on a socket only, sized for the machine that it shares with the service. */
+/** Returns the usual settings: durable, on a socket only, sized for the machine shared with the service. */
 export function usualSettings(): Settings {
   return {
     ...logSettings,
@@ -37,13 +40,13 @@ function memoryMebibytes() {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity) / mebibyte
 }
 
-/** Shares of the memory within bounds. Pages are taken when they are used: a small directory takes little of it. */
+/** Returns shares of the memory within bounds. Pages are allocated on use, so a small directory needs little. */
 export function memorySettings(memory = memoryMebibytes()): Settings {
   const share = (part: number, least: number, most: number) =>
     `${Math.max(least, Math.min(most, Math.floor(memory / part)))}MB`
   return {
     shared_buffers: share(8, 16, 8192),
-    // What the planner may expect to find in memory, here or with the operating system.
+    // Memory that the planner may expect to find in the caches of PostgreSQL and the operating system.
     effective_cache_size: share(2, 64, 1_048_576),
     maintenance_work_mem: share(64, 64, 1024),
   }

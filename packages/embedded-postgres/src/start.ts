@@ -13,9 +13,9 @@ export type Embedded = {
   /** The database `alphorn`. It stays the same when the server is started again. */
   readonly url: string
   readonly pid: number
-  /** Whether the server ran before: it survived its parent, or another process of ours uses it. */
+  /** Whether the server was running before: it survived its parent, or another process of Alphorn uses it. */
   readonly adopted: boolean
-  /** Shuts the server down, unless another process still uses it: then the last one does. */
+  /** Shuts the server down, unless another process still uses it, which then does so. */
   stop(): Promise<void>
 }
 

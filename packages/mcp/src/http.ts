@@ -4,7 +4,7 @@ import { type Profile, profiles, type ToolOptions } from '#mcp/tools'
 
 /** How a request is let in. */
 export type Admission = {
-  /** Who sent it, or the answer that refuses it. */
+  /** Returns the caller of a request, or the response that refuses it. */
   admit: (request: Request) => Promise<Caller | Response>
   /** Counts and records a request that no call of the API comes of; what it answers refuses it. */
   count: (request: Request) => Promise<Response | null>
@@ -73,7 +73,7 @@ function isCall(message: Message | 'too_large') {
   return typeof said === 'object' && said !== null && 'method' in said && said.method === 'tools/call'
 }
 
-/** What was read is there to be read again: what is no message, the protocol's own handler refuses. */
+/** Returns a request whose body can be read again. The protocol's own handler refuses bodies that are not messages. */
 function withBody({ url, method, headers, signal }: Request, { text }: Message) {
   return new Request(url, { method, headers, signal, ...(text !== undefined && { body: text }) })
 }

@@ -3,10 +3,10 @@ import { helpOn } from '@alphorn/contract/core/error-help'
 import { ApiError, type Client, UnreachableError } from '@alphorn/sdk/client'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 
-// What of a failed call a model reads. Without `structuredContent`: clients hold that to the tool's output schema, which a
-// refusal does not match, and throw the refusal away (SDK 1.x, Inspector).
+// The parts of a failed call that a model reads. Without `structuredContent`: clients hold that to the tool's output
+// schema, which a refusal does not match, and throw the refusal away (SDK 1.x, Inspector).
 
-/** What was not sent is counted and recorded all the same, as a question about oneself, which may be refused in its turn. */
+/** Records a call that was not sent, by a call of `me`, which may itself be refused. */
 export async function faultOfCall(client: Client<Api>, error: unknown): Promise<unknown> {
   if (!(error instanceof TypeError)) return error
   return client.me().then(
@@ -15,7 +15,10 @@ export async function faultOfCall(client: Client<Api>, error: unknown): Promise<
   )
 }
 
-/** A fault as members: the code, every fault by its path, a hint, the request id. What is no fault of a call is thrown. */
+/**
+ * Returns a fault as members: the code, every fault by its path, a hint, the request ID. Throws errors that are not
+ * faults of a call.
+ */
 export function faultMembers(error: unknown) {
   if (error instanceof ApiError) {
     const { code, message, errors, request_id, retry_after, body } = error
@@ -29,7 +32,7 @@ export function faultMembers(error: unknown) {
     }
   }
   if (error instanceof UnreachableError) return { error: { code: 'unreachable', message: error.message } }
-  // What the client refuses to send: a path parameter that names nothing, a key that is not valid.
+  // Requests that the client refuses to send: an empty path parameter, an invalid key.
   if (error instanceof TypeError) return { error: { code: 'invalid_request', message: error.message } }
   throw error
 }
@@ -41,7 +44,7 @@ export function isUncertain(error: unknown) {
 
 const mostFaults = 10
 
-/** A refusal in sentences. `key`: that of a call that changes something. */
+/** Returns a refusal in sentences. `key`: the idempotency key of a call that changes something. */
 export async function refusalResult(
   client: Client<Api>,
   error: unknown,

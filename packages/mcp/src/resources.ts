@@ -52,7 +52,7 @@ export async function listResources(client: Client<Api>) {
   return pages.flat()
 }
 
-/** What is at an address; null where no resource has it. */
+/** Reads the resource at an address, or returns null if there is none. */
 export async function readResource(client: Client<Api>, uri: string) {
   const [project_id, word, prospect_id, kind, ...more] = partsOf(uri)
   if (!project_id || word !== 'prospects' || !prospect_id || more.length > 0) return null

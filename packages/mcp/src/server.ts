@@ -21,7 +21,7 @@ const beginning = {
   full: 'Begin with `me` and `project_list`.',
 } as const
 
-/** Who calls, and through what. */
+/** A caller: its client and its permissions. */
 export type Caller = { client: Client<Api>; access: Access }
 
 /**

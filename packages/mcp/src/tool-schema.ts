@@ -13,7 +13,7 @@ const keySchema = {
     'Leave it out. Give it only to repeat a call whose outcome is not known: the same key never does the work twice.',
 }
 
-/** All that a call of the route takes, in one object: path, query, and the members of the body. */
+/** Returns one schema for all input of a route: path, query, and the members of the body. */
 export function inputSchema(route: Route): ObjectSchema {
   const path = objectPart(route.params, 'input')
   const query = querySchema(route.query)
@@ -52,7 +52,7 @@ function objectPart(schema: z.ZodObject, io: 'input' | 'output') {
   return jsonSchema(schema, io) as ObjectSchema
 }
 
-/** What a call brings: the data of any of the route's answers, and what is beside it. */
+/** Returns the schema of a route's result: the data of any of its responses, and the members beside it. */
 export function outputSchema(route: Route): ObjectSchema {
   const { answers, beside, paged, mutates } = route
   const schemas = [...new Set(Object.values(answers))]
@@ -80,7 +80,7 @@ function withoutDefs({ $defs: _named, ...schema }: ObjectSchema) {
   return schema
 }
 
-/** An answer may grow by a member in a later version: that must not make it wrong for an earlier one. */
+/** A later version may add members to a response, which must stay valid for an earlier one. */
 function answerPart(schema: z.ZodType) {
   return openSchema(jsonSchema(schema, 'output')) as ObjectSchema
 }

@@ -9,7 +9,7 @@ const outreach = { family: 'outreach', profile: 'full' } as const
 const named = (access: Access, options = outreach as Parameters<typeof toolsFor>[1]) =>
   toolsFor(access, options).map(({ tool }) => tool.name)
 
-// What does no more than its summary says, and can be done otherwise at any time.
+// Tools without effects beyond their summary, whose result can be changed at any time.
 const plain = new Set(['resolution_revoke', 'stage_job_retries', 'market_create'])
 
 // A person releases a text, and takes it along.
@@ -39,7 +39,7 @@ describe('a tool for each route of the table:', () => {
       const isChanging = route.mutates || name === 'webhook_create'
       expect(annotations!.readOnlyHint).toBe(!isChanging)
       expect(annotations!.idempotentHint).toBe(!isChanging || route.method === 'DELETE')
-      // What is kept apart would be asked about in vain: a tool that only reads destroys nothing.
+      // A tool that only reads cannot be destructive.
       expect(annotations!.readOnlyHint && annotations!.destructiveHint).toBe(false)
       expect(route.effect !== '').toBe(isChanging && !plain.has(name))
       expect(found.tool.description).toContain(route.effect)

@@ -6,7 +6,7 @@ import { type Product, type Scope, scopes as scopeFacts } from '@alphorn/contrac
 import type { Tool } from '@modelcontextprotocol/server'
 import { inputSchema, outputSchema } from '#mcp/tool-schema'
 
-/** What a credential may do: its scopes, and the products that its account's subscription covers. */
+/** Permissions of a credential: its scopes, and the products that its account's subscription covers. */
 export type Access = { scopes: readonly Scope[]; products: readonly Product[] }
 
 export const profiles = ['task', 'full'] as const
@@ -24,12 +24,12 @@ export type RouteName = keyof typeof api
 export type RouteTool = { routeName: RouteName; route: Route; tool: Tool }
 
 /**
- * What is no tool, in no profile. Only a person releases a text. A person or a program takes texts to the post, and a model
- * has no use for their file.
+ * Routes that are not tools in any profile. Only a person releases a text. A person or a program takes texts to the
+ * post, and a model has no use for their file.
  */
 const notTools: ReadonlySet<RouteName> = new Set(['prospect_approvals', 'export_create', 'export_file'])
 
-/** The tools that a credential may use, in the order of the table. A route that is added there is one of them. */
+/** Returns the tools of a credential, in the order of the table. A route added there becomes a tool. */
 export function toolsFor(access: Access, options: ToolOptions): RouteTool[] {
   return everyTool().filter(
     ({ routeName, route }) =>

@@ -34,7 +34,7 @@ function argumentsOf(message: string): string[] {
   return [...new Set(collect(parse(message)))].sort()
 }
 
-/** What no message of a language may contain (glossary.md, section 11). */
+/** Characters that no message of a language may contain (glossary.md, section 11). */
 const misspelt: Readonly<Record<(typeof languages)[number], RegExp>> = {
   de: /ß|"|„|'|[\p{L}\p{N}}]…/u,
   fr: /ß|"|„|'|(?<!\u202f)[;:!?](?=\s|$)|«(?!\u202f)|(?<!\u202f)»| …/,

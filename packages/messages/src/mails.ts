@@ -37,10 +37,10 @@ const security = [
   'second_factor_removed',
 ] as const
 
-/** What changed about the security of an account. */
+/** A change in the security of an account. */
 export type SecurityKind = (typeof security)[number]
 
-/** What a password reset, or the first confirmation of an address, can end. */
+/** Things that a password reset, or the first confirmation of an address, can end. */
 export const endedKinds = [
   'sessions',
   'passkeys',

@@ -10,7 +10,7 @@ export class AlphornFault extends Error {
   override readonly name = 'AlphornFault'
   readonly description: string
   readonly httpCode: string | null
-  /** What is wrong with which member of the body. */
+  /** The faults of the body, by member. */
   readonly fields: readonly FieldFault[]
   /** Set for the fault of one item. */
   context: { itemIndex?: number } = {}
@@ -23,7 +23,7 @@ export class AlphornFault extends Error {
   }
 }
 
-/** What to do in n8n, where that differs from what any other caller of the API does. */
+/** Remedies in n8n, where they differ from those of other callers of the API. */
 const remedies: Readonly<Record<string, string>> = {
   validation_failed: 'Correct the fields of the node that the message is about, and run it again.',
   unauthenticated:

@@ -14,7 +14,7 @@ export type ApiRequest = {
   path: string
   query?: Readonly<Record<string, QueryValue>>
   body?: Row
-  /** Which intent a write is: the same key never does the work twice. */
+  /** Identifies the intent of a write: the same key never does the work twice. */
   idempotencyKey?: string
 }
 
@@ -80,7 +80,7 @@ function addressIn(credential: Row): string {
   return text.slice(0, end)
 }
 
-/** An array becomes a parameter that appears several times. What is empty is left out. */
+/** Writes an array as a repeated parameter. Empty values are left out. */
 function queryText(query: Readonly<Record<string, QueryValue>>) {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
@@ -101,7 +101,7 @@ export function pathOf(parts: TemplateStringsArray, ...ids: readonly { name: str
   })
 }
 
-/** The rows of a list, page by page, until there are `most` of them or no more. */
+/** Returns the rows of a list, page by page, up to `most`. */
 export async function listRows(
   context: NodeFunctions,
   { path, query }: Pick<ApiRequest, 'path' | 'query'>,

@@ -1,6 +1,6 @@
 import type { Choice } from '#n8n/n8n-types'
 
-// What people choose from, where the contract has it only beside schemas, which the published package does without.
+// Choices that the contract has only beside schemas, which the published package does not include.
 // `test/n8n/description.test.ts` compares both.
 
 /** The orders that a list of prospects is asked for in. */

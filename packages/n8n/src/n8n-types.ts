@@ -1,5 +1,6 @@
-// What these nodes use of n8n's interfaces. The package n8n-workflow has the whole of them, under a licence that is not on
-// our list (docs/decisions/0068). `scripts/play-n8n.mjs` compares this file with the types of the n8n that it installs.
+// The parts of n8n's interfaces that these nodes use. The package n8n-workflow has the whole of them, under a licence
+// that is not on our list (docs/decisions/0068). `scripts/play-n8n.mjs` compares this file with the types of the n8n
+// that it installs.
 
 export type Row = Record<string, unknown>
 
@@ -81,7 +82,7 @@ export type HttpRequest = {
   timeout: number
 }
 
-/** What every method of a node may call. */
+/** Functions available to every method of a node. */
 export type NodeFunctions = {
   getCredentials(name: string): Promise<Row>
   getNode(): { id: string; name: string }
@@ -106,11 +107,11 @@ export type ExecuteFunctions = NodeFunctions & {
   continueOnFail(): boolean
   getExecutionId(): string
   getInstanceId(): string
-  /** What expressions know: `$runIndex` among it, the run of the node within the execution. */
+  /** Returns the data that expressions can use, such as `$runIndex`, the run of the node within the execution. */
   getWorkflowDataProxy(itemIndex: number): Row
 }
 
-/** What the lists of a node's form may call. */
+/** Functions available to the lists of a node's form. */
 export type FormFunctions = NodeFunctions & {
   getCurrentNodeParameter(name: string, options?: { extractValue?: boolean }): unknown
 }
@@ -118,7 +119,7 @@ export type FormFunctions = NodeFunctions & {
 /** How a node was started: by its trigger, or by a person in the editor (`manual`). */
 type StartMode = { getMode(): string; getWorkflowStaticData(type: string): Row }
 
-/** What the registration of a trigger may call. */
+/** Functions available to the registration of a trigger. */
 export type HookFunctions = NodeFunctions &
   StartMode & {
     getNodeParameter(name: string, fallback?: unknown): unknown
@@ -134,14 +135,16 @@ export type WebhookRequest = {
 
 type WebhookResponse = { status(code: number): { json(body: Row): unknown } }
 
-/** What a trigger may call while it answers a message. */
+/** Functions available to a trigger while it answers a message. */
 export type WebhookFunctions = NodeFunctions &
   StartMode & {
     getRequestObject(): WebhookRequest
     getResponseObject(): WebhookResponse
   }
 
-/** What a trigger makes of a message: items that start the workflow, an answer without a start, or its own answer. */
+/**
+ * Outcome of a message to a trigger: items that start the workflow, a response without a start, or its own response.
+ */
 export type WebhookOutcome = {
   workflowData?: NodeItem[][]
   webhookResponse?: string

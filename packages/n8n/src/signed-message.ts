@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // Standard Webhooks 1.0: a message is signed over its id, the time of the attempt and its bytes.
 
-/** How far the time of a message may be from now, in seconds. An older message may be a replay. */
+/** Largest difference between the time of a message and now, in seconds. An older message may be a replay. */
 const longestAge = 300
 
 export type SignedMessage = {
@@ -13,7 +13,7 @@ export type SignedMessage = {
   body: Uint8Array
 }
 
-/** Why the message is refused; null: it is genuine and recent. `now` in milliseconds. */
+/** Returns why a message is refused, or null if it is genuine and recent. `now` in milliseconds. */
 export function refusalOfMessage(secret: string, message: SignedMessage, now = Date.now()): string | null {
   const { id, timestamp, signature, body } = message
   if (!id || !timestamp || !signature)
@@ -27,7 +27,7 @@ export function refusalOfMessage(secret: string, message: SignedMessage, now = D
   return isGenuine ? null : 'No signature of the message is valid.'
 }
 
-/** While a secret is rotated, a message has two signatures. Those of other versions are passed over. */
+/** A message has two signatures while a secret is rotated. Signatures of other versions are ignored. */
 function isSame(signature: string, expected: Buffer) {
   const [version, text = ''] = signature.split(',', 2)
   const given = Buffer.from(text, 'base64')

@@ -2,7 +2,7 @@ import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { ErrorCode, FieldError } from '@alphorn/contract/core/errors'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 
-/** The body of a refusal, and what may stand beside `error`: the blocking cycle, the job's present state. */
+/** The body of a refusal. Beside `error` it may have the blocking cycle or the job's present state. */
 export type ErrorBody = {
   error: { code: string; message: string; errors?: FieldError[] }
   request_id: string
@@ -15,9 +15,9 @@ export type ErrorBody = {
 class Refused<Code extends string = string> extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable; `unreadable_answer` when something between, or some other server, answered what is none of the service. */
+  /** Stable; `unreadable_answer` if a proxy, or another server, answered instead of the service. */
   readonly code: Code
-  /** What is wrong with the body, each with the path that it speaks of (`claims[1].evidence_ids`). */
+  /** The faults of the body, each with its path (`claims[1].evidence_ids`). */
   readonly errors: readonly FieldError[]
   readonly request_id: string
   /** Seconds to wait before another attempt makes sense; null when the service does not say. */
@@ -68,7 +68,7 @@ type Known<Code> = Code extends string ? Refused<Code> & Siblings<Code> : never
  */
 export type ApiError = Known<ErrorCode | 'unreadable_answer'>
 
-// What a server of a later version may say is not known here; the known codes are what is worth distinguishing.
+// A server of a later version may send other codes; the known ones are those worth distinguishing.
 export const ApiError = Refused as unknown as {
   readonly prototype: ApiError
   new (status: number, body: ErrorBody, retry_after?: number | null): ApiError

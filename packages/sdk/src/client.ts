@@ -7,12 +7,12 @@ import { writeRequest } from '#sdk/request'
 
 export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
 
-// An empty object schema reads as "no name may stand here", which would forbid the names beside it: it is left out.
+// An empty object schema would type every member as forbidden, so it is left out.
 type Named<T> = string extends keyof T ? {} : T
 type OwnNames<Shape> = { [Name in keyof Shape as string extends Name ? never : Name]: Shape[Name] }
 type QuerySchema<R extends Route> = z.ZodObject<OwnNames<R['query']['shape']>>
 
-/** A query as it is given: whole numbers as numbers, parameters that may stand several times as arrays. */
+/** A query as the caller gives it: whole numbers as numbers, repeatable parameters as arrays. */
 type Query<R extends Route> = Numbers<Named<z.input<QuerySchema<R>>>, z.output<QuerySchema<R>>>
 type Numbers<Input, Output> = {
   [Name in keyof Input]: Name extends keyof Output
@@ -22,7 +22,7 @@ type Numbers<Input, Output> = {
     : never
 }
 
-/** All that a call of the route takes: what is in the path, and the query or the members of the body. */
+/** The input of a route's call: the path parameters, and the query or the members of the body. */
 export type Given<R extends Route> = Named<z.input<R['params']>> &
   (R['method'] extends 'GET' ? Query<R> : Named<z.input<R['body']>>)
 
@@ -49,11 +49,11 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
       Named<z.output<R['beside']>>
   : never
 
-/** What a call of the route resolves to; `status` shows which of its answers it is. */
+/** The result of a route's call; `status` shows which of its responses it is. */
 export type Answer<R extends Route> = AnswerOf<R, keyof R['answers'] & number>
 
 export type CallOptions = {
-  /** Which intent this is: the same key never does the work twice. A mutation makes one if none is given. */
+  /** Identifies the intent: the same key never does the work twice. A mutation makes one if none is given. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** The trace that the call belongs to, as the header `traceparent` writes it (W3C Trace Context). */
@@ -70,7 +70,7 @@ export type Client<Table extends RouteTable> = {
 }
 
 export type ClientOptions = ExchangeOptions & {
-  /** Where the service is, without a path: `http://127.0.0.1:4400`. */
+  /** Address of the service, without a path: `http://127.0.0.1:4400`. */
   baseUrl: string
   family: Family
   /** The secret of a credential. */
@@ -144,7 +144,7 @@ function sessionIn(headers: Headers) {
     .find((pair) => pair.startsWith('__Host-alphorn='))
 }
 
-/** The answer of a wrong address, if there is any, says nothing of the mistake: it is reported at once. */
+/** A wrong address is reported at once, because its response, if any, would not explain the mistake. */
 function addressOf(baseUrl: string) {
   const scheme = URL.parse(baseUrl)?.protocol
   if (scheme !== 'http:' && scheme !== 'https:')

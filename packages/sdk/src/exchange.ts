@@ -91,7 +91,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(error) && typeof error['code'] === 'string' && typeof error['message'] === 'string'
 }
 
-/** Not the service spoke, but something in between, or another server altogether. */
+/** The response came from a proxy, or from another server. */
 function unreadableResponse({ status, headers, type }: Response): ErrorBody {
   const target = headers.get('location')
   const message =

@@ -1,7 +1,7 @@
 import { ApiError } from '#sdk/api-error'
 import type { WorkerOptions } from '#sdk/worker-options'
 
-/** Reports of a fault in what the worker was given. Nothing that is said of it can be a fault of the worker's own. */
+/** Reports a fault of the worker's options or callbacks. An error in the report itself is ignored. */
 export function reportFault({ onFault }: Pick<WorkerOptions, 'onFault'>, fault: unknown) {
   try {
     if (onFault) onFault(fault)
@@ -11,7 +11,7 @@ export function reportFault({ onFault }: Pick<WorkerOptions, 'onFault'>, fault: 
   }
 }
 
-/** What was to be sent is refused for what it is, or cannot be written as JSON: another attempt would not help. */
+/** Whether a request was refused for its content, or cannot be written as JSON, so that a retry would not help. */
 export function isUnsendable(error: unknown) {
   return error instanceof TypeError || (error instanceof ApiError && error.code === 'validation_failed')
 }

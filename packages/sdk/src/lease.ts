@@ -6,7 +6,7 @@ import type { ClaimedJob, Progress } from '#sdk/worker-options'
 export type HeldLease = {
   /** The job under its present lease. */
   readonly job: ClaimedJob
-  /** Aborted when the lease is lost; the reason is what the service said, or that nothing was heard of it. */
+  /** Aborted when the lease is lost. The reason is the service's refusal, or its silence. */
   readonly lost: AbortSignal
   report: (progress: Progress) => void
   /** The time by the clock of the service. */
@@ -58,7 +58,7 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
 type News = { take: () => Progress | undefined; keep: (progress: Progress | undefined) => void }
 type Lease = Pick<ClaimedJob, 'lease'>
 
-/** What an attempt may take although the lease seems to be over: the machine slept, or the handler let nothing else run. */
+/** Least time for an attempt even if the lease seems to be over, as after sleep or a blocked event loop. */
 const leastAttempt = 10_000
 
 function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease) => void, news: News) {
@@ -107,7 +107,7 @@ async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSign
     return await extendLease(work, job, progress, signal)
   } catch (error) {
     if (progress && isUnsendable(error)) {
-      // What a handler says of its progress is no reason to lose its work.
+      // An invalid progress report of a handler is no reason to lose its work.
       reportFault(work, error)
       return takeOn(work, job, news, signal)
     }
@@ -172,7 +172,7 @@ function clockOf({ lease }: ClaimedJob) {
   return () => new Date(present + performance.now() - mark)
 }
 
-/** What the service has refused for good; silence and faults of its own do not count. */
+/** Whether the service has refused for good. Silence and its own faults do not count. */
 function isFinal(error: unknown) {
   return !isPassing(error) && !(error instanceof DOMException)
 }

@@ -22,7 +22,7 @@ function segmentOf(name: string, value: unknown) {
   return encodeURIComponent(text)
 }
 
-/** An array becomes a parameter that is several times; what is undefined does not stand there. */
+/** Writes an array as a repeated parameter, and leaves undefined values out. */
 function queryOf(given: [string, unknown][]) {
   const pairs = given.flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -12,8 +12,8 @@ import type { ClaimedJob, Ending, StageOutput, WorkerFailure } from '#sdk/worker
 type Refused = { errors: readonly FieldError[] }
 
 /**
- * Checks what a handler made with the service's own checks, and submits it; once more under a new lease if the old one ran
- * out. What is refused, here or there, comes back with all that is wrong.
+ * Checks a handler's output with the service's own checks, and submits it; once more under a new lease if the old one
+ * expired. A refusal, from here or the service, returns with all faults.
  */
 export async function submitResult(
   work: Work,
@@ -34,8 +34,8 @@ export async function submitResult(
 }
 
 /**
- * All that the service would refuse in an output for a job: its shape, its binding, its evidence. Empty when it may enter.
- * `now` is the moment that no timestamp may lie after.
+ * Finds all faults of an output for a job that the service would refuse: in its shape, its binding, its evidence.
+ * Returns none if the output is acceptable. `now` is the latest time that a timestamp may have.
  *
  * @example
  * expect(faultsOf(job, await handle(job, context), new Date())).toEqual([])
@@ -60,8 +60,8 @@ export async function reportFailure(work: Work, lease: HeldLease, failure: Worke
     return await sendFailure(work, lease, failure)
   } catch (error) {
     if (!isUnsendable(error)) throw error
-    // A failure that cannot be reported as it is is still a failure: the job does not wait for its lease to
-    // run out.
+    // A failure that cannot be reported in full is still reported, so that the job does not wait for its lease to
+    // expire.
     reportFault(work, error)
     const message = `The handler reported a failure that is not valid: ${String(error)}`.slice(0, 2000)
     return sendFailure(work, lease, { code: 'worker_error', message })

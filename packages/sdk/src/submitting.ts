@@ -106,7 +106,7 @@ type ItemRefusal = {
   errors: { code: string; field: string; detail: string }[]
 }
 
-/** As the job's own route would have refused. */
+/** Builds the refusal that the job's own route would have sent. */
 function refusalOf({ code, message, errors }: ItemRefusal, job: StageJob | null, request_id: string) {
   const error = { code, message, errors: errors as ApiError['errors'][number][] }
   const status = code === 'validation_failed' ? 422 : code === 'not_found' ? 404 : 409

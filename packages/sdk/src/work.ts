@@ -3,7 +3,7 @@ import type { Submitting } from '#sdk/submitting'
 import type { WorkerClient, WorkerOptions } from '#sdk/worker-options'
 
 type Defaults = Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs' | 'most_repairs' | 'grace_seconds'>>
-/** What every part of a running worker is given. */
+/** Options and state that every part of a running worker receives. */
 export type Work = WorkerOptions &
   Defaults & {
     client: WorkerClient

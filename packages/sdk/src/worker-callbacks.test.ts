@@ -1,7 +1,7 @@
 import { newJob, newLease, output, refusal, replay, run } from '@alphorn/test/fixtures/fake-service'
 import { expect, test } from 'vitest'
 
-// What was given to the worker goes wrong, and what it hears is older than it seems: the worker works on.
+// A worker keeps working if its callbacks fail, or if responses are older than they seem.
 
 test.each([
   [

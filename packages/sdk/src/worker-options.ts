@@ -6,7 +6,7 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { z } from 'zod'
 import type { Client } from '#sdk/client'
 
-// What a worker is given and what it says of its jobs: types alone.
+// Types of a worker's options and of its reports about jobs.
 
 /** The routes that a worker calls: any client of the API has them. */
 export type WorkerClient = Pick<
@@ -25,7 +25,7 @@ export type ClaimedJob = StageJobDetail
 type WithoutBinding<Result> = Result extends unknown
   ? Omit<Result, 'input_snapshot' | 'upstream' | 'lease_id'>
   : never
-/** What a handler makes: a stage's result without what binds it to the job, which the worker copies itself. */
+/** Output of a handler: a stage's result without its binding to the job, which the worker adds. */
 export type StageOutput = WithoutBinding<z.input<typeof StageResult>>
 export type WorkerFailure = Omit<Failure, 'lease_id'>
 export type Made = StageOutput | { failure: WorkerFailure }
@@ -77,7 +77,7 @@ export type WorkerOptions = {
   worker_id: string
   /** All stages by default. */
   stages?: Stage[]
-  /** 300 by default; a lease is extended at a third of it. */
+  /** Default: 300. The lease is extended after a third of it. */
   lease_seconds?: number
   /** Jobs worked on at once, 1 by default. */
   max_jobs?: number

@@ -119,7 +119,7 @@ async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
   }
 }
 
-/** What was made of the job. A result that was made in spite of an abort is not thrown away. */
+/** Runs a handler and returns its output. Output made in spite of an abort is not thrown away. */
 async function attemptJob(work: Work, lease: HeldLease, make: (context: HandlerContext) => Promise<Made>) {
   const signal = AbortSignal.any([work.signal, lease.lost])
   if (signal.aborted) return 'stopped' as const

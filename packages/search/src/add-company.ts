@@ -12,7 +12,7 @@ import { compactPostings, addPosting } from '#search/postings'
 import { stemWord } from '#search/stem'
 import { isOvergrown, learnWord, rebuildTrees } from '#search/vocabulary'
 
-/** A company as the index takes it in: columns of `companies`, and what is derived from others of them. */
+/** A company for the index: columns of `companies`, and values derived from others of them. */
 export type IndexedCompany = NamedCompany & {
   company_id: string
   uid: string
@@ -42,8 +42,8 @@ export type IndexedCompany = NamedCompany & {
 }
 
 /**
- * Takes a company in, in place of what was known of it; one whose id nothing could ask for is left out. `settle` must
- * follow before the index is asked again.
+ * Adds a company, or replaces it. A company whose ID no query could name is left out. `settle` must follow before the
+ * next query.
  */
 export function addCompany(index: MemoryIndex, row: IndexedCompany) {
   if (!isCompanyId(row.company_id)) return
@@ -119,7 +119,7 @@ function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
   addMunicipality(index, row)
 }
 
-/** Where the band of a capital begins. */
+/** Returns the lower limit of a capital's band. */
 function bandOf(capital: number | null) {
   const begin = capital === null ? undefined : capitalBands.findLast((least) => capital >= least)
   return begin === undefined ? null : String(begin)

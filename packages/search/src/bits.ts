@@ -44,7 +44,7 @@ export function intersectBits(into: Bits, other: Bits) {
   into.fill(0, shared)
 }
 
-/** What is in both, until the next question. */
+/** Returns the bits in both sets, valid until the next query. */
 export function commonBits(scratch: Scratch, one: Bits, other: Bits): Bits {
   const both = takeBits(scratch, one.length * 32)
   both.set(one)

@@ -4,7 +4,7 @@ import { newBits, numbersIn } from '#search/bits'
 import { addHolders, countValues, newDimension, setValue, toCount } from '#search/dimension'
 
 test('Those with one of some values are found, and counted by value, while companies come', () => {
-  /** Of few values a dimension keeps sets, of many it reads lists. */
+  /** A dimension stores sets for few values, and lists for many. */
   const variety = fc.constantFrom(6, 300)
   const others = fc.array(fc.option(fc.nat(299)), { maxLength: 300 })
   const asked = fc.uniqueArray(fc.nat(299), { minLength: 1, maxLength: 4 })

@@ -10,13 +10,13 @@ import type { Group } from '#search/reading'
 /** Groups of words that a name must have, and what more makes it likelier. */
 export type Reading = {
   groups: readonly Group[]
-  /** Of the groups, so many must be matched. */
+  /** Number of groups that must match. */
   need: number
   /** Taken off the score. */
   less: number
   /** Code of the legal form that was typed; 0: none. */
   form: number
-  /** Words that add to the score where they stand, and are not missed. */
+  /** Words that add to the score if they occur, and cost nothing if they do not. */
   bonus: readonly number[]
 }
 
@@ -29,7 +29,7 @@ const bonusBit = 1 << 15
  */
 export function matchNames(index: MemoryIndex, memo: QueryScratch, reading: Reading, allowed: Bits) {
   const { groups, need } = reading
-  // Who matches all but so many groups matches one of so many and one more: the rarest bring names in.
+  // A name that matches all but N groups matches at least one of any N + 1. The rarest of them bring names in.
   const others = [...groups].sort((a, b) => a.holders - b.holders)
   const introducing = others.splice(0, groups.length - need + 1)
   startRounds(memo, groups.length)
@@ -74,7 +74,7 @@ function bringIn(
 /** To look at a name costs about as much as to see so many names of a word go by: names lie far apart. */
 const ofLook = 50
 
-/** Those of the names that have a word of the group: they move to the front. */
+/** Moves the names that have a word of the group to the front, and returns them. */
 function thoseWith({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: Group, names: Uint32Array) {
   const { seen, round: before } = memo
   const round = ++memo.round
@@ -106,7 +106,7 @@ function markWords(memo: QueryScratch, { groups, bonus }: Reading) {
 }
 
 /**
- * Begins a round in which no name was seen, and leaves room for as many after it: `seen` holds the last of
+ * Begins a round in which no name was seen. Leaves room for as many after it, because `seen` holds the last round of
  * each name.
  */
 export function startRounds(memo: QueryScratch, count: number) {
@@ -126,10 +126,10 @@ const ofPlace = 0.9
 const lessByKind = [0, 0.04, 0.1]
 const lessIfCancelled = 0.03
 const lessIfBranch = 0.02
-/** What was found has a score. */
+/** Least score of a found company. */
 const least = 0.001
 
-/** What the words of one name matched. It is filled again for each name that may fit. */
+/** Tally of one name's matches. It is reset for each name that may fit. */
 type Tally = { matched: number; sum: number; inOrder: number; covered: number }
 
 function noteFitting(

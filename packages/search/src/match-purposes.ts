@@ -18,7 +18,7 @@ import { addNamed } from '#search/reading'
 import { stemWord } from '#search/stem'
 import { eachBeginning, eachEnding, lookUp } from '#search/vocabulary'
 
-/** What a typed word says of purposes: companies that have it there as it is, and those that have it also in other forms. */
+/** Companies whose purpose contains a typed word exactly, and those that contain it in any form. */
 export type Sense = { direct: Bits; inPurpose: Bits }
 
 /** A typed word, by its bit among the marks. */
@@ -31,7 +31,7 @@ type Typed = {
   /** Stems that say it in purposes: the word's own, if there is one, and those of joined words. */
   own: number
   forms: readonly number[]
-  /** How many purposes say it, most of them once. */
+  /** Number of purposes with the word, most of them counted once. */
   said: number
   /** Its number as a word of names, and the seats that are called so. */
   named: number
@@ -67,7 +67,7 @@ export function matchPurposes(
   const possible = possibleHolders(index, memo, typed, allowed)
   for (let at = 0; at < possible.length; at++) {
     const company = possible[at]!
-    // Whose name has all of the words ranks before whatever the purpose says.
+    // A company whose name has all of the words ranks before any match of a purpose.
     if (memo.hits.score[company]! >= ofPurpose) continue
     if (!isNarrow(typed) && !isSaidBy(index, memo, typed, company)) continue
     const share = shareSaid(index, memo, typed, company) / total
@@ -122,7 +122,7 @@ function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly
 
 const nobody = new Uint32Array(0)
 
-/** Those allowed that have the word anywhere; some of them twice. */
+/** Lists allowed companies that have the word anywhere, some of them twice. */
 function listHolders(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -158,7 +158,7 @@ function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[
   return false
 }
 
-/** Marks the words as they stand in names and seats. */
+/** Marks the words by their places in names and seats. */
 function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly Typed[]) {
   for (const { named, bit, seats } of typed) {
     if (named >= 0) {
@@ -169,7 +169,7 @@ function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly 
   }
 }
 
-/** How much of the words, by weight, a company's purpose says; 0: one of them is nowhere. */
+/** Returns the share of the words, by weight, in a company's purpose, or 0 if one of them is nowhere. */
 function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
   let sum = 0
   let elsewhere = -1
@@ -188,7 +188,7 @@ function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed
   return sum
 }
 
-/** The words that stand in the company's names or its seat. */
+/** Returns the words in the company's names or its seat. */
 function marksAt(
   { names, dimensions: { seat } }: MemoryIndex,
   { marks, placeMarks }: QueryScratch,
@@ -206,7 +206,7 @@ function purposeScore({ purposeLength }: MemoryIndex, cancelled: Bits | null, co
   return (cancelled && hasBit(cancelled, company) ? 0.5 : 1) * brevity
 }
 
-/** A stem that is this long may also begin or end a joined word, if as much or more is left of it. */
+/** Least length of a stem that may also begin or end a compound, if at least as much of it is left. */
 const shortestBeginning = 4
 const shortestEnding = 3
 const shortestRest = 3

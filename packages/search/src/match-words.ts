@@ -55,7 +55,7 @@ function distinctiveWords(words: readonly string[]) {
   return telling.length > 0 ? telling : words
 }
 
-/** Where names are as few as this, names with other spellings of the words are listed after them. */
+/** With at most this many names, names with other spellings of the words are listed after them. */
 const few = 10
 
 function hasMembers({ hits }: QueryScratch, members: Bits, count: number) {
@@ -79,7 +79,7 @@ function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, amo
 
 const mostSpacings = 8
 
-/** The words with two of them joined, or one of them split, where that makes words that names have. */
+/** Joins two of the words, or splits one of them, if names have the result. */
 function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Words): string[][] {
   const isKnown = (word: string, at: number) =>
     lookUp(index.words, word) >= 0 || (isLastOpen && at === words.length - 1 && isBeginning(index, word))
@@ -108,7 +108,7 @@ function otherwiseCalled({ words }: Words): string[][] {
   return called.join(' ') === words.join(' ') ? [] : [called]
 }
 
-/** Who carries a trade on, and what it is called: `menuisier` and `menuiserie`, `Schreiner` and `Schreinerei`. */
+/** Words for a tradesperson and their trade: `menuisier` and `menuiserie`, `Schreiner` and `Schreinerei`. */
 const trades: readonly [person: RegExp, trade: string][] = [
   [/iere?$/, 'erie'],
   [/er$/, 'erie'],

@@ -36,7 +36,7 @@ export type Names = {
   start: Uint32Array
   company: Uint32Array
   kind: Uint8Array
-  /** Legal form as the name says it; 0: it does not. */
+  /** Legal form by the name; 0: the name has none. */
   form: Uint8Array
   /** The words of a name without its form: from its own start to that of the next. */
   wordStart: Uint32Array

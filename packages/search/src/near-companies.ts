@@ -11,7 +11,7 @@ import { smallestNumbers } from '#search/smallest'
 import { longestWord, lookUp } from '#search/vocabulary'
 import type { Sought } from '#search/query'
 
-/** What a name may say by one of its words: the words of the directory that are near, and what a match is worth. */
+/** A word of a name: the words of the directory that are near it, and the value of a match. */
 type Part = { words: Map<number, number>; weight: number; cost: number }
 
 const mostWords = 12
@@ -106,7 +106,9 @@ function* halvesOf(index: MemoryIndex, word: string) {
   }
 }
 
-/** What a word says of a name: the logarithm of how few have it. One that none has is taken for a rare one. */
+/**
+ * Returns the information of a word: the logarithm of how few names have it. A word in no name counts as a rare one.
+ */
 function wordRarity({ names, namesWith }: MemoryIndex, word: number) {
   const count = word < 0 ? 1 : Math.max(1, countOf(namesWith, word))
   return Math.log(1 + names.count / count)
@@ -134,7 +136,7 @@ function markParts(memo: QueryScratch, parts: readonly Part[]) {
 
 type Seats = { seat: ReadonlySet<number>; town: ReadonlySet<number> }
 
-/** Where companies are that are in a place: `buchs` may be `buchs zh`, as it may the other way round. */
+/** Returns the seats of companies in a place: `buchs` may be `buchs zh`, and the reverse. */
 function seatsOf({ dimensions }: MemoryIndex, { places }: QueryScratch, place: string): Seats {
   const [first = ''] = place.split(' ')
   const named = places.get(first) ?? []

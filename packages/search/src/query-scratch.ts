@@ -7,7 +7,7 @@ import type { Bits, Scratch } from '#search/bits'
 
 export type PlaceCode = { dimension: 'seat' | 'town'; code: number }
 
-/** What is remembered between questions, and room to work in. Made again when the index changed. */
+/** Caches and buffers that queries reuse. They are rebuilt when the index has changed. */
 export type QueryScratch = {
   groups: Recent<Group>
   /** Companies by frequent stems of purposes. */
@@ -20,7 +20,7 @@ export type QueryScratch = {
   marks: Uint16Array
   nearness: Uint8Array
   marked: number[]
-  /** By name: the round in which it was seen. */
+  /** The round in which each name was last seen. */
   seen: Uint16Array
   round: number
   /** Room for the names or the companies that are tried. */
@@ -29,7 +29,7 @@ export type QueryScratch = {
   scratch: Scratch
 }
 
-/** What is as good for the next index, if it is large enough. */
+/** Buffers that the next index can reuse, if they are large enough. */
 type Kept = Pick<QueryScratch, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
 
 function emptyScratch(): Kept {
@@ -79,7 +79,7 @@ function placesOf({ dimensions }: MemoryIndex) {
   return places
 }
 
-/** What was used last, up to a number. */
+/** Cache of the values used last, up to a number. */
 export type Recent<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void }
 
 function createRecent<Value>(most: number): Recent<Value> {

@@ -2,13 +2,13 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
 import type { Facet, SearchSort } from '@alphorn/contract/directory/search-facets'
 
-/** Whether companies that were invented for a demonstration are visible. Left out: they are not. */
+/** Whether companies invented for a demonstration are visible. Default: they are not. */
 export type Visibility = { readonly invented?: boolean }
 
-/** What is asked of the directory, and whether invented companies may be among the answers. */
+/** Filter of the directory, and whether results may include invented companies. */
 export type DirectoryFilter = CompanyFilter & Visibility
 
-/** What is searched for. The text is a member of the filter (`q`). */
+/** A search. Its text is a member of the filter (`q`). */
 export type SearchQuery = {
   filter: DirectoryFilter
   sort: SearchSort
@@ -20,9 +20,9 @@ export type SearchQuery = {
 
 export type SearchResult = {
   company_ids: string[]
-  /** Where the next page begins; null: no company follows. */
+  /** Start of the next page, or null if no company follows. */
   next: readonly string[] | null
-  /** All that match, counted. */
+  /** Number of all matching companies. */
   total: number
   /** How much the text had to be bent to find them; null: the query has no words. */
   match: SearchMatch | null

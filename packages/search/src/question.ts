@@ -3,7 +3,7 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import { foldText, foldLetters, wordsOf } from '@alphorn/swiss-names/fold'
 import { longestWord } from '#search/vocabulary'
 
-/** What is asked for: a UID, or words, of which the last may be typed in part. */
+/** A query: a UID, or words, of which the last may be incomplete. */
 export type Question =
   | { kind: 'uid'; uid: number }
   | {

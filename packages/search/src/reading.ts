@@ -6,10 +6,10 @@ import type { MemoryIndex } from '#search/memory-index'
 import { countOf, numbersOf } from '#search/postings'
 import { eachBeginning, lookUp, nearWords } from '#search/vocabulary'
 
-/** How far words may differ from what was typed. */
+/** Largest difference allowed between a word and the typed one. */
 export type Tolerance = 'exact' | 'typo' | 'wide'
 
-/** One word that was typed, and the words of names that it may stand for. */
+/** A typed word, and the words of names that it may mean. */
 export type Group = {
   /** How much a match says: rare words say more. */
   weight: number
@@ -20,7 +20,7 @@ export type Group = {
   cost: number
   /** Places with the typed word in their names, where a company may sit instead. */
   places: readonly PlaceCode[]
-  /** How many names have one of the words, and companies sit at one of the places: many of them twice. */
+  /** Number of names with one of the words, plus companies at one of the places, many of them counted twice. */
   holders: number
 }
 
@@ -71,7 +71,7 @@ function noteBeginnings(
   )
 }
 
-/** Edits allowed in a word: none in short ones, in which any other word is near. */
+/** Returns the edits allowed in a word: none in short ones, which are near too many other words. */
 function editsFor(length: number, tolerance: Tolerance) {
   if (tolerance === 'wide') return length < 3 ? 0 : length < 5 ? 1 : 2
   return length < 4 ? 0 : length < 8 ? 1 : 2

@@ -77,7 +77,10 @@ function searchText(
   return { ...shown, ...page, facets: countFacets(index, memo, facets, filterSets, found, meant) }
 }
 
-/** Facets leave out their own filters: the text is looked for among all that any of them counts. */
+/**
+ * Returns the companies among which the text is searched: all that any facet counts, since facets leave out their own
+ * filters.
+ */
 function amongWhom(
   index: MemoryIndex,
   memo: QueryScratch,

@@ -1,9 +1,9 @@
-/** The smallest of many numbers that come one after the other, all different; few more than are wanted are kept. */
+/** The smallest of a stream of distinct numbers. Few more than the wanted ones are stored. */
 export type Smallest = {
   wanted: number
   kept: Float64Array
   count: number
-  /** What is not smaller is none of them. */
+  /** Numbers that are not below it are not among the smallest. */
   bound: number
 }
 
@@ -22,7 +22,7 @@ export function takeNumber(smallest: Smallest, number: number) {
     .reduce((most, one) => Math.max(most, one), -Infinity)
 }
 
-/** As many as are wanted, ascending. */
+/** Returns the wanted numbers, ascending. */
 export function ascendingNumbers({ kept, count, wanted }: Smallest) {
   return kept.subarray(0, count).sort().subarray(0, wanted)
 }

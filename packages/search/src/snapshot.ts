@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { Numbers } from '#search/grow'
 import type { MemoryIndex } from '#search/memory-index'
 
-/** An index as it is in a file: which database it was read from, and how far. `Position` is a value of JSON. */
+/** A stored index: the database it was read from, and up to which position. `Position` is a value of JSON. */
 export type Snapshot<Position> = { identity: string; position: Position; index: MemoryIndex }
 
 // Raised whenever the index or the keys in it (`@alphorn/swiss-names`) are made differently: older files are
@@ -60,10 +60,7 @@ async function writeAll(handle: Handle, part: Uint8Array) {
   for (let at = 0; at < part.length;) at += (await handle.write(part, at, part.length - at)).bytesWritten
 }
 
-/**
- * Reads a snapshot. Null: there is none, or it is of another version, cut off or damaged; the index is then
- * built again.
- */
+/** Reads a snapshot. Null: it is missing, of another version, cut off or damaged, and the index is rebuilt. */
 export function readSnapshot<Position>(file: string): Snapshot<Position> | null {
   let handle: number
   try {

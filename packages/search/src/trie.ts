@@ -102,7 +102,7 @@ const near = new Uint8Array((longest + 2 * levels) * levels)
 /** By depth: the bits of beginnings that the word has, and of those for which fewer edits are allowed. */
 const within = new Uint8Array(longest + 2 * levels)
 const early = new Uint8Array(longest + 2 * levels)
-/** The word from `most` on, with nothing around it, so that those of the bits at a depth stand from `depth` on. */
+/** The letters of the word from `most` on, padded, so that the letters for the bits at a depth begin at `depth`. */
 const letters = new Uint16Array(longest + 2 * levels)
 const path = new Uint16Array(longest + 2 * levels)
 
@@ -173,7 +173,7 @@ function goOn(walk: TrieSearch, depth: number) {
   return one !== 0
 }
 
-/** Where the letter is among those that the bits at a depth continue with. */
+/** Returns the positions of a letter among those that the bits at a depth continue with. */
 function placesOf(letter: number, depth: number, most: number) {
   let places = 0
   for (let at = 0; at <= 2 * most; at++) if (letters[depth + at] === letter) places |= 1 << at

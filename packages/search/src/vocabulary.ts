@@ -2,8 +2,8 @@ import { withRoom } from '#search/grow'
 import { buildTrie, findNode, type Trie, walkTypos } from '#search/trie'
 
 /**
- * Words by numbers, in the order of their first appearance. Most stand in trees, forwards and backwards; those that
- * came since the trees were built (`fresh`) are looked through one by one.
+ * Words by number, in the order of their first appearance. Most are in trees, forwards and backwards. Words added since
+ * the trees were built (`fresh`) are searched one by one.
  */
 export type Vocabulary = {
   size: number
@@ -145,9 +145,9 @@ export function nearWords(vocabulary: Vocabulary, word: string, most: number, as
 }
 
 /**
- * Of the edits between two words, half at most lie in the one half of the word, or fewer than half in the other. Each
- * tree is walked with few edits allowed in its first letters, where it branches most. The halves leave out the letters
- * beside the middle, so that two swapped ones across it count as well.
+ * Walks both halves of a word. At most half of the edits between two words lie in the one half, or fewer than half in
+ * the other. Each tree is walked with few edits allowed in its first letters, where it branches most. The halves leave
+ * out the letters beside the middle, so that two swapped ones across it count as well.
  */
 function walkHalves(
   forwards: Tree,

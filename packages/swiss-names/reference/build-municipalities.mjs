@@ -27,7 +27,9 @@ for (const year of years)
     })
   }
 
-/** A dBase table: fields are described in 32 bytes each, and records have fixed widths behind a mark of deletion. */
+/**
+ * Reads a dBase table. Each field has a description of 32 bytes, and records have fixed widths after a deletion mark.
+ */
 function recordsIn(table) {
   const fields = []
   for (let at = 32; table[at] !== 0x0d; at += 32)
@@ -92,7 +94,7 @@ const boundsOf = (rings) => {
 }
 const bounds = new Map([...today].map(([id, area]) => [id, boundsOf(area)]))
 
-/** Who has most of an area today; null where nobody has half of it. */
+/** Returns the municipality that has most of an area today, or null if none has half of it. */
 function heirOf(rings) {
   const points = pointsIn(rings)
   const [west, east, south, north] = boundsOf(rings)

@@ -13,7 +13,7 @@ export type CompanyName = {
   readonly form: FormClass | null
 }
 
-/** Takes a name apart. What a care-of line says, and that a company is in liquidation, is not part of its name. */
+/** Takes a name apart. A care-of line, and the addition that a company is in liquidation, are not parts of its name. */
 export function companyName(name: string): CompanyName {
   const words = wordsOf(bareName(foldText(name)))
   const found = formIn(words)
@@ -69,7 +69,7 @@ function formIn(words: readonly string[]): Found | undefined {
     const match = formAt(words, start)
     if (!match) continue
     const end = endOfForms(words, start + match.words.length)
-    // Letters such as BV and NV are words of many Swiss names: as a form they stand at the end.
+    // Letters such as BV and NV are words of many Swiss names. They are a legal form only at the end.
     if (match.form === foreignForm && end < words.length) continue
     return { start, end, form: match.form }
   }

@@ -16,7 +16,7 @@ export type CompanyNameRow = {
   form: string | null
 }
 
-/** Every name that a company can be found by, each once: as it is, translated, as it was. */
+/** Returns every name that can find a company, each once: current, translated and former names. */
 export function namesOf({ name, translations, former_names }: NamedCompany): CompanyNameRow[] {
   const current = nameRow('current', name)
   const others = [

@@ -8,14 +8,14 @@ const ligatures: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Text as it is compared: lower case without accents, and one spelling for Müller, Mueller and Muller. Both sides of
- * every comparison pass through here; a change needs all keys to be written again.
+ * Returns a text for comparison: lower case without accents, with one spelling for Müller, Mueller and Muller. Both
+ * sides of every comparison use it; a change requires a rewrite of all keys.
  */
 export function foldText(text: string) {
   return foldLetters(text).replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u')
 }
 
-/** The same, with `ae`, `oe` and `ue` as they are written: two letters that may stand beside each other by mistake. */
+/** Returns the same with `ae`, `oe` and `ue` kept, which may also be two letters side by side. */
 export function foldLetters(text: string) {
   return text
     .normalize('NFKD')

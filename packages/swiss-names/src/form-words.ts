@@ -1,6 +1,6 @@
 import { foldText, wordsOf } from '#swiss-names/fold'
 
-/** What the words of a legal form say: its eCH-0097 code, or that the company is not Swiss. */
+/** Meaning of the words of a legal form: its eCH-0097 code, or that the company is not Swiss. */
 export type FormClass = string
 export const foreignForm = 'foreign'
 

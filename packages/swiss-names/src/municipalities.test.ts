@@ -42,7 +42,7 @@ test('Whoever was merged since 2010 has an heir that is there today', () => {
   for (const [, heir] of merged) expect(municipalityNumbers(String(heir))).toEqual([heir])
 })
 
-// What a file changes of its process it changes back.
+// Restores the state that tests of this file change.
 afterEach(() => putOverPackaged([]))
 
 const municipality = (bfs_id: number, name: string, canton: string, successor_id: number | null = null) => ({

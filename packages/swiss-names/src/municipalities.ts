@@ -43,18 +43,18 @@ export function municipalityNumbers(text: string): number[] {
   return [...new Set([...meant.map(({ bfs_id }) => bfs_id), ...heirsOf(meant)])]
 }
 
-/** What the municipalities of these numbers are called. */
+/** Returns the names of the municipalities with these numbers. */
 export function municipalityNames(numbers: readonly number[]): string[] {
   const { byNumber } = presentMunicipalities()
   return numbers.flatMap((number) => byNumber.get(number)?.name ?? [])
 }
 
-/** Where the largest place of a municipality lies, by its BFS number; null where that is unknown. */
+/** Returns the location of a municipality's largest place, by its BFS number, or null if it is unknown. */
 export function locationOf(bfs_id: number | null): Location | null {
   return (bfs_id === null ? undefined : presentMunicipalities().locations.get(bfs_id)) ?? null
 }
 
-/** What the filter `municipality` looks for: seats that are called so, and those of these numbers. */
+/** Seats that the filter `municipality` looks for: those with this name, and those with these numbers. */
 export type MeantSeats = { key: string | null; numbers: number[] }
 
 /** A number means the municipality and its heir; a name the seats that are called so and, where it was given up, the heirs. */

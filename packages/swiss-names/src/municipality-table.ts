@@ -23,7 +23,7 @@ export type Municipality = {
   bfs_id: number
   name: string
   canton: string
-  /** As an imported list gives it. */
+  /** District as given by an imported list. */
   district: string | null
   /** Whether it was merged or divided: nothing is seated in it today. */
   ended: boolean
@@ -36,9 +36,9 @@ export type Municipality = {
 /** Every municipality that is known, in one piece: a reader sees one list, never parts of two. */
 export type MunicipalityTable = {
   byNumber: ReadonlyMap<number, Municipality>
-  /** Those that exist today: a name that was given up may live on as another municipality's. */
+  /** Municipalities that exist today: a former name may live on as another municipality's. */
   byName: ReadonlyMap<string, readonly Municipality[]>
-  /** Those that were merged, by names that no municipality has today. */
+  /** Merged municipalities, by names that no municipality has today. */
   byFormerName: ReadonlyMap<string, readonly Municipality[]>
   locations: ReadonlyMap<number, Location>
 }
@@ -54,7 +54,7 @@ const packaged = municipalities.map(([bfs_id, name, canton, last_year, heir = nu
   return { bfs_id, name, canton, district: null, heir, ended: last_year !== undefined, moved: null }
 })
 
-/** Where the largest place of a municipality lies (GeoNames). */
+/** Location of each municipality's largest place (GeoNames). */
 const { locations: ofPlaces } = readReference<{
   locations: Readonly<Record<string, readonly [lon: number, lat: number]>>
 }>('municipality-locations')
@@ -66,7 +66,7 @@ export function presentMunicipalities(): MunicipalityTable {
   return present
 }
 
-/** Puts a list that was imported over the packaged one. What either of the two says has ended has ended. */
+/** Puts an imported list over the packaged one. A municipality that has ended in either has ended. */
 export function putOverPackaged(list: readonly ListedMunicipality[]) {
   const known = new Map(packaged.map((one) => [one.bfs_id, one]))
   const successors = new Map(list.map(({ bfs_id, successor_id }) => [bfs_id, successor_id]))
@@ -103,7 +103,7 @@ function tableOf(list: readonly Municipality[]): MunicipalityTable {
   }
 }
 
-/** The last of those who inherited one after the other: an heir may have been merged in its turn. */
+/** Returns the last of a series of heirs: an heir may itself have been merged. */
 function lastOf(heirs: ReadonlyMap<number, number | null>, bfs_id: number) {
   let last = heirs.get(bfs_id) ?? null
   for (let step = 1; step < mostMergers && last !== null; step++) last = heirs.get(last) ?? last

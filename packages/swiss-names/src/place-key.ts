@@ -31,7 +31,9 @@ const keys: ReadonlyMap<string, string> = new Map(
 const asked = new Map<string, string>()
 const mostAsked = 10_000
 
-/** A place as it is compared: without postal code, country, canton and the district of a town; one key per place. */
+/**
+ * Returns a place for comparison: without postal code, country, canton and the district of a town; one key per place.
+ */
 export function placeKey(place: string) {
   const known = asked.get(place)
   if (known !== undefined) return known

@@ -40,7 +40,7 @@ Emballages Keramik Glas Verre Vetro Beschriftungen Enseignes Storen Stores Tende
 Pharma Biologische Pharmazeutische Entreprise Unternehmung Unternehmen Impresa Generalunternehmung Services Service Dienst
 Dienste Dienstleistungen Servizi Technik Technique Tecnica Technologie Technologies Systeme Systems Solutions Bureau Büro Ufficio`
 
-// What a second company of the same owners is called: the holding, the property company, the manager of the money.
+// Names of a second company with the same owners: the holding, the property company, the asset manager.
 const companion = `
 Holding Immobilien Immo Immobilier Immobilière Immobiliare Immobili Immobilienservice Liegenschaften Real Estate Properties
 Beteiligungen Participations Partecipazioni Invest Investment Investments Investissements Finanz Finanzen Finance Capital
@@ -89,7 +89,7 @@ const usual: ReadonlyMap<string, string> = new Map([
   ['elektr', 'elektro'],
 ])
 
-/** Whether a beginning with a dot after it is this trade and no other. */
+/** Whether a beginning with a dot is this trade and no other. */
 export function abbreviatesTrade(beginning: string, trade: string) {
   const meant = usual.get(beginning)
   return meant === undefined

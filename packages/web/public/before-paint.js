@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the other theme or reads the page as another language.
+// Runs before the first paint, so that no user sees the other theme, and no screen reader uses another language.
 ;(function () {
   function kept(name) {
     try {

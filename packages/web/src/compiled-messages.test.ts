@@ -36,7 +36,7 @@ test.each(languages)(
         }) as unknown as { markup: (key: string, values: object) => string }
         const found = path.reduce<unknown>((at, key) => (at as Catalogue)[key], compiled)
         const said = format(found as Parameters<typeof format>[0], language, values, { formatters } as never)
-        // Of a message that says nothing, the browser shows an empty list of parts.
+        // The browser shows an empty list of parts for a message without content.
         expect(String(said), path.join('.')).toBe(translate.markup('message', values))
         compared += 1
       }

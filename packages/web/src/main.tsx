@@ -33,7 +33,7 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
   if (status !== 'error' || failureOf(error).code !== 'unauthenticated') return
   const { pathname, href } = router.state.location
   if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
-  // Who was never signed in here has no session that could have ended.
+  // A user who never signed in here has no session that could have ended.
   const hasEnded = queries.getQueryData(routeQuery('session', {}).queryKey) !== undefined
   queries.clear()
   // Unsaved text is stored (data/use-unsaved.ts), so no question is asked.

@@ -3,7 +3,7 @@ import { resolved, type Schema } from '../../support/documents.ts'
 
 // Values from the schemas of a document: fitting ones, almost fitting ones, and hostile ones.
 
-/** What exists: ids by their prefix, and words by the member that they stand in. */
+/** Existing values: IDs by their prefix, and words by their member. */
 export type Known = {
   /** Objects with all their members, also those that may be absent. */
   whole?: boolean
@@ -13,7 +13,7 @@ export type Known = {
 
 const deepest = 6
 
-/** Values that fit the schema; those that are known stand where they belong, now and then. */
+/** Values that fit the schema, with known values now and then where they belong. */
 export function fitting(
   id: string,
   schema: Schema,
@@ -138,7 +138,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-/** The value with one place of it replaced, removed or added to. */
+/** Returns the value with one member or item replaced, removed or added. */
 export function almost(
   value: unknown,
   at: number,

@@ -61,7 +61,7 @@ const project = {
   },
 }
 
-/** What a PATCH or PUT of a thing answers later under the thing's own address. */
+/** Reads the result of a PATCH or PUT at the same address. */
 function edited(method: string, path: (fixture: Fixture) => Promise<string>, sent: () => object): ReadBack {
   return {
     async write(fixture) {

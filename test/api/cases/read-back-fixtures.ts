@@ -4,7 +4,7 @@ import { addProspects, type Fixture } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 import type { World } from '../../fixtures/world.ts'
 
-// What the cases of read-back.test.ts share.
+// Shared by the cases of read-back.test.ts.
 
 /** How one route is written with every member of its body, and where that is read again. */
 export type ReadBack = {
@@ -13,7 +13,7 @@ export type ReadBack = {
   unread?: Record<string, string>
 }
 
-/** What a call of the app answers; throws when it is refused. */
+/** Returns the data of a call of the app; throws when it is refused. */
 export async function send({ acme }: Fixture, method: string, path: string, body?: object) {
   return dataOf(await acme.app(method, path, body))
 }
@@ -28,7 +28,7 @@ export async function prospectIn(fixture: Fixture) {
   return { prospect_id, at: `${fixture.at}/prospects/${prospect_id}` }
 }
 
-/** A question that was asked of a prospect, and what its cell says of it. */
+/** Asks a question about a prospect, and reads its cell. */
 export async function askedQuestion(fixture: Fixture): Promise<Written[]> {
   const { prospect_id } = await prospectIn(fixture)
   const input = { name: 'Fleet', kind: 'checkbox', question: 'Do they run their own fleet?' }

@@ -33,7 +33,7 @@ const details = { status: 404 }
 const lease = { lease_seconds: 777, worker_id: 'wanda-7' }
 const asLeaseId = 'names the lease that is meant, and is not kept'
 
-/** What refers to evidence and facts has the service's own ids once it is kept. */
+/** Leaves out references to evidence and facts, because the service stores them under its own IDs. */
 function withoutIds(value: Untyped): Untyped {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value !== 'object' || value === null) return value
@@ -41,7 +41,7 @@ function withoutIds(value: Untyped): Untyped {
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutIds(member)]))
 }
 
-/** A result of a stage with all that its worker may say, sent as it is; what the dossier and the head say afterwards. */
+/** Sends a result of a stage with all members that a worker may send, and reads the dossier and the head. */
 async function sentResult(
   fixture: Fixture,
   stage: string,

@@ -13,7 +13,7 @@ export type Company = Awaited<ReturnType<typeof assemble>>
 export async function assemble(world: World) {
   const acme = await actorsOf(await world.account('Acme'))
   const bolt = await actorsOf(await world.account('Bolt'))
-  /** A project of Acme in which nothing is. */
+  /** An empty project of Acme. */
   const sibling = await acme.account.project({ name: 'Another' })
   const fixtures = new Map<string, Promise<Fixture>>()
   const lesser = new Map<string, Promise<Actor>>()
@@ -35,7 +35,7 @@ export async function assemble(world: World) {
     acme,
     bolt,
     withScopes,
-    /** A fixture that refused calls may share: of Acme, and the like of it of Bolt. */
+    /** A fixture of Acme that refused calls may share, and the same for Bolt. */
     own: (at: Published) => fixtureOf(acme, at),
     foreign: (at: Published) => fixtureOf(bolt, at),
     olga: who(acme.olga, 'Olga'),
@@ -73,7 +73,7 @@ async function limitedTo(account: Account, project_id: string) {
   return who(actor, 'Lio')
 }
 
-/** What an `Authorization` header can hold that is no valid credential. */
+/** Returns values of an `Authorization` header that are not valid credentials. */
 async function refusedCredentials(world: World, account: Account) {
   const valid = await account.credential([...scopeNames])
   const [revoked, expired, rotated] = [

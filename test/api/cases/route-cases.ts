@@ -70,7 +70,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   audit_list: { fixture: withProject },
   cycle_create: { fixture: withProspect, body: {}, other: { mode: 'all' } },
   cycle_list: { fixture: withProject },
-  // With its job open the cycle rests: two reads of it are alike.
+  // The open job keeps the cycle unchanged, so that two reads are equal.
   cycle_detail: { fixture: withJob },
   prospects: { fixture: withProject },
   prospect_add: {

@@ -9,11 +9,11 @@ import { story } from '../../fixtures/story-companies.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 
-// Where calls of the API's routes succeed: what must be there before, the ids of the path, and a body.
+// Fixtures for successful calls of the API's routes: the objects they need, the IDs of the path, and a body.
 
-/** Who a fixture is set for: `caller` makes the call that is tested, `olga` of the same account may do everything. */
+/** The actors of a fixture: `caller` makes the tested call, `olga` of the same account may do everything. */
 export type Actors = { account: Account; olga: Actor; caller: Actor }
-/** Where a call succeeds: the ids of its path, and its body. */
+/** Input of a successful call: the IDs of its path, and its body. */
 export type Fixture = { ids: Readonly<Record<string, string>>; body?: object }
 
 export const acceptance = { decision: 'accept', reason: 'good_fit' }

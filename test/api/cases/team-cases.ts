@@ -23,11 +23,11 @@ import { tokenIn, type World } from '../../fixtures/world.ts'
 
 export type Ids = Record<string, string>
 export type AppCase = {
-  /** What its path names. */
+  /** Returns the IDs in its path. */
   ids?: (owner: Account) => Promise<Ids>
   /** It belongs to no account: a company of the directory. */
   shared?: true
-  /** What else must be there, for the call that is to succeed. */
+  /** Creates what else the call needs to succeed. */
   before?: (owner: Account) => Promise<Ids>
   /** Brings an account that others used into the state in which the call succeeds. */
   ready?: (owner: Account) => Promise<unknown>
@@ -47,7 +47,7 @@ type Routes = typeof memberRoutes &
 export const site = { origin: 'https://alphorn.example', rp_id: 'alphorn.example' }
 const password = 'a long enough password'
 
-/** What the fixtures of the app's routes are played on. */
+/** Context of the fixtures of the app's routes. */
 export type Stage = { world: World; call: Call; provider: Awaited<ReturnType<typeof openProvider>> }
 
 /** One case for each route of accounts. */

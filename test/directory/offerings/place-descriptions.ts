@@ -1,6 +1,6 @@
 import type { cantons as cantonCodes } from '@alphorn/contract/core/country'
 
-/** Where the customers of a description are. What is left out is empty. */
+/** Places of the customers in a description. Omitted members are empty. */
 export type PlaceDescription = {
   text: string
   cantons?: readonly (typeof cantonCodes)[number][]

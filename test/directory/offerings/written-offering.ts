@@ -2,7 +2,7 @@
 export type WrittenOffering = {
   text: string
   language: 'de' | 'fr' | 'it' | 'en'
-  /** Each wished industry as the divisions of which one must be found. */
+  /** The industries to find, each as a set of divisions, one of which must be found. */
   industries: readonly (readonly string[])[]
   /** Divisions that may be found as well. */
   also?: readonly string[]
@@ -10,7 +10,7 @@ export type WrittenOffering = {
   cantons?: readonly string[]
   municipalities?: readonly string[]
   near?: string
-  /** Where the text asks for others than its own. */
+  /** Languages that the text asks for, other than its own. */
   languages?: readonly string[]
   /** A word that the name of the offering must have. */
   named: string

@@ -6,7 +6,7 @@ const one = (at: number) => uidAt(4000 + at)
 const dach = company('Zumbrunner Dachbau AG', one(1), 'Dorfstrasse 12, 3110 Münsingen')
 const grotto = company('Grotto Pian di Sotto Sagl', one(3), 'Via alle Cascine 4, 6516 Cugnasco')
 
-/** Half a: sites that are traps for whoever reads them. */
+/** Half a: sites that are traps for a reader. */
 export const trapsOfHalfA: readonly SmallSite[] = [
   {
     title: 'redirects in a circle',

@@ -13,7 +13,7 @@ export type SmallSite = {
   title: string
   company: SoughtCompany
   site: Readonly<Record<string, string>> | Listener
-  /** What proves it, or why it is not proven. Several doubts may be right of a trap. */
+  /** The expected proof, or the reason why there is none. For a trap, several doubts may be right. */
   expected: WebsiteProofKind | readonly WebsiteDoubt[]
 }
 

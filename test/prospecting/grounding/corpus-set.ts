@@ -42,7 +42,7 @@ function claimsOfBlock([head = '', excerpt = '', ...lines]: readonly string[]): 
   })
 }
 
-/** What the gate says to each claim of one half. */
+/** Returns the gate's judgement on each claim of one half. */
 export function judgedCorpus(half: CorpusHalf): JudgedClaim[] {
   return claimsOf(half).map((claim) => {
     const draft = draftOnPage(claim.proven, claim.text, '')
@@ -54,7 +54,7 @@ export function judgedCorpus(half: CorpusHalf): JudgedClaim[] {
   })
 }
 
-/** What the gate makes of one half. */
+/** Returns the gate's figures for one half. */
 export function corpusFigures(half: CorpusHalf) {
   const judged = judgedCorpus(half)
   const right = judged.filter(({ wrong }) => wrong === null)

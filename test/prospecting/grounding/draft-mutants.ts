@@ -55,7 +55,7 @@ function ofClaim(draft: Draft, at: number): Mutant[] {
   return [...changed, ...digits(draft, at, names), ...swapped(draft, at, specifics)]
 }
 
-/** Every digit of the claim, whatever the gate makes of it, one further: what it would not see is seen here. */
+/** Increments every digit of the claim, so that digits outside the gate's view are tested as well. */
 function digits(draft: Draft, at: number, names: readonly string[]): Mutant[] {
   const { text } = draft.result.claims[at]!
   const isName = (index: number) =>

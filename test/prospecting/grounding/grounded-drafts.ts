@@ -102,7 +102,7 @@ function eventDrafts(): Draft[] {
   )
 }
 
-/** What the register says, quoted in its own words, as research states it. */
+/** Returns drafts that quote the register in its own words, as research states them. */
 function quotedDrafts(): Draft[] {
   return languages.map((language): Draft => {
     const input = outreachInput(muster, { language })

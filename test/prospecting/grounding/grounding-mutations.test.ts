@@ -18,7 +18,7 @@ test('A correct draft is never refused', () => {
   expect(drafts.length).toBeGreaterThan(200)
 })
 
-/** What the gate catches always. The others are printed, and docs/internals/grounding.md says why. */
+/** Mutations that the gate always catches. The others are printed, and docs/internals/grounding.md says why. */
 const always = [
   'any digit',
   'number',

@@ -74,7 +74,7 @@ export type Proven = {
   language: Language
   of: Language
   excerpt: string
-  /** What it is, if no page of the company; and whose it is, if not the usual company's. */
+  /** Kind of the evidence, if not a page of the company; and its company, if not the usual one. */
   kind?: Evidence['kind']
   company?: string
 }
@@ -110,7 +110,7 @@ export function draftOnPage(proven: Proven, text: string, more: string): Draft {
 
 const now = new Date('2026-10-01T12:00:00.000Z')
 
-/** What the gate says to a draft. */
+/** Returns the gate's faults for a draft. */
 export function faultsOf({ input, result }: Draft) {
   const { stage, input_snapshot, upstream } = result
   return checkResult({ stage, input_snapshot, upstream }, input, result, now)

@@ -12,7 +12,7 @@ export type SpeechFigures = {
   meaning: { made: number; refused: number; marked: number; missed: string[] }
 }
 
-/** What the gate makes of one half of the set. */
+/** Returns the gate's figures for one half of the set. */
 export function speechFigures(half: Half): SpeechFigures {
   const figures: SpeechFigures = {
     right: { made: 0, words: 0, marks: 0, refused: [] },

@@ -53,7 +53,7 @@ const job = {
   upstream: [],
 }
 
-/** What the gate refuses of a text, and which of its claims are no words of their evidence. */
+/** Returns the gate's faults of a text, and its claims that are not in the words of their evidence. */
 function judged(input: StageInput, made: Exclude<ReturnType<typeof writeOutreach>, { failure: unknown }>) {
   const result = { ...job, producer: { name: 'letters', version: '1' }, ...made } as ResultOf<'outreach'>
   const outreach = { ...result, outreach_revision_id: 'out_letters' }

@@ -18,7 +18,7 @@ type RegisterChange = {
   before?: SignalFacts
   after?: SignalFacts
   gazette?: boolean
-  /** Where it was read, if neither in the gazette nor in the register. */
+  /** Source of the change, if neither the gazette nor the register. */
   source?: Signal['source']
 }
 export type Recipient = {
@@ -130,7 +130,7 @@ function sourceOf(kind: SignalKind, gazette: boolean): Signal['source'] {
 /** The day on which the letters are written: some days after what happened. */
 export const writtenOn = '2026-03-20'
 
-/** A company of which little is known. */
+/** A company with few known facts. */
 export const roofers: Recipient = {
   name: 'Muster Dachbau AG',
   form: '0106',

@@ -7,7 +7,7 @@ import { verifyClaims } from '@alphorn/server/executors/offline/verification'
 import { expect, test } from 'vitest'
 import { outreachInput, type Recipient, writtenOn } from './letter-actors.ts'
 
-// What a letter opens with, and how its sentences follow each other.
+// Openings of letters, and the order of their sentences.
 
 const builder: Recipient = {
   name: 'Muster Holzbau AG',
@@ -71,7 +71,7 @@ test('A point begins small after a French colon, unless it may begin with a name
   })
   const bodyWith = (text: string) =>
     bodyFor(outreachInput({ ...builder, language: 'fr' }, { language: 'fr', offering: pointsOf(text) })).body
-  // Which of two wordings leads to the point depends on the company.
+  // The company decides which of two wordings leads to the point.
   expect(bodyWith('Le prix est fixé à l’avance.')).toMatch(
     /(?:celle du prix|coût compte aussi): le prix est fixé à l’avance\./,
   )

@@ -281,7 +281,7 @@ export const samples: readonly Sample[] = [
   },
 ]
 
-/** A company of which the register says nothing that leads to the offer. */
+/** A company whose register entry has nothing that leads to the offer. */
 export const quiet: Sample = {
   about: 'nothing happened, and the register names no trade',
   recipient: {

@@ -9,8 +9,8 @@ import { verifyClaims } from '@alphorn/server/executors/offline/verification'
 import { type LetterCase, letterCases } from './letter-set.ts'
 import { writtenOn } from './letter-actors.ts'
 
-// What can be counted of letters: whether they differ where companies differ, whether the reason to write is the right one,
-// their length and their sentences, and phrases that no one sends.
+// Countable properties of letters: whether they differ where companies differ, whether the reason to write is right,
+// lengths, and phrases that no one sends.
 
 type Written = { of: LetterCase; result: ResultOf<'outreach'>; text: string }
 
@@ -121,7 +121,7 @@ function pairsOf(written: readonly Written[], sentences: readonly string[][]) {
   )
 }
 
-/** What happened, if the letter tells it: a new seat and a new address are both a move. */
+/** Returns the event that the letter opens with: a new seat and a new address are both a move. */
 function reasonOf(one: Written) {
   if (!opensWithEvent(one)) return null
   return one.of.event === 'address_changed' ? 'seat_moved' : one.of.event

@@ -84,7 +84,7 @@ function sendFile(
   return sendCompanies(listed, send as never, { json, width: terminalWidth() })
 }
 
-/** Path parameters by their place, the rest by options; a body may come as a whole, and options say more of it. */
+/** Reads path parameters by position and the rest by options. A body may be given as a whole, and options add to it. */
 async function givenOf(
   { route, options: known, name }: Callable,
   positionals: readonly string[],

@@ -44,7 +44,7 @@ test('Companies of a CSV file are added, a hundred at a time, and each line says
     ';Bern;;',
     `${story.muster.name};Bern;keine;K-3`,
   ]
-  // As a spreadsheet in Switzerland writes it.
+  // The format of spreadsheets in Switzerland.
   writeFileSync(file, Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1'))
   const add = (...words: string[]) => run(['prospect-add', project, '--csv', file, ...words], secret)
   const added = await add()

@@ -12,7 +12,7 @@ type Line = { line: number; company: CompanyToFind }
 type Found = Parameters<typeof withReasons>[0][number] & Readonly<Record<string, unknown>>
 type Send = (companies: readonly CompanyToFind[], batch: number) => Promise<{ data: readonly Found[] }>
 
-/** What a call takes at once. */
+/** Largest number of companies in one call. */
 const mostCompanies = 100
 
 /** The companies of a CSV file, and what is wrong with the lines that cannot be sent. */

@@ -3,7 +3,7 @@ import type { Arguments } from '#cli/command/command'
 import { textOf } from '#cli/connection/connection'
 import { UsageError } from '#cli/command/usage'
 
-/** Companies by name and place, where a call takes a list of them: without JSON. */
+/** Options for companies by name and place, without JSON, where a call takes a list of them. */
 export const companyOptions = {
   company: { type: 'string', multiple: true },
   place: { type: 'string', multiple: true },
@@ -18,7 +18,7 @@ export const companyHelp: readonly (readonly [option: string, text: string])[] =
 
 /** Whether the body of a route is a list of companies to be matched. */
 export function takesCompanies({ method, body }: Route): boolean {
-  // Its JSON Schema says the same, and takes longer: this is asked of every route at each start.
+  // Read from the shape and not from its JSON Schema, which takes longer: every start asks this for every route.
   const { shape = {} } = body as { shape?: Record<string, { type?: string }> }
   return method !== 'GET' && shape['companies']?.type === 'array'
 }

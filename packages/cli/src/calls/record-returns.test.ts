@@ -40,7 +40,7 @@ const writeCsv = (name: string, content: string | Buffer) => {
 const outcomes = () => world.sql('select return_reason from outcomes order by return_reason')
 
 test('A dry run of a file from a print shop says what would become of each line, and records nothing', async () => {
-  // As a spreadsheet in Switzerland writes it: semicolons, and Windows-1252.
+  // The format of spreadsheets in Switzerland: semicolons, and Windows-1252.
   const csv = `Datei;Empfänger;Rückgabegrund\r\n001-${companyUids[0]!}.pdf;"Crowd; AG";weggezogen\r\n002-${companyUids[1]!}.pdf;;rained on\r\n`
   const file = writeCsv('dry.csv', Buffer.from(csv, 'latin1'))
   const { code, out, err } = await run(file, '--dry-run')

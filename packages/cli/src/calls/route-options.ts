@@ -5,12 +5,12 @@ import { shapeErrors } from '@alphorn/contract/core/shape'
 
 /** An option of a call: a query parameter, or a member of the body that is a scalar or a list of scalars. */
 export type RouteOption = {
-  /** As it is typed: `--updated-since`. */
+  /** Name on the command line: `--updated-since`. */
   option: string
-  /** As the API names it. */
+  /** Name in the API. */
   name: string
   kind: 'string' | 'integer' | 'number' | 'boolean'
-  /** May stand several times. */
+  /** Whether it may be given several times. */
   many: boolean
   /** The values that it takes, if they are few. */
   values: readonly string[]
@@ -76,7 +76,7 @@ function alternativesOf(alternatives: Property[], named: Record<string, Property
 
 const kinds = ['string', 'integer', 'number', 'boolean'] as const
 
-/** What was typed, as the API wants it; what is no number stays as it was typed, and is refused by its name. */
+/** Converts a typed value to the API's type. Invalid numbers stay text, so that the API refuses them by name. */
 export function valueOf({ kind, many }: RouteOption, typed: string | readonly string[]): unknown {
   if (many) return [typed].flat().map((one) => scalarFrom(kind, one))
   return scalarFrom(kind, String(typed))
@@ -88,7 +88,7 @@ function scalarFrom(kind: RouteOption['kind'], typed: string): unknown {
   return Number(typed)
 }
 
-/** What the service would refuse of what is given, before it is asked. */
+/** Finds the faults that the service would report, before it is called. */
 export function faultsOf(route: Route, given: Readonly<Record<string, unknown>>): FieldError[] {
   if (route.method !== 'GET') return shapeErrors(route.body, given).errors
   const typed = Object.entries(given).map(([name, value]) => [

@@ -21,7 +21,7 @@ test.each([
   ['serve extra', 'Usage: alphorn serve [--demo] [--migrate] [--processes N] [--role api|background|all]'],
   ['switch off', 'Usage: alphorn switch off GROUP [--reason TEXT]'],
 ])('"alphorn %s" is refused with a sentence', (line, sentence) => {
-  // What was meant, where it is known, rides beside the sentence.
+  // The error also carries the suggestion, where there is one.
   expect(() => read(line)).toThrow(expect.objectContaining({ name: 'UsageError', message: sentence }))
 })
 

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { UsageError } from '#cli/command/usage'
 
-/** What comes after a command: its words and its options, checked. */
+/** Checked arguments of a command: its words and its options. */
 export type Arguments = {
   positionals: readonly string[]
   options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
@@ -10,10 +10,10 @@ export type Arguments = {
 export type Command = {
   /** The words that call it. */
   name: string
-  /** What comes after the name, as help shows it. */
+  /** Arguments after the name, as help shows them. */
   takes: string
   summary: string
-  /** What `alphorn help COMMAND` says beyond the summary, line by line. */
+  /** Lines that `alphorn help COMMAND` shows after the summary. */
   details?: readonly string[]
   /** A call of the API, and no command of ours. */
   isCall?: true
@@ -31,7 +31,7 @@ export function readCommand(commands: readonly Command[], words: readonly string
   return { command, given: readArguments(command, words.slice(command.name.split(' ').length)) }
 }
 
-/** The command that the words call; a UsageError with what may be meant, if there is none. */
+/** Returns the command that the words name, or throws a UsageError with suggestions. */
 export function readCommandName(commands: readonly Command[], words: readonly string[]) {
   const command = findCommand(commands, words)
   if (command) return command
@@ -110,7 +110,7 @@ export function helpOnGroup(group: readonly Command[]) {
   ).join('\n')
 }
 
-/** All that there is to say of one command. */
+/** Returns the full help of one command. */
 export function helpOn({ name, takes, summary, details = [] }: Command) {
   return [
     summary,

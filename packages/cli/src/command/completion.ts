@@ -18,7 +18,7 @@ const shells: Record<string, (commands: readonly Command[]) => string> = {
 
 const optionsOf = ({ options }: Command) => Object.keys(options).map((name) => `--${name}`)
 
-/** What may follow each word: of `switch off` the second word follows the first. */
+/** Returns the words that may follow each word: in `switch off`, the second word depends on the first. */
 function completionWords(commands: readonly Command[]) {
   const first = [...new Set(commands.map(({ name }) => name.split(' ')[0]!))]
   const second = Map.groupBy(

@@ -41,7 +41,7 @@ export function tableOf(rows: readonly Row[], room: number): string {
     .join('\n')
 }
 
-// What a reader looks for first.
+// Columns that a reader looks for first.
 const leading = ['name', 'company', 'seat']
 
 /** The members of each row in another order: its id, what a reader looks for first, and the others as they came. */

@@ -10,7 +10,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What went wrong is not a fault of ours: the message is all that a reader needs. */
+/** An error that is not a fault of the program: its message is all that a reader needs. */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
 }

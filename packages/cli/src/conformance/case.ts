@@ -3,7 +3,7 @@ import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 import type { ApiClient } from '#cli/demo/cast'
 
-/** What a case plays with: two workers with a credential each, a job that is free, and time. */
+/** Context of a case: two workers with a credential each, an unclaimed job, and control of time. */
 export type Stage = {
   project_id: string
   job_id: string

@@ -40,7 +40,7 @@ async function verdictOn({ name, play }: Case, stage: Stage): Promise<Verdict> {
     return { case: name, passed: true, seen: null }
   } catch (error) {
     if (error instanceof Broken) return { case: name, passed: false, seen: error.message }
-    // A refusal or a silence that no case expects is a failure of it, too.
+    // An unexpected refusal or silence also fails the case.
     if (error instanceof ApiError)
       return {
         case: name,

@@ -12,7 +12,7 @@ export const connectionOptions = { 'base-url': value, form: value, profile: valu
 
 export type Connection = { baseUrl: string; family: Family; secret: string; client: Client<Api> }
 
-/** Where to call and with which credential: options first, then the environment, then the profile. */
+/** Returns the server to call and the credential: from the options, the environment, or the profile, in this order. */
 export function connectionOf(options: Arguments['options'], secret?: string): Connection {
   const settings = readClientSettings()
   const named = textOf(options['profile'])
@@ -68,7 +68,7 @@ export function familyNamed(name: string): Family {
   return family
 }
 
-/** What an option says, if it is text. */
+/** Returns the value of an option, if it is text. */
 export function textOf(option: Arguments['options'][string]) {
   return typeof option === 'string' ? option : undefined
 }

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync
 import { dirname } from 'node:path'
 import { PlainError } from '#cli/command/usage'
 
-/** Where a person's calls go, and with which credential. */
+/** Server and credential of a person's calls. */
 export type Profile = { base_url: string; secret: string; form?: string }
 
-/** The profile of a name, or undefined when there is none. Refuses a file that others can read: a secret is in it. */
+/** Returns the profile of a name, or undefined. Refuses a file that others can read, because it contains a secret. */
 export function readProfile(file: string, name: string): Profile | undefined {
   return readProfiles(file)[name]
 }
@@ -15,7 +15,7 @@ export function keepProfile(file: string, name: string, profile: Profile | null)
   const { [name]: _before, ...others } = readProfiles(file)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const text = JSON.stringify(profile ? { ...others, [name]: profile } : others, null, 2)
-  // In one step, so that no one reads half of it.
+  // Replaced in one step, so that no reader sees half a file.
   writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
   renameSync(`${file}.new`, file)

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the environment says to a program that only calls a server. */
+/** Environment variables of a program that only calls a server. */
 export type ClientSettings = {
   apiKey: string | undefined
   secondApiKey: string | undefined
@@ -9,7 +9,7 @@ export type ClientSettings = {
   form: string | undefined
   profile: string
   profileFile: string
-  /** Where workers keep which names are taken. */
+  /** Folder in which workers record the names in use. */
   workerFolder: string
 }
 

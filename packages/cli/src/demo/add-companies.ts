@@ -37,7 +37,7 @@ export async function addCompanies(cast: Cast, report: Report): Promise<string> 
   return added[0]!.prospect_id!
 }
 
-/** No one is guessed: a person chooses among the candidates that were offered. */
+/** Resolves ambiguous companies. Nothing is guessed: a person chooses among the offered candidates. */
 async function resolveAmbiguous({ editor, project_id }: Cast, { resolution }: AddedCompany, report: Report) {
   const { resolution_id, candidates } = resolution!
   assert(candidates.length >= 2, `The directory should know two companies named ${namesake}.`)

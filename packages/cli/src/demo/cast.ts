@@ -20,7 +20,7 @@ const roles = {
 export type ApiClient = Client<Api>
 type RoleName = keyof typeof roles
 
-/** Who plays: each has a credential of its own, limited to the fresh project. */
+/** Clients of the demo's roles, each with a credential of its own, limited to the new project. */
 export type Cast = Record<RoleName, ApiClient> & {
   project_id: string
   /** Another project, and one credential that reads and runs it. */

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a start with `--demo` made and cannot look up again. */
+/** Secrets that a start with `--demo` created and cannot look up again. */
 export type DemoSecrets = {
   email: string
   password: string
@@ -11,7 +11,7 @@ export type DemoSecrets = {
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
 
-/** The secrets of the demo account, or null when there are none that can be read. */
+/** Returns the secrets of the demo account, or null if no readable ones exist. */
 export function readDemoSecrets(dataDir: string): DemoSecrets | null {
   try {
     const kept = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Partial<DemoSecrets>
@@ -24,7 +24,7 @@ export function readDemoSecrets(dataDir: string): DemoSecrets | null {
 /** Keeps the secrets for later starts and for `alphorn demo`, readable by their owner alone. */
 export function keepDemoSecrets(dataDir: string, secrets: DemoSecrets) {
   const file = fileIn(dataDir)
-  // In one step, so that no one reads half of it.
+  // Replaced in one step, so that no reader sees half a file.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

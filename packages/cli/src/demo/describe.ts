@@ -6,8 +6,8 @@ import type { DemoSecrets } from '#cli/demo/demo-file'
 type Site = { url: string; family: Family; dataDir: string; isComplete?: boolean }
 
 /**
- * What to try, and at the end how to get in: the last lines are what a reader sees first. Every command works as it is
- * pasted, in the folder of the repository.
+ * Describes what to try, and how to sign in. The sign-in comes at the end, because a reader sees the last lines first.
+ * Every command works as it is pasted, in the folder of the repository.
  */
 export function describeDemo(
   { email, password, secret }: DemoSecrets,

@@ -7,7 +7,7 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 /** How many companies the demo's directory has. */
 export const demoCount = 2000
 
-/** The demo's directory. What is there stays as it is. */
+/** Creates the demo's directory. Existing companies stay as they are. */
 export async function ensureCompanies({ read, write }: Pools) {
   const [found] = await withConnection(read, (db) =>
     db.query(build.selectFrom('companies').select(({ fn }) => fn.countAll<number>().as('count'))),

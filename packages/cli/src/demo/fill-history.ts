@@ -4,7 +4,7 @@ import { transaction } from '@alphorn/server/platform/db/connection'
 import type { Pools } from '@alphorn/server/platform/db/connect'
 import { inventHistory } from '@alphorn/server/app/demo/history'
 
-/** Weeks in which the demo's user and worker were at it, so that the usage screen has something to report. */
+/** Invents weeks of activity by the demo's user and worker, so that the usage screen has something to report. */
 export async function fillHistory(app: Client<AppTable>, { write }: Pools) {
   const [{ data: session }, { data: credentials }] = await Promise.all([
     app.session(),

@@ -72,7 +72,7 @@ async function suppressSome(app: App) {
   })
 }
 
-/** One of the approved texts has left already: as a letter, or as data where its address is incomplete. */
+/** Exports one of the approved texts: as a letter, or as data if its address is incomplete. */
 async function exportOne(app: App, project_id: string) {
   const { data: ready } = await app.release_list({ project_id, state: 'ready', limit: 1 })
   const release_ids = ready.map(({ release_id }) => release_id)

@@ -1,6 +1,6 @@
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 
-// What the demo's worker finds and writes, without a model. A company has a story that fits its industry.
+// Findings and texts of the demo's worker, without a model. A company has a story that fits its industry.
 
 type Story = {
   /** The divisions whose companies may have this story. */

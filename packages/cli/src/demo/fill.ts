@@ -44,7 +44,7 @@ export async function fillDemo({ app, project_id, clientWith }: Site) {
   await app.prospect_add({ project_id, companies: ambiguous })
 }
 
-/** The worker's credential, and two that show what a list of them looks like. Answers the worker's secret. */
+/** Creates the worker's credential, and two more to show in the list. Returns the worker's secret. */
 async function makeCredentials(app: Site['app'], project_id: string) {
   const { data: worker } = await app.app_credential_create({
     name: 'Recherche-Server',
@@ -98,7 +98,7 @@ async function completeJobs(
 const wait_seconds = 10
 const longestWaits = 18
 
-/** At least one job. Where none is opened in time, the demo is incomplete. */
+/** Claims at least one job. If none is opened in time, the demo is incomplete. */
 async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, max_jobs: number) {
   for (let waits = 0; waits < longestWaits; waits++) {
     const { data } = await worker.stage_job_batch_claims({
@@ -147,7 +147,7 @@ async function decideSome({ app, project_id }: Filling) {
   }
 }
 
-/** The user approves what may leave as it is; whatever the gate refuses stays a draft. */
+/** Approves the texts that the gate accepts; the others stay drafts. */
 async function approveSome({ app, project_id }: Filling) {
   let done = 0
   for await (const { prospect_id } of items(app.prospects, { project_id, state: 'drafted' })) {

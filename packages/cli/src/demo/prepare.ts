@@ -27,10 +27,12 @@ export type Prepared = Required<DemoSecrets>
 
 const email = demoEmail
 const projectName = 'Demo'
-/** Where the demo's prospects are. Letters are written in German: its cantons come first. */
+/**
+ * Number of the demo's prospects in each canton. German-speaking cantons come first, since its letters are in German.
+ */
 const perCanton = { ZH: 6, BE: 5, AG: 4, LU: 4, SG: 4, BS: 2, ZG: 2, GR: 1, VD: 3, GE: 2, FR: 2, TI: 1 }
 
-/** What the demo credential may do: every call that the documents show, lists and watches too. */
+/** Scopes of the demo credential: those of all calls in the documents, for lists and watches as well. */
 export const demoScopes = [
   'prospect:read',
   'prospect:write',
@@ -43,7 +45,9 @@ export const demoScopes = [
   'watches:read',
 ] as const satisfies readonly Scope[]
 
-/** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
+/**
+ * Creates the missing demo data, over the service's own HTTP endpoints where possible. Existing data stays as it is.
+ */
 export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
   const app = createAppClient(appTable, { baseUrl: url })
   const [signedIn] = await Promise.all([openDemoAccount(app, dataDir, pools), ensureCompanies(pools)])

@@ -2,7 +2,7 @@ import type { ClaimedJob, StageOutput } from '@alphorn/sdk/worker'
 
 type ResultOf<Stage> = Extract<StageOutput, { stage: Stage }> & ReturnType<typeof bindingOf>
 
-// What a worker would find and write, without a model: the demo is about what happens to it.
+// Results of the demo's worker, without a model: the demo shows what happens with them.
 
 function bindingOf({ input_snapshot, upstream, lease }: ClaimedJob) {
   const producer = { name: 'alphorn-demo', version: '0.1.0' }

@@ -4,7 +4,7 @@ import { items } from '@alphorn/sdk/pages'
 import type { Cast } from '#cli/demo/cast'
 import { tableOf, type Report } from '#cli/demo/story'
 
-/** What must stand in the history of the demo: who, what, how it ended. */
+/** Calls that the demo's history must contain: who, what, how it ended. */
 const mustHold = [
   'Editor prospect_add 200',
   'Editor cycle_create 202',

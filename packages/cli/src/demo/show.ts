@@ -8,7 +8,10 @@ import { prepareDemo } from '#cli/demo/prepare'
 
 type Site = { url: string; family: Family; dataDir: string; pools: Pools }
 
-/** Makes the demo data and says how to get in. Where they cannot be made, it says why, and the service goes on without. */
+/**
+ * Creates the demo data and explains how to sign in. If that fails, it says why, and the service continues without the
+ * demo.
+ */
 export async function showDemo(site: Site, stopping: AbortSignal): Promise<void> {
   try {
     console.log(describeDemo(await prepareDemo(site), site))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { ApiError } from '@alphorn/sdk/client'
 
-/** Where the demo shows what it does. */
+/** Prints a line of the demo. */
 export type Report = (line: string) => void
 
 /** The time that a lease takes to run out, in seconds. */
 export type WaitOut = (seconds: number) => Promise<void>
 
-/** What was expected to be refused; anything else ends the demo. */
+/** Returns the expected refusal of a call; any other result ends the demo. */
 export async function refusalOf(call: Promise<{ status: number }>, status: number, code: string) {
   const outcome = await call.catch((error: unknown) => error)
   assert(

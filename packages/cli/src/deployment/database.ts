@@ -22,7 +22,7 @@ export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promi
   }
 }
 
-/** The address of the database as it is, not migrated: for what must run on any schema, or on none. */
+/** Opens the database without migrating it, for commands that must run on any schema, or on none. */
 export async function withPlainDatabase<T>(
   work: (url: string) => Promise<T>,
   config: Config = deploymentSettings(),
@@ -42,7 +42,7 @@ export function isOfDatabase(error: unknown): error is Error {
   return error instanceof UnreachableDatabase || error instanceof UnusableDatabase
 }
 
-/** Throws such an error as its sentence, and anything else as it is. */
+/** Throws such an error as its sentence, and any other unchanged. */
 export function saidPlainly(error: unknown): never {
   throw isOfDatabase(error) ? new PlainError(error.message, { cause: error }) : error
 }

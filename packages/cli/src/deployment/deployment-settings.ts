@@ -4,7 +4,7 @@ import { PlainError } from '#cli/command/usage'
 /** The settings of the deployment. The message about a wrong one says what it takes. */
 export const deploymentSettings = () => readPlainly(readConfig)
 
-/** The same for a command that only calls the server: it makes no secrets. */
+/** Reads the settings of a command that only calls the server, without creating secrets. */
 export const clientSettings = () => readPlainly(readClientConfig)
 
 function readPlainly(read: () => Config) {

@@ -19,7 +19,7 @@ export async function ensureFree({ host, port }: Pick<Config, 'host' | 'port'>):
   return taken
 }
 
-/** What to do about an address that cannot be listened on. */
+/** Remedies for an address that the service cannot listen on. */
 const help: Readonly<Record<string, string>> = {
   EADDRINUSE:
     'Another program listens there, perhaps an Alphorn that runs already. Stop it, or set PORT to another number.',
@@ -28,13 +28,13 @@ const help: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name leads to no address; set HOST to an address of this machine.',
 }
 
-/** What is wrong with the address and what to do, where the error says that; otherwise null. */
+/** Describes what is wrong with an address and what to do, or returns null for another error. */
 export function listenSentence({ code, message }: NodeJS.ErrnoException): string | null {
   const what = help[code ?? '']
   return what ? `${message}. ${what}` : null
 }
 
-/** Throws a sentence for what is wrong with the address, and anything else as it is. */
+/** Throws a sentence about what is wrong with the address, and any other error unchanged. */
 export function cannotListen(error: NodeJS.ErrnoException): never {
   const sentence = listenSentence(error)
   throw sentence === null ? error : new PlainError(sentence, { cause: error })

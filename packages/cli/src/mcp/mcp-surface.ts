@@ -58,7 +58,7 @@ async function authorizeAgent(
   const caller = await service.authenticate(authorization, address).catch(() => null)
   if (!caller) return askMe(fetch, family, authorization)
   const secret = (authorization ?? '').replace(/^Bearer +/i, '')
-  // Who is to wait waits at home: a pause here would hold the server's memory, and no limit would know of it.
+  // Callers wait on their side: a pause here would hold the server's memory, outside all limits.
   const client = createClient(api, { baseUrl: inside, family, secret, fetch, retries: 0 })
   return { client, access: { scopes: caller.scopes, products: caller.products } }
 }
@@ -102,7 +102,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal) {
 }
 
 async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
-  // What was not read cannot be followed by another request.
+  // No other request can follow on a connection whose body was not read.
   const unread = !incoming.complete && { connection: 'close' }
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...unread })
   if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing)

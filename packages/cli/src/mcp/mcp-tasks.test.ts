@@ -18,7 +18,7 @@ import { mcpSurface } from '#cli/mcp/mcp-surface'
 const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 vi.setConfig({ testTimeout: 90_000 })
 
-/** What both generations of clients have in common. */
+/** Common interface of both generations of clients. */
 type Peer = {
   listTools(): Promise<{ tools: { name: string; description?: string | undefined }[] }>
   callTool(params: { name: string; arguments: object }): Promise<unknown>

@@ -30,7 +30,7 @@ export function takeFault({ faults, now }: MockState, job: MockJob | undefined):
   return at < 0 ? undefined : faults.splice(at, 1)[0]
 }
 
-/** Does what a fault does before the call: it changes the job, or refuses the call. */
+/** Applies a fault before the call: changes the job, or refuses the call. */
 export function applyFault(state: MockState, fault: MockFault, job: MockJob | undefined) {
   refuseByFault(fault)
   if (!job?.lease) return

@@ -14,7 +14,7 @@ import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Upstream } from '@alphorn/contract/prospecting/snapshots'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
-/** Who calls the mock: each secret is a credential of its own. */
+/** A caller of the mock: each secret is a credential of its own. */
 export type MockCaller = { id: string; name: string }
 
 export type MockLease = {
@@ -108,7 +108,7 @@ export function isoTime(milliseconds: number) {
   return new Date(milliseconds).toISOString()
 }
 
-/** What the contract's table of rules makes of an action; a refusal carries the job, as that of the service does. */
+/** Applies the contract's table of rules to an action. A refusal includes the job, as in the service. */
 export function applyMockRule(
   action: JobAction,
   job: MockJob,

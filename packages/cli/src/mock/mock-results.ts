@@ -13,12 +13,12 @@ import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { applyMockRule, isoTime, type MockCaller, type MockJob, presentMockJob } from '#cli/mock/mock-job'
 import type { MockState } from '#cli/mock/mock-state'
 
-// What the mock does with results: the checks are the service's own, and so are their sentences.
+// The mock's handling of results, with the service's own checks and messages.
 
 const mostErrors = 100
 const mostRefused = 10
 
-/** What the service would say to a result, without taking it. */
+/** Checks a result without submitting it. */
 export function checkMockResult({ now }: MockState, job: MockJob, result: StageResult): ResultCheck {
   const errors = checkResult(bindingOf(job), job.input, result, new Date(now())).slice(0, mostErrors)
   const acceptable = errors.length === 0

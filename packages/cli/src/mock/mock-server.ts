@@ -25,7 +25,7 @@ export type RunningMock = {
   close: () => Promise<void>
 }
 
-/** Starts a stand-in for the service on this machine, with jobs of every stage. It has no database. */
+/** Starts a mock of the service on this machine, with jobs of every stage and without a database. */
 export async function startMock({ port, faults = [], onCall }: MockOptions): Promise<RunningMock> {
   let ahead = 0
   const state = openMockState(() => Date.now() + ahead)

@@ -13,7 +13,7 @@ const day = 86_400_000
 /** A stored response, under the credential and the key of its request. It is pending while the call goes on. */
 export type KeptResponse = { request: string; response: Promise<{ status: number; data: unknown }> }
 
-/** All that a running mock knows. Nothing is kept beyond the process. */
+/** State of a running mock. Nothing is stored outside the process. */
 export type MockState = {
   project: Project
   jobs: MockJob[]

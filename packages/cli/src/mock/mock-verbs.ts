@@ -47,7 +47,7 @@ function presentDetail({ state, caller }: Pick<MockCall, 'state' | 'caller'>, jo
   }
 }
 
-/** What a route of the mock answers, by the name of the route. */
+/** Handlers of the mock, by the name of the route. */
 export const mockVerbs = {
   me: ({ caller }) =>
     ok({

@@ -7,7 +7,7 @@ import { startMock } from '#cli/mock/mock-server'
 const usualPort = 4400
 const secret = 'alp_mock'
 
-/** `alphorn mock`: a stand-in for the service that workers are written and tested against, until it is stopped. */
+/** `alphorn mock`: runs a mock of the service, for the development and tests of workers, until it is stopped. */
 export async function mockCommand(options: Arguments['options']): Promise<number> {
   const stopped = untilStopped()
   const faults = faultsOf(options)

@@ -14,7 +14,7 @@ type Packed = {
   jobs: { stage: Stage; input: Record<string, unknown> }[]
 }
 
-/** Where they are: written by recorded-jobs.test.ts, with companies that are invented. */
+/** The file of recorded jobs, written by recorded-jobs.test.ts, with invented companies. */
 export const recordedJobsFile: string = fileURLToPath(new URL('./recorded-jobs.json', import.meta.url))
 
 /** The recorded jobs: of most companies one of every stage. */

@@ -46,7 +46,7 @@ test('A PostgreSQL of the operator is migrated by alphorn migrate, and serve ref
 
   const planned = await alphorn(url, 'migrate', '--dry-run')
   expect(planned.out).toMatch(/^0001 platform \(new tables: \d+\)\n/)
-  // A table that is not there yet keeps nobody waiting.
+  // A table that does not exist yet delays no one.
   expect(planned.out).not.toMatch(/ wait/)
   expect(planned.out).toMatch(/\nNo table that exists is locked: the service can go on meanwhile\.\n$/)
   expect(

@@ -34,7 +34,7 @@ export async function serveCommand({ demo, migrate, role: named, processes }: Ar
 
 type Wanted = { role: Role; workers: number; migrate: boolean }
 
-// What runs several processes does not read the service itself, which takes a second and 100 MB.
+// A supervisor of several processes does not load the service itself, which would take a second and 100 MB.
 async function startServing(config: Config, { role, workers, ...wanted }: Wanted): Promise<Serving> {
   if (workers === 1 || role === 'background')
     return (await import('#cli/serve/alone')).serveAlone(config, { role, ...wanted })
@@ -58,7 +58,7 @@ function roleNamed(name: Arguments['options'][string]): Role {
 }
 
 const mebibyte = 1024 * 1024
-/** What a worker takes under load, and as much again for PostgreSQL and the search. */
+/** Memory of a worker under load, including its share of PostgreSQL and the search. */
 const mebibytesPerWorker = 512
 
 /** How many processes are to answer calls: as the option says, or the setting, or one per processor. */

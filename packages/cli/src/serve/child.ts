@@ -9,7 +9,7 @@ type Ending = { how: string; reason: string | null }
 /** A process of the installation that was started. */
 export type Child = {
   readonly pid: number | undefined
-  /** Resolves once it does its work: true. False: it ended before. */
+  /** Resolves to true once it serves, or to false if it ended before. */
   readonly serving: Promise<boolean>
   readonly ended: Promise<Ending>
   isConnected(): boolean
@@ -24,8 +24,8 @@ export type Child = {
 }
 
 /**
- * So many milliseconds a process has to end; then it hangs. Its connections get five seconds, its calls five more, and what
- * it counted is written after them. Deployments allow the installation a minute.
+ * Time in milliseconds for a process to end, after which it counts as hung. Its connections get five seconds, its calls
+ * five more, and then it writes its counters. Deployments allow the installation a minute.
  */
 export const longestStop = 20_000
 // The connections of a draining worker get a minute instead of five seconds.
@@ -56,7 +56,7 @@ export function followChild(child: ChildProcess, heard: (message: FromProcess) =
     serving,
     ended,
     isConnected: () => child.connected && child.exitCode === null && child.signalCode === null,
-    // Not its disconnect event: where it was sent a connection that it did not take, there is none.
+    // Not its disconnect event, which is missing if it did not accept a connection sent to it.
     left: new Promise((resolve) => child.once('close', resolve)),
     send,
     hand: (number, socket) => {

@@ -5,7 +5,7 @@ import type { Child } from '#cli/serve/child'
 /** A connection that no worker has taken over yet. `child`: who has been sent it; null: there was no worker. */
 type Pending = { number: number; socket: Socket; child: Child | null }
 
-/** So many may wait while no worker runs. */
+/** Largest number of connections that wait while no worker runs. */
 const mostPending = 1000
 
 /**
@@ -18,7 +18,7 @@ export function createConnections(runningWorkers: () => readonly Child[]) {
   let accepted = 0
   let turn = 0
 
-  // Nothing is read here: what the caller has sent already waits for the worker.
+  // Nothing is read here: data that the caller has sent waits for the worker.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
     socket.on('error', () => {})
     if (pending.size >= mostPending) return void socket.destroy()
@@ -39,7 +39,7 @@ export function createConnections(runningWorkers: () => readonly Child[]) {
     async listen({ port, host }: { port: number; host: string }): Promise<void> {
       await once(server.listen(port, host), 'listening')
     },
-    /** The worker has taken the connection over: it is not ours any more. */
+    /** The worker has taken the connection over, so this process gives it up. */
     taken(number: number) {
       pending.get(number)?.socket.destroy()
       pending.delete(number)

@@ -6,7 +6,7 @@ export type KeptProcess = {
   readonly name: string
   isRunning(): boolean
   child(): Child | null
-  /** Why it does not begin, in its own words; null while it runs. */
+  /** Returns why the process does not start, in its own words, or null while it runs. */
   reason(): string | null
   /** Starts the first one. Resolves once it serves: true; false where it ended before, and is started again later. */
   start(): Promise<boolean>
@@ -21,7 +21,7 @@ export type KeptProcess = {
 type Options = {
   name: string
   begin: () => Child
-  /** What callers notice while it is away, as the end of a sentence. */
+  /** Effect on callers while the process is down, as the end of a sentence. */
   meanwhile: string
   log: Log
   changed: () => void
@@ -42,7 +42,7 @@ type Kept = {
 const steadyAfter = 10_000
 const firstPause = 500
 const longestPause = 30_000
-/** So many ends in a row are a loop, which the operator should know of. */
+/** Number of consecutive ends that count as a crash loop, which the operator should know of. */
 const loopFrom = 4
 const longestBeginning = 60_000
 

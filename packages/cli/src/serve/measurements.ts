@@ -1,7 +1,7 @@
 import type { MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
 import type { Child } from '#cli/serve/child'
 
-/** What the processes of a supervisor measured. */
+/** Measurements of a supervisor's processes. */
 export type Measurements = ReturnType<typeof createMeasurements>
 
 /** A process that is too busy to answer in this time counts with what it said last. */

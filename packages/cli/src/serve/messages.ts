@@ -1,13 +1,13 @@
 import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
 import type { MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
 
-/** What kind of process the supervisor runs. */
+/** Kind of a process that the supervisor runs. */
 export type ProcessKind = 'worker' | 'background' | 'search'
 
-/** What a process is to do, beside the settings, which it reads itself. */
+/** The task of a process, in addition to the settings, which it reads itself. */
 export type Assignment = {
   kind: ProcessKind
-  /** As the log names it: `worker 2`. */
+  /** Name in the log: `worker 2`. */
   name: string
   databaseUrl: string
   poolSize: number
@@ -18,10 +18,10 @@ export type Assignment = {
   searchSocket: string | null
 }
 
-/** Which processes run, as `/readyz` shows it. */
+/** The running processes, as `/readyz` shows them. */
 export type ProcessesState = {
   workers: { wanted: number; running: number }
-  /** null: this installation has none. */
+  /** Null if this installation has none. */
   background: 'running' | 'starting' | null
   search: 'running' | 'starting' | null
 }

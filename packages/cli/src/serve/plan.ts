@@ -4,7 +4,7 @@ import { connectionsOfProcess } from '@alphorn/server/platform/db/connect'
 const keptFree = 10
 /** Two readers of the search process, where a new index is read beside the old one, and its wakeups. */
 const searchConnections = 3
-/** The session by which the supervisor holds the embedded server. */
+/** The supervisor's session, which keeps the embedded server running. */
 const holdConnections = 1
 /** Below it a process that is busy would wait for connections more than it works. */
 const smallestPool = 2
@@ -23,8 +23,8 @@ export type Wanted = {
 export type ProcessPlan = { workers: number; poolSize: number; connections: number }
 
 /**
- * Divides the connections that PostgreSQL allows among the processes. Where they are too few, pools get smaller, and then
- * workers fewer. Null: not even one worker can be served.
+ * Divides PostgreSQL's connections among the processes. If they are too few, it shrinks the pools first, and then the
+ * number of workers. Null: not even one worker can be served.
  */
 export function planProcesses(wanted: Wanted, allowed: number): ProcessPlan | null {
   for (let workers = wanted.workers; workers > 0; workers--) {
@@ -52,7 +52,7 @@ function pulsesOf({ hasSeveralHosts, hasSearch }: Wanted, processes: number) {
 
 const fewestOfEmbedded = 100
 const mostOfEmbedded = 500
-/** What PostgreSQL keeps for superusers. */
+/** Connections that PostgreSQL reserves for superusers. */
 const superuserReserve = 3
 
 /** How many connections an embedded server allows: what the processes want, up to a bound. Each costs it a process. */

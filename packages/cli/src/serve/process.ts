@@ -13,7 +13,7 @@ import type { Assignment, FromProcess, ProcessesState, ToProcess } from '#cli/se
 type Running = {
   stop(options: { drain: boolean }): Promise<void>
   take?: (socket: Socket) => void
-  /** What it measured so far; without it, nothing. */
+  /** Returns the measurements so far. Without it, the process reports none. */
   metrics?: () => Promise<MetricsReport>
 }
 
@@ -45,11 +45,11 @@ process.on('message', (message: ToProcess, socket?: Socket) => {
   else hearCount(message.count)
 })
 process.on('disconnect', () => process.exit(1))
-// A terminal sends these to all its processes at once: the supervisor decides what becomes of them.
+// A terminal sends these to all its processes at once, and the supervisor decides what happens to them.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
 process.on('SIGTERM', () => setTimeout(() => void stopProcess(true), ownDecisionAfter))
 
-/** Loads all that any assignment needs. A fault of it is that of the assignment, which loads it again. */
+/** Loads what any assignment needs. A failure is ignored here: the assignment loads it again and reports it. */
 function prepareProgram() {
   process.title = 'alphorn spare'
   void Promise.all([loadService(), loadSearch()]).catch(() => {})
@@ -84,7 +84,7 @@ async function startAssignment(assignment: Assignment): Promise<Running> {
 
 async function takeConnection(number: number, socket: Socket | undefined) {
   const { take: serve } = (await running) ?? {}
-  // First: what is read from now on is lost with this process, and no other process must take the connection over.
+  // Sent first: data read from now on is lost with this process, so no other process may take the connection over.
   send({ kind: 'taken', number })
   if (socket) serve?.(socket)
 }
@@ -144,7 +144,7 @@ async function beginService(assignment: Assignment): Promise<Running> {
   })
 }
 
-/** A part that starts, or starts again, leaves the rest of the work to do: it is `loading`. */
+/** A part that starts, or restarts, is `loading`, while the rest keeps working. */
 function processesHealth() {
   if (!state) return { ready: false, state: 'loading' }
   const { workers, background, search } = state

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // A socket's path has 104 bytes with its end on macOS, 108 on Linux. A process first listens at the path with its number.
 const longestPath = 103 - '.1234567'.length
 
-/** Where the search process answers, and how the path is given up again. */
+/** The socket path of the search process, and a function that removes it. */
 export type SearchSocket = { path: string; remove: () => void }
 
 /**
@@ -36,7 +36,7 @@ function inDataFolder(dataDir: string) {
   return { path, remove: () => rmSync(path, { force: true }) }
 }
 
-/** What supervisors left that were killed. */
+/** Removes the sockets of killed supervisors. */
 function removeLeftovers(folder: string) {
   for (const name of readdirSync(folder)) {
     const supervisor = Number(/^search-(\d+)/.exec(name)?.[1])

@@ -7,7 +7,7 @@ import type { Child } from '#cli/serve/child'
 export type Spare = {
   /** Starts one unless there is one. */
   keep(): void
-  /** The spare process, which then belongs to the caller. Null: there is none. */
+  /** Hands the spare process over to the caller, or returns null. */
   take(): Child | null
   /** Ends it: a newer version of the program may be there. */
   discard(): Promise<void>

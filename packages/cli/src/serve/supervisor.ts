@@ -11,12 +11,12 @@ import { createSpare, type Spare } from '#cli/serve/spare'
 
 /** The processes of an installation, run by this one. */
 export type Supervisor = {
-  /** Starts all of them. Resolves once the first worker serves; throws its sentence where it cannot. */
+  /** Starts all processes. Resolves once the first worker serves, and throws its message if it cannot. */
   start(): Promise<void>
   /** Replaces them one after the other. A successor that does not begin ends the restart, and the others go on. */
   reload(): Promise<void>
   stop(): Promise<void>
-  /** What the processes that run measured, each once. */
+  /** Returns the measurements of all running processes, each once. */
   measure(): Promise<readonly MetricsReport[]>
 }
 
@@ -49,7 +49,7 @@ export function createSupervisor(options: Options): Supervisor {
   const changed = () => {
     announceState(processes)
     connections.workersChanged()
-    // Not before: it would delay those that start.
+    // Not earlier, because it would delay the processes that are starting.
     if (!isStopping && allOf(processes).every((one) => one.isRunning())) spare.keep()
   }
   const measurements = createMeasurements(options.keepMetrics)
@@ -163,7 +163,7 @@ function forkProcess(connections: Connections, heard: Heard): Child {
   return child
 }
 
-/** What one process counts of addresses, the other workers count too. */
+/** Relays a worker's counts of addresses to the other workers. */
 function relayMessage({ workers }: Processes, message: FromProcess, from: Child) {
   if (message.kind !== 'address') return
   for (const worker of workers) if (worker.child() !== from) worker.child()?.send(message)

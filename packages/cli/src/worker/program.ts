@@ -9,8 +9,8 @@ const mostReportedErrors = 1500
 const graceSeconds = 5
 
 /**
- * Runs a command of the shell with some text on its standard input, and takes what it says. Its own standard error is passed
- * on. When the signal is aborted it is asked to end, and ended five seconds later.
+ * Runs a shell command with some text on its standard input, and returns its output. Its standard error is passed on.
+ * When the signal is aborted the command is asked to end, and killed five seconds later.
  */
 export function runProgram(command: string, input: string, signal: AbortSignal): Promise<Ran> {
   // A group of its own, so that what the shell started ends with it.
@@ -37,7 +37,7 @@ export function runProgram(command: string, input: string, signal: AbortSignal):
       process.stderr.write(chunk)
       errors = (errors + chunk.toString()).slice(-mostReportedErrors)
     })
-    // A program that reads nothing has closed its input: that is its right.
+    // A program that reads nothing may close its input.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.on('error', (error) => resolve({ fault: error.message }))

@@ -11,7 +11,7 @@ type Asked = {
   /** The name that someone chose, if anyone did. */
   chosen: string | undefined
   host: string
-  /** Where and on what the worker works: elsewhere, another may have the same name. */
+  /** The server and the project that the worker works on. Elsewhere, another worker may have the same name. */
   work: string
   folder: string
 }
@@ -44,7 +44,7 @@ export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerNam
   throw new PlainError(`${mostOfOneHost} workers run here already.`)
 }
 
-/** What distinguishes this folder from any other: machines and containers may share a host's name, and not the folder. */
+/** Returns an ID of the folder. Machines and containers may share a host's name, but not the folder. */
 function placeOf(folder: string) {
   const file = join(folder, 'place')
   try {

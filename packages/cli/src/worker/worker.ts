@@ -124,7 +124,7 @@ async function askHandler(
     ...(traceparent && { traceparent }),
   })
   const ran = await runProgram(command, input, AbortSignal.any([signal, late]))
-  // What it said on being stopped is no answer: the job is given back.
+  // Output of a stopped program is not an answer: the job is released.
   signal.throwIfAborted()
   if (late.aborted) return workerFailure('program_timed_out', `The program took more than ${job_seconds} s.`)
   return 'fault' in ran ? workerFailure('program_failed', ran.fault) : readOutput(ran.out)
@@ -147,7 +147,7 @@ function readOutput(said: string): StageOutput | { failure: WorkerFailure } {
 function workerFailure(code: string, message: string) {
   return { failure: { code, message: message.slice(0, 2000).toWellFormed().replaceAll(unspeakable, ' ') } }
 }
-// What the API takes in no text.
+// Control characters, which the API accepts in no text.
 // oxlint-disable-next-line no-control-regex
 const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 

@@ -3,19 +3,22 @@ import { AuditRow } from '#contract/accounts/accounts'
 import { fingerprintText } from '#contract/core/canonical-json'
 import { Fingerprint, Timestamp } from '#contract/core/fields'
 
-// What an auditor needs to check a history: what is sealed, what is signed, and how an export is written.
+// The parts of an audit history that an auditor verifies: sealed rows, signatures, and the format of an export.
 
-/** Whose history: a project's, or, with null, the calls of the account outside its projects. */
+/** Identifies a history: that of a project, or, with null, of the account's calls outside its projects. */
 export const AuditChain = z.strictObject({ account_id: z.string(), project_id: z.string().nullable() })
 export type AuditChain = z.infer<typeof AuditChain>
 
-/** A row as it is sealed. Another member would be another version of the seal: the rows of today must stay provable. */
+/** A sealed row. Another member would be another version of the seal, but the rows of today must stay provable. */
 const SealedRow = z.strictObject({ account_id: z.string(), ...AuditRow.shape })
 export type SealedRow = z.infer<typeof SealedRow>
 
 type ChainPosition = { after: string | null; position: number; row: SealedRow }
 
-/** What the seal of a row is the SHA-256 of: the seal before it (null: it is the first), its position from 1, the row. */
+/**
+ * Returns the text whose SHA-256 is the seal of a row: the previous seal (null for the first), the position from 1, the
+ * row.
+ */
 export function sealText({ after, position, row }: ChainPosition): string {
   return fingerprintText('alphorn/audit-row/1', { after, position, row })
 }
@@ -37,7 +40,7 @@ const signed = { public_key: z.string(), signature: z.string() }
 export const AuditCheckpoint = z.strictObject({ ...moment, ...signed })
 export type AuditCheckpoint = z.infer<typeof AuditCheckpoint>
 
-/** What the signature of a checkpoint is under. */
+/** Returns the signed text of a checkpoint. */
 export function checkpointText({ account_id, project_id }: AuditChain, at: Moment): string {
   const { number, position, seal, made_at } = at
   return fingerprintText('alphorn/audit-checkpoint/1', {
@@ -59,7 +62,7 @@ const leaving = {
 }
 export type AuditLeaving = z.infer<z.ZodObject<typeof leaving>>
 
-/** What the signature of a leaving is under. */
+/** Returns the signed text of a leaving. */
 export function leavingText({ account_id, project_id }: AuditChain, run: AuditLeaving): string {
   const { first_position, length, seal, checkpoints } = run
   return fingerprintText('alphorn/audit-leaving/1', {

@@ -19,7 +19,7 @@ export const AddressRange = z
   })
   .meta({ description: 'An IPv4 or IPv6 address, or a range in CIDR notation' })
 
-/** As many addresses and ranges may be named for a credential. */
+/** Largest number of addresses and ranges for one credential. */
 export const mostAddressRanges = 50
 const AddressRanges = z.array(AddressRange).min(1).max(mostAddressRanges)
 

@@ -6,7 +6,7 @@ import { everyone, roleNames, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
 import { SignInStep } from '#contract/accounts/second-factor'
 
-// Who works in an account, and how someone comes to do so. Proofs of an address travel in bodies, never in an address.
+// Members of an account and the ways to become one. Proofs of an address travel in bodies, never in an address.
 
 const Role = z.enum(roleNames).meta({ id: 'Role' })
 
@@ -46,7 +46,10 @@ const Token = z.string().max(200)
 const owners = session(['owner'])
 const common = { group: 'meta' } as const
 
-/** What an invitation says to who holds it; `known`: there is a user with this address, whose password it takes. */
+/**
+ * Content of an invitation for the user who holds its token. `known`: the address already has a user, whose password is
+ * required.
+ */
 const Invited = z
   .object({ account_name: z.string(), email: z.string(), role: Role, known: z.boolean() })
   .meta({ id: 'Invited' })

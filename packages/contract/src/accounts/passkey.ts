@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// What browser and service exchange about passkeys: the rules of WebAuthn say what it must be.
+// Messages about passkeys between browser and service, as WebAuthn defines them.
 
-/** What a browser makes of a challenge. */
+/** The browser's answer to a challenge. */
 export const PasskeyAssertion = z.looseObject({
   id: z.string().min(1).max(1400),
   // The ways to reach the authenticator are kept as they come; all else is verified.

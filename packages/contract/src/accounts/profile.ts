@@ -6,7 +6,7 @@ import { everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { Password, Session } from '#contract/accounts/session'
 
-// What people set for themselves, and the owner for the account.
+// Settings that users change for themselves, and owners for the account.
 
 /** A browser that someone is signed in with. */
 export const OpenSession = z
@@ -97,7 +97,7 @@ export const profileRoutes = {
     summary: 'Change the password of the user and end all other sessions',
     body: z.strictObject({ current_password: password, password: Password }),
     answers: ended,
-    // What is kept for replays would hold what was derived from a password.
+    // A response stored for replays would contain values derived from a password.
     once: false,
   }),
   app_session_list: list({

@@ -4,7 +4,7 @@ import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 
-// What someone keeps of the screens of the app: a table as it was narrowed, under a name, and forms that were begun.
+// Stored state of the app's screens: named views of a table, and unfinished forms.
 
 /** The tables that can be saved as they are narrowed. */
 export const savedScreens = ['prospects', 'review', 'releases', 'jobs', 'directory', 'requests'] as const

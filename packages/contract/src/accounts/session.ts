@@ -3,7 +3,7 @@ import { Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { products } from '#contract/core/scopes'
 
-// What the routes of accounts share: who is signed in, and what a user gives.
+// Shared by the routes of accounts: the signed-in user, and the fields a user enters.
 
 export const Password = z.string().min(12).max(200)
 export const Email = z.email().max(254).toLowerCase()

@@ -4,7 +4,7 @@ import { Timestamp } from '#contract/core/fields'
 import { everyone, session } from '#contract/core/roles'
 import { list, read, type RouteTable } from '#contract/core/route'
 
-// What the browser app has of the audit histories beside the routes of the API.
+// Routes of the browser app for audit histories, in addition to those of the API.
 
 const DifferenceSchema = z
   .object({

@@ -3,7 +3,7 @@ import { Cycle } from '#contract/prospecting/cycles'
 import { rolesWith, session } from '#contract/core/roles'
 import { mutation, type RouteTable } from '#contract/core/route'
 
-// What only a person does to a cycle.
+// Actions on a cycle that only a person may take.
 
 export const appCycleRoutes = {
   app_cycle_cancel: mutation({

@@ -3,7 +3,7 @@ import { Executor } from '#contract/prospecting/projects'
 import { everyone, session } from '#contract/core/roles'
 import { read, type RouteTable } from '#contract/core/route'
 
-/** Who can do a stage in this deployment: what a project may choose beside `off`. */
+/** Executors available in this deployment, from which a project chooses beside `off`. */
 export const AvailableExecutors = z
   .object({ executors: z.array(Executor) })
   .meta({ id: 'AvailableExecutors' })

@@ -10,7 +10,7 @@ import { Stage } from '#contract/prospecting/stages'
 
 // One queue over all projects of an account: what waits for a person.
 
-/** What an item asks for. */
+/** The kinds of tasks in an inbox. */
 export const inboxKinds = [
   'decide',
   'review',
@@ -95,7 +95,7 @@ const InboxCounts = z
   .meta({ id: 'InboxCounts', description: 'Items by kind, each counted up to 1,000' })
 export type InboxCounts = z.infer<typeof InboxCounts>
 
-/** What will bring the next work when nothing waits now. */
+/** Sources of the next work, for an empty inbox. */
 export const InboxOutlook = z
   .object({
     projects: count.meta({ description: 'Active projects' }),

@@ -5,7 +5,7 @@ import { read, type RouteTable } from '#contract/core/route'
 
 const count = z.int().min(0)
 
-/** How far the prospects of a project came. A prospect that reached a step counts in each step before it. */
+/** Number of a project's prospects at each step. A prospect that reached a step counts in each step before it. */
 export const OutcomeReport = z
   .object({
     project_id: idOf('project'),

@@ -3,11 +3,11 @@ import { everyone, session } from '#contract/core/roles'
 import { read, type RouteTable } from '#contract/core/route'
 import { Stage } from '#contract/prospecting/stages'
 
-// How far a project is, step by step: what its dashboard draws beside the numbers of the summary.
+// Progress of a project, step by step, which its dashboard draws beside the numbers of the summary.
 
 const count = z.int().min(0)
 
-/** A stage of a cycle: where its prospects stand in it. Of jobs that were tried again the last one counts. */
+/** A stage of a cycle, with its prospects by state. Of retried jobs only the last counts. */
 export const CycleStage = z
   .object({
     stage: Stage,
@@ -20,7 +20,7 @@ export const CycleStage = z
   .meta({ id: 'CycleStage' })
 export type CycleStage = z.infer<typeof CycleStage>
 
-/** So many days back signals are counted, today included. */
+/** Number of days for which signals are counted, today included. */
 export const signalDays = 30
 
 export const SignalDay = z.object({ day: z.iso.date(), signals: count }).meta({ id: 'SignalDay' })

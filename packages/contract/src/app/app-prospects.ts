@@ -7,7 +7,7 @@ import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { prospectFilters } from '#contract/prospecting/prospects'
 
-// What the browser app may do with prospects beside the routes of the API.
+// Routes of the browser app for prospects, in addition to those of the API.
 
 /** The most prospects that are taken out at once: as many as are added at once. */
 export const mostRemoved = 100

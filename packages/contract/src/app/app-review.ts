@@ -9,7 +9,7 @@ import { TextBacking } from '#contract/prospecting/text-backing'
 
 // The texts that wait for an approval, with what a reader chooses the next one by.
 
-/** How far a text is that waits: no one has decided, it is out of date, or it was verified or not. */
+/** Stage of a waiting text: not decided on, out of date, not verified, or verified. */
 export const reviewStages = ['undecided', 'stale', 'unverified', 'verified'] as const
 
 export const WaitingText = z
@@ -46,7 +46,7 @@ const RevisedRevision = z
   })
   .meta({ id: 'RevisedRevision' })
 
-/** What a changed text would be checked against at this moment: the input of the stage `outreach`. */
+/** Input against which a changed text would be checked at this moment: that of the stage `outreach`. */
 const TextInput = z
   .object({
     input: z.record(z.string(), z.unknown()).meta({

@@ -49,7 +49,9 @@ export const appSpreadsheetRoutes = {
   }),
 } satisfies RouteTable
 
-/** What a spreadsheet asks for, outside the API: `/spreadsheets/<token>.csv`. The address is the permission. */
+/**
+ * Route that a spreadsheet reads, outside the API: `/spreadsheets/<token>.csv`. The secret address grants the access.
+ */
 export const spreadsheetRoutes = {
   spreadsheet: read({
     path: '/spreadsheets/:file',

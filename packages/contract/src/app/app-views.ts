@@ -12,7 +12,7 @@ import { QualificationResult, ResearchResult } from '#contract/prospecting/stage
 import { Evidence } from '#contract/prospecting/snapshots'
 import { OutreachRevision, Verification } from '#contract/prospecting/approvals'
 
-// What the app's screens show at a glance: gathered by the service, so that a screen is one read.
+// Summaries for the app's screens. The service gathers them, so that a screen needs one read.
 
 const Counts = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Names[number], z.ZodInt>)
@@ -92,7 +92,7 @@ export const Usage = z
           .meta({ description: 'Requests of the last 36 hours by hour, the current hour last' }),
       }),
     ),
-    /** What is held of what may be held at once. */
+    /** Lists and open jobs that exist, with their limits. */
     headroom: z.object({
       built_lists: z.object({ held: z.int(), limit: z.int() }),
       projects: z.array(

@@ -1,4 +1,4 @@
-/** What the changes of a project are about. */
+/** Subjects of the changes in a project. */
 export const changeSubjects = [
   'letters',
   'decisions',

@@ -3,7 +3,7 @@ import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
 
-// Invented companies to try the product on, and how an account gets rid of them again.
+// Invented companies to try the product with, and how an account removes them again.
 
 export const Demo = z
   .object({

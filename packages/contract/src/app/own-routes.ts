@@ -21,7 +21,7 @@ import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { SignInStep } from '#contract/accounts/second-factor'
 import { CurrentSession, Email, Password, Session } from '#contract/accounts/session'
 
-// The browser app's own endpoints that no other file of this folder has: the account, projects and their offering.
+// The browser app's routes for the account, projects and their offering, which no other file of this folder has.
 
 const ProjectInput = z
   .strictObject({
@@ -39,7 +39,7 @@ const ProjectInput = z
   .meta({ id: 'ProjectInput' })
 export type ProjectInput = z.infer<typeof ProjectInput>
 
-/** What of a project can be changed beside its offering; what is not named stays. */
+/** Changes of a project other than its offering. Omitted members keep their value. */
 const ProjectChange = z
   .strictObject({
     name: text(120).optional(),

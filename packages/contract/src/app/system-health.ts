@@ -89,7 +89,7 @@ export const SystemHealth = z
     directory: z.object({
       companies: count,
       imported_at: Timestamp.nullable(),
-      /** What the service reads by itself: when each was last read to its end, and what is wrong with it. */
+      /** The sources that the service reads automatically: the last complete read of each, and its fault. */
       sources: z.array(
         z.object({
           source: z.string(),

@@ -1,6 +1,6 @@
 import type { Route, RouteTable } from '#contract/core/route'
 
-/** What a client needs of a route to call it: no schema. What is left out is false, or empty. */
+/** The parts of a route that a client needs to call it, without schemas. An omitted member is false, or empty. */
 export type Call = {
   readonly method: Route['method']
   readonly path: string

@@ -10,7 +10,7 @@ export function canonicalJson(value: unknown): string {
   return textOf(value, [])
 }
 
-/** What a fingerprint is the SHA-256 of: a domain tag, a line feed, the canonical text. */
+/** Returns the text whose SHA-256 is a fingerprint: a domain tag, a line feed, the canonical text. */
 export function fingerprintText(tag: string, value: unknown): string {
   return taggedText(tag, canonicalJson(value))
 }

@@ -3,9 +3,9 @@ import { everyone, session } from '#contract/core/roles'
 import { integerParameter } from '#contract/core/query-parameters'
 import { read, type RouteTable } from '#contract/core/route'
 
-// What open screens are notified of: that something changed, never what it is now. They read it again.
+// Notifications for open screens. They say that something changed, never its new value: the screens read it again.
 
-/** What can change: a kind of thing on the screens. `everything`: something was missed. */
+/** The kinds of things that can change on the screens. `everything`: a notification was missed. */
 export const changeNouns = [
   'project',
   'prospects',
@@ -63,7 +63,7 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   checks: 'views',
 }
 
-/** What a mutation changes: the last noun of its path. One that names none changes the account. */
+/** Returns the subject of a mutation: the last noun of its path. A path without one changes the account. */
 export function nounOfPath(path: string): ChangeNoun {
   const named = path.split('/').flatMap((segment) => nounOfSegment[segment] ?? [])
   return named.at(-1) ?? 'account'

@@ -17,7 +17,7 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
   if (reading.isOpen) yield { line: reading.start, cells: [], unclosed: true }
 }
 
-/** Where the reading is: the record that is begun, and whether a quote is open in it. */
+/** State of the reading: the record in progress, and whether a quote is open in it. */
 type Reading = { line: number; start: number; text: string; isOpen: boolean; separator: string }
 
 /** The record that ends with this line. */
@@ -56,7 +56,7 @@ function isOpenBehind(text: string, separator: string, isOpen: boolean) {
   }
 }
 
-/** Where the quote is that closes; two are a letter. */
+/** Returns the position of the closing quote, skipping doubled quotes. */
 function endOfQuoted(text: string, from: number) {
   let at = text.indexOf('"', from)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

@@ -2,7 +2,10 @@ import type { Retry } from '#contract/core/error-routes'
 import { type ErrorCode, errorCatalogue, type FieldCode, fieldCodes } from '#contract/core/errors'
 import { fieldHelp } from '#contract/core/field-help'
 
-/** What each error code means and how to resolve it. `docs/reference/errors.md` and `GET /errors/<code>` are generated from this table. */
+/**
+ * Meaning and remedy of each error code. `docs/reference/errors.md` and `GET /errors/<code>` are generated from this
+ * table.
+ */
 export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: string; retry: Retry }>> = {
   invalid_parameter: {
     meaning:

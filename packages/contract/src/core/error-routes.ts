@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, type RouteTable } from '#contract/core/route'
 
-/** When another attempt makes sense: as another request, as it is later, as it is after `retry_after`, or at once under its key. */
+/** Conditions for a retry: with a changed request, later, after `retry_after`, or at once under the same key. */
 export const retries = ['changed', 'later', 'after_retry_after', 'same_key'] as const
 export type Retry = (typeof retries)[number]
 

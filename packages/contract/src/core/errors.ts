@@ -198,7 +198,7 @@ export type FieldCode = (typeof fieldCodes)[number]
 /** One entry of `error.errors`: a stable code, the body path it speaks of (`claims[1].evidence_ids`), and a sentence. */
 export type FieldError = { code: FieldCode; field: string; detail: string }
 
-/** Members that stand beside `error` in the body: the blocking cycle, the job's present state, the seconds to wait. */
+/** Members beside `error` in the body: the blocking cycle, the job's present state, the seconds to wait. */
 export type RefusalSiblings = { cycle?: object; job?: object; retry_after?: number }
 
 type RefusalDetails = {

@@ -1,6 +1,6 @@
 import type { FieldCode } from '#contract/core/errors'
 
-/** What is wrong, for each code of `error.errors`. */
+/** Meaning of each code in `error.errors`. */
 export const fieldHelp: Readonly<Record<FieldCode, string>> = {
   required: 'A member is missing.',
   unknown_field: 'The body does not accept a member of this name. Alphorn never ignores an unknown member.',

@@ -7,10 +7,10 @@ export type Family = (typeof families)[number]
 
 export type Form = {
   readonly family: Family
-  /** The scopes that stand for the one a route asks for: an older name may be enough. */
+  /** Returns the scopes that satisfy the one a route requires: an older name may be enough. */
   readonly accepts: (scope: Scope) => readonly Scope[]
   readonly scopes: readonly Scope[]
-  /** What each scope permits, in the words of the form. */
+  /** Description of each scope's permissions, in the words of the form. */
   readonly permits: Readonly<Record<Scope, string>>
   readonly codes: readonly ErrorCode[]
   /** The usual sentence of each code. */

@@ -109,7 +109,7 @@ export function idFloor(kind: IdKind, since: Date) {
   return `${idPrefixes[kind]}_${base32(bytes)}`
 }
 
-/** When an id was made: its first ten characters are the clock, after two leading zeroes. */
+/** Returns the creation time of an ID, which its first ten characters encode after two leading zeroes. */
 export function idTime(id: string) {
   let milliseconds = 0
   for (const letter of id.slice(-26, -16)) milliseconds = milliseconds * 32 + alphabet.indexOf(letter)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A schema as JSON Schema 2020-12, the root of which says what it is: named schemas stand in `$defs`, below it. */
+/** Returns a schema as JSON Schema 2020-12. Its root is the schema itself, and `$defs` has the named schemas. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, $ref, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   if ($ref === undefined) return rest

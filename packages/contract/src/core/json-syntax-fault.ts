@@ -46,7 +46,7 @@ const key: Next = () => 'key'
 const colon: Next = () => 'colon'
 const value: Next = () => 'value'
 
-/** Which tokens may stand where, and what is wanted after them. */
+/** The tokens allowed in each state, and the state after each. */
 const grammar: Record<Wanted, Partial<Record<Kind, Next>>> = {
   value: values,
   first_item: { ...values, ']': closeBracket },

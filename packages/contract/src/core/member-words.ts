@@ -1,6 +1,6 @@
 /**
- * What members of requests and answers mean, by their names: one word means one thing everywhere. A schema that says more of a
- * member does so itself. The OpenAPI documents take from here what is said nowhere else.
+ * Descriptions of the members of requests and responses, by name: one word means one thing everywhere. A schema that
+ * says more about a member has a description of its own. The OpenAPI documents use these as the default.
  */
 export const memberWords: Readonly<Record<string, string>> = {
   // Of every answer

@@ -1,6 +1,8 @@
 import type { ResourceGroup, Route, RouteTable } from '#contract/core/route'
 
-/** What the specification writes without a family is at the root as well, in the form of the deployment. */
+/**
+ * Groups of routes that the specification writes without a family: they are also at the root, in the deployment's form.
+ */
 const groupsAtRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
 
 /** Whether a route is at the root as well as under its families. */

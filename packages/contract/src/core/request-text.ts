@@ -51,7 +51,7 @@ export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   }
   const { data, errors } = shapeErrors(schema, values)
   const [first] = errors
-  // Of a repeated parameter the caller knows the name, and no index.
+  // The caller knows a repeated parameter by its name, without an index.
   if (first) throw refusedValue(first.field.replace(/\[\d+\]$/, ''), `was refused: ${first.detail}`)
   return data as ParsedQuery
 }

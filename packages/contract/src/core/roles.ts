@@ -5,7 +5,10 @@ export const roleNames = ['owner', 'member', 'approver'] as const satisfies read
 
 const reading: readonly Scope[] = ['prospect:read', 'companies:read', 'markets:read', 'watches:read']
 
-/** What a signed-in user may do with the routes of the API: a role is where a credential has scopes. Approving is apart. */
+/**
+ * Scopes of each role of a signed-in user. They apply to the routes of the API, as the scopes of a credential do.
+ * Approval is a separate right.
+ */
 export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   owner: scopeNames,
   member: scopeNames.filter((scope) => scope !== 'prospect:approve'),
@@ -17,7 +20,7 @@ export function rolesWith(scope: Scope): Role[] {
   return (Object.keys(roleScopes) as Role[]).filter((role) => roleScopes[role].includes(scope))
 }
 
-/** What a user without these roles reads. */
+/** Returns the message for a user without these roles. */
 export const needsRole = (roles: readonly Role[]) => `This needs the role ${roles.join(' or ')}.`
 
 /** The roles that such a sentence names. */
@@ -26,7 +29,7 @@ export function rolesNeeded(sentence: string): Role[] {
   return roleNames.filter((role) => named.includes(role))
 }
 
-/** Who may call a route of the browser app: every role, or those who may change what a project is made of. */
+/** Roles that may call a route of the browser app: all of them, or those that may edit a project. */
 export const everyone: readonly Role[] = [...roleNames]
 export const editors: readonly Role[] = ['owner', 'member']
 

@@ -10,17 +10,17 @@ export type ResourceGroup = (typeof resourceGroups)[number]
 
 export type Role = 'owner' | 'member' | 'approver'
 
-/** What a route asks of a session beyond the role. */
+/** Requirements of a route on a session, beyond the role. */
 export type SessionRules = {
   /** The user proved within the last minutes to be there: secrets are minted or leave. */
   readonly fresh?: true
-  /** Where the operator requires a second factor, whether a session without one may call: to get one, or always. */
+  /** Whether a session without a required second factor may call this: always, or only to set one up. */
   readonly oneFactor?: 'always' | 'to_enrol'
 }
 
 /**
- * Who may call: a credential with a scope (`any_credential`: every credential), a signed-in user of the
- * browser app with a role, or anyone. `address`: a caller that has a secret address.
+ * The callers of a route: a credential with a scope (`any_credential`: every credential), a signed-in user with a role,
+ * or anyone. `address`: a caller that knows a secret address.
  */
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
@@ -40,7 +40,7 @@ export type Route = {
   readonly group: ResourceGroup
   readonly access: Access
   readonly summary: string
-  /** What a call brings about beyond its summary, in whole sentences: what it costs, stops or sends on. Empty: nothing. */
+  /** Effects of a call beyond its summary, in whole sentences: what it costs, stops or passes on. Empty: none. */
   readonly effect: string
   /** No other call of the API takes back what this one does: a person may want to be asked first. */
   readonly lasting: boolean
@@ -49,7 +49,9 @@ export type Route = {
   readonly body: z.ZodType
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly refusals: readonly ErrorCode[]
-  /** Where that is read which a call creates: a path whose parameters are those of the call and members of its answer. */
+  /**
+   * Where the created object can be read: a path whose parameters are those of the call and members of its response.
+   */
   readonly location: string | null
   /** It is free of charge: only the windows of a minute count it. */
   readonly free: boolean
@@ -58,29 +60,34 @@ export type Route = {
    * is one that has all that was committed before the call.
    */
   readonly heavy: boolean
-  /** Since when a route is deprecated, when it ends, and what to use instead; null: it is not. */
+  /** The start and the end of a deprecation, and the replacement, or null. */
   readonly deprecated: Deprecation | null
   /** A mutation takes an `Idempotency-Key` and runs once per key. */
   readonly mutates: boolean
-  /** Set for a mutation whose calls of one moment may run together: the path parameters that no two of them may share. */
+  /**
+   * Set for a mutation that may run together with simultaneous calls: the path parameters that no two of them may
+   * share.
+   */
   readonly serializeBy: readonly string[] | null
-  /** A read whose question is too long for an address: it comes as a body, JSON or `application/x-www-form-urlencoded`. */
+  /**
+   * Set for a read with a query too long for an address, sent as a body: JSON or `application/x-www-form-urlencoded`.
+   */
   readonly question: 'json' | 'form' | null
   /** Largest body in bytes. */
   readonly bodyLimit: number
-  /** Which budget the returned rows are charged to. */
+  /** The budget to which returned rows are charged. */
   readonly budget: 'none' | 'companies'
   /** The answer is a page: `data` is an array and `next_cursor` is beside it. */
   readonly paged: boolean
-  /** `lines`: with `Accept: application/x-ndjson` all rows come as one stream of lines; `file`: they come as a file, always. */
+  /** `lines`: with `Accept: application/x-ndjson` all rows are streamed as lines; `file`: always a file. */
   readonly streams: 'no' | 'lines' | 'file'
-  /** What is beside the page in the envelope: members of the answer itself. */
+  /** Members of the envelope beside the page. */
   readonly beside: z.ZodObject
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
   /** The answer is a file of NDJSON, written as the caller takes it. */
   readonly download: boolean
-  /** What is written are server-sent events. */
+  /** Whether the response consists of server-sent events. */
   readonly events: boolean
 }
 

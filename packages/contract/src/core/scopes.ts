@@ -1,4 +1,4 @@
-/** What a subscription covers. A scope belongs to one product. */
+/** The products that a subscription can cover. A scope belongs to one product. */
 export const products = ['prospecting', 'directory', 'markets'] as const
 export type Product = (typeof products)[number]
 

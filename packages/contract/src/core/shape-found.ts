@@ -5,7 +5,7 @@ const mostErrors = 100
 
 export type ShapeFound = { data?: unknown; errors: FieldError[] }
 
-/** What is wrong with the shape of a value, by the codes of the API, all at once; `say`: the words for it, if not Zod's. */
+/** Finds all faults in the shape of a value, with the API's codes. `say` replaces Zod's messages. */
 export function shapeFound(schema: z.ZodType, value: unknown, say?: z.core.$ZodErrorMap): ShapeFound {
   const parsed = schema.safeParse(value, { reportInput: true, ...(say && { error: say }) })
   if (parsed.success) return { data: parsed.data, errors: [] }
@@ -28,7 +28,7 @@ const filterCodes: { [Code in FieldCode]?: FieldCode } = {
   value_not_allowed: 'filter_value_unknown',
 }
 
-/** What is wrong in the `filters` of a list or a watch has codes of its own. */
+/** Gives errors in the `filters` of a list or a watch their own codes. */
 function inFilters(error: FieldError): FieldError {
   return /^filters[.[]/.test(error.field) ? { ...error, code: filterCodes[error.code] ?? error.code } : error
 }
@@ -46,7 +46,7 @@ function fromIssue(issue: Issue): FieldError[] {
   return [{ code: codeOf(issue), field, detail: detailOf(issue) }]
 }
 
-/** Of a value that may be one of several things: what is wrong with it as each of them, where that is the value itself. */
+/** Describes the fault. For a union, joins the messages of all its members if each is about the value itself. */
 function detailOf(issue: Issue) {
   const { code, message, input } = issue
   if (code !== 'invalid_union' || input === undefined || issue.errors.length === 0) return message

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 type Words = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string | undefined }
 
-/** What is wrong with a value and what would be right, in a sentence; for whatever its schema has no words of its own. */
+/**
+ * Describes in a sentence what is wrong with a value and what would be right, unless its schema has its own message.
+ */
 export function shapeWords(issue: Issue): string | undefined {
   return (words[issue.code] as ((one: Issue) => string | undefined) | undefined)?.(issue)
 }

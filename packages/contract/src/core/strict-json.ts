@@ -62,7 +62,7 @@ const closeBracket = 93
 const openBrace = 123
 const closeBrace = 125
 
-/** Where the scan is: the keys of the objects that are open, an array standing as undefined. */
+/** State of the scan: the keys of the open objects, with undefined for an array. */
 type Scan = {
   readonly text: string
   readonly maxDepth: number

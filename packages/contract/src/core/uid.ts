@@ -1,4 +1,6 @@
-/** A company's number in the UID register as it is written: `CHE-` and nine digits, the last of them a check digit. */
+/**
+ * A company's number in the UID register, in its written form: `CHE-` and nine digits, the last of them a check digit.
+ */
 export type Uid = `CHE-${number}.${number}.${number}`
 
 export type ParsedUid = { ok: true; uid: Uid } | { ok: false; reason: 'format' | 'check_digit' }

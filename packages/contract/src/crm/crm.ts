@@ -12,7 +12,7 @@ export const crmDirections = ['pull', 'push'] as const
 export const crmRunStates = ['queued', 'running', 'done', 'failed'] as const
 const crmActions = ['create', 'update', 'leave', 'suppress', 'ask'] as const
 
-/** Why a run did what it did with a record. Those of `ask` wait for a person. */
+/** Reasons for what a run did with a record. Records with the action `ask` wait for a person. */
 export const crmReasons = {
   customer: 'The account of the CRM is a customer: its company is suppressed',
   opted_out: 'The e-mail address opted out in the CRM: it is suppressed',

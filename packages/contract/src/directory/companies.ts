@@ -133,7 +133,7 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** What one source reported about a company, and which facts of the record stand from it. */
+/** A source's report about a company, and the facts of the record that come from it. */
 const Provenance = z
   .object({
     source: z.string(),

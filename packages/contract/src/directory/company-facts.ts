@@ -4,7 +4,7 @@ import { companySizes } from '#contract/directory/company-sizes'
 import { companyStatuses } from '#contract/directory/company-statuses'
 import { signalKinds } from '#contract/directory/signal-kinds'
 
-// What filters and criteria ask for of a company: they need no more of it.
+// The facts of a company that filters and criteria need, without its other schemas.
 
 export const CompanyStatus = z.enum(companyStatuses).meta({ id: 'CompanyStatus' })
 export const CompanyKind = z.enum(companyKinds).meta({ id: 'CompanyKind' })

@@ -3,8 +3,8 @@ import { Timestamp } from '#contract/core/fields'
 import { everyone, session } from '#contract/core/roles'
 import { list, type RouteTable } from '#contract/core/route'
 
-// What the directory learnt about a company, and from which source: why it came into a list, and why its page
-// reads as it does.
+// Changes that the directory recorded about a company, with their source: they explain its page, and why a list
+// includes it.
 
 /** A fact of the record that changed. Null: the directory did not have it. */
 const ChangedFact = z

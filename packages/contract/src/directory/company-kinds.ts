@@ -1,4 +1,4 @@
-/** What kind of a company it is. No source states it: it is derived. */
+/** The kinds of companies. No source states the kind of a company: it is derived. */
 export const companyKinds = [
   'operating',
   'holding',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '#contract/core/fields'
 import { facets, searchSorts } from '#contract/directory/search-facets'
 
-/** How far the words of `q` had to be bent: not at all, within typing mistakes, or to a part of the words. */
+/** How exactly the words of `q` matched: exactly, with typing errors, or only some of the words. */
 export const searchMatches = ['exact', 'typo', 'partial'] as const
 export type SearchMatch = (typeof searchMatches)[number]
 
@@ -45,7 +45,7 @@ const FacetValue = z
   .meta({ id: 'FacetValue' })
 export type FacetValue = z.infer<typeof FacetValue>
 
-/** What is beside a page of the directory. */
+/** Members beside a page of the directory. */
 export const searchSummary = {
   total: z.int().meta({ description: 'Number of companies that match' }),
   match: z

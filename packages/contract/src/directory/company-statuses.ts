@@ -1,3 +1,3 @@
-/** How a register entry can stand. */
+/** The states of a register entry. */
 export const companyStatuses = ['active', 'being_cancelled', 'cancelled', 'unknown'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]

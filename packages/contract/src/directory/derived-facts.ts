@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a fact that no source states can be derived from. */
+/** The properties from which a fact that no source states can be derived. */
 export const derivedFrom = [
   'purpose',
   'name',

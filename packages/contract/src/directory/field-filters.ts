@@ -1,12 +1,12 @@
 import type { OwnFieldKind } from '#contract/directory/own-field-values'
 
-// Companies narrowed by what an account keeps of them in a field: `fld_01.at_least.10`. The browser writes and reads the
-// same texts in its address.
+// Filters of companies by an account's own fields: `fld_01.at_least.10`. The browser writes and reads the same texts in
+// its address.
 
 const valueless = ['empty', 'filled', 'not_found'] as const
-/** What can be asked of a field without a value to compare. */
+/** Operators on a field that take no value. */
 export type ValuelessOperator = (typeof valueless)[number]
-/** What can be asked of the value of a field. */
+/** Operators on the value of a field. */
 export const fieldOperators = ['is', 'contains', 'at_least', 'at_most', ...valueless] as const
 export type FieldOperator = (typeof fieldOperators)[number]
 
@@ -18,7 +18,7 @@ export function isValueless(operator: FieldOperator | undefined): operator is Va
 /** The most conditions of one request. */
 export const mostFieldFilters = 50
 
-/** A condition as it is sent: the ID of a field, an operator, and a value where the operator takes one. */
+/** A condition in a request: the ID of a field, an operator, and a value where the operator takes one. */
 export const fieldFilterPattern =
   /^(?:fld_\w{1,60})\.(?:(?:is|contains|at_least|at_most)\.[^\n]{1,200}|empty|filled|not_found)$/
 
@@ -47,7 +47,7 @@ export function operatorsOf(field: {
   ]
 }
 
-/** A condition that is written as the pattern says; undefined: it is not. */
+/** Reads a condition that matches the pattern. Returns undefined for any other text. */
 export function readFieldFilter(text: string): FieldFilter | undefined {
   if (!fieldFilterPattern.test(text)) return undefined
   const [field_id = '', operator = '', ...rest] = text.split('.')

@@ -5,7 +5,7 @@ export type LegalFormEntry = {
   readonly code: string
   readonly zefix_id: number | null
   readonly short: string
-  /** What people write where there is little room, in their language. */
+  /** Short names for narrow places, by language. */
   readonly brief: Readonly<Record<Language, string>>
   readonly name: Readonly<Record<Language, string>>
 }
@@ -205,7 +205,7 @@ export function legalFormOf(code: string): LegalFormEntry | undefined {
   return byCode.get(code)
 }
 
-/** What a form is called in a table or a chip: `GmbH` in German, `Sàrl` in French. */
+/** Returns the short name of a legal form, for a table or a chip: `GmbH` in German, `Sàrl` in French. */
 export function briefForm(code: string, language: Language): string {
   return byCode.get(code)?.brief[language] ?? code
 }

@@ -1,6 +1,6 @@
 type Name = { de: string; fr: string; it: string; en: string }
 
-/** The editions of the classification. What Alphorn derives and finds by words is of the first. */
+/** The editions of the classification. Derived codes and the search by words use the first. */
 export const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
 export type NogaVersion = (typeof nogaVersions)[number]
 export const derivedNogaVersion = nogaVersions[0]
@@ -130,7 +130,7 @@ const names = new Map(
 /** The sections (A to U) and divisions (01 to 99) of NOGA, in their order. */
 export const nogaCodes: readonly string[] = [...names.keys()]
 
-/** What a section, or the division of a code, is called; undefined for a code that NOGA does not have. */
+/** Returns the name of a section, or of the division of a code; undefined for a code that NOGA does not have. */
 export function nogaName(code: string): Name | undefined {
   return names.get(/^\d/.test(code) ? code.slice(0, 2) : code)
 }

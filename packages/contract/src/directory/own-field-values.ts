@@ -1,5 +1,5 @@
-// What a field of an account holds, and how a value that someone typed or pasted is read. The browser runs the
-// same functions before it sends.
+// Values of an account's own fields, and the functions that read typed or pasted ones. The browser runs the same
+// functions before it sends a value.
 
 export const ownFieldKinds = ['text', 'number', 'choice', 'date', 'person', 'checkbox'] as const
 export type OwnFieldKind = (typeof ownFieldKinds)[number]
@@ -7,7 +7,7 @@ export type OwnFieldKind = (typeof ownFieldKinds)[number]
 /** A value of a field: text, choice, date (YYYY-MM-DD) and person (ID of a user) are texts. */
 export type OwnValue = string | number | boolean
 
-/** Why a value was not set. */
+/** Reasons why a value was not set. */
 export const valueProblems = [
   'not_a_number',
   'ambiguous_number',
@@ -38,7 +38,10 @@ export type ReadValue =
 
 type FieldOfValue = { kind: OwnFieldKind; choices: readonly string[] }
 
-/** A value as it is kept: null clears it. A person is only trimmed here: who is a member is known to the service. */
+/**
+ * Reads a value for storage; null clears it. The text of a person is only trimmed here, because the service knows the
+ * members.
+ */
 export function readOwnValue(field: FieldOfValue, given: OwnValue | null): ReadValue {
   if (given === null) return { value: null }
   const text = String(given).normalize().trim()
@@ -122,7 +125,7 @@ function readCheck(text: string): ReadValue {
   return no.has(word) ? { value: false } : { problem: 'not_yes_or_no' }
 }
 
-/** A value as one text: as it is kept, and as it is in a file. */
+/** Returns a value as one text, the same in storage and in files. */
 export function textOfValue(value: OwnValue): string {
   return String(value)
 }

@@ -4,8 +4,8 @@ import { idOf } from '#contract/core/ids'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { ownFieldKinds, valueProblems } from '#contract/directory/own-field-values'
 
-// Fields that an account defines for companies, and what it keeps in them. They are the account's own: no other account
-// sees them, and the directory does not change them.
+// Fields that an account defines for companies, with their values. They are the account's own: no other account sees
+// them, and the directory does not change them.
 
 /** The most fields of an account, archived ones included. */
 export const mostFields = 100
@@ -77,10 +77,10 @@ const Value = z.union([z.string(), z.number(), z.boolean()]).nullable().meta({
     'Number and checkbox as such; text, choice, date (YYYY-MM-DD) and person (ID of a user) as a string. Null: none',
 })
 
-/** Where a question about a company is. */
+/** States of a question about a company. */
 export const answerStates = ['asking', 'answered', 'not_found', 'unanswered'] as const
 
-/** What research answered to the question of a field. The value is in the cell. */
+/** The answer of research to the question of a field. The value is in the cell. */
 export const CellAnswer = z
   .object({
     state: z.enum(answerStates).meta({
@@ -110,7 +110,7 @@ export const CellAnswer = z
   .meta({ id: 'CellAnswer' })
 export type CellAnswer = z.infer<typeof CellAnswer>
 
-/** What a company has in a field. */
+/** The value of a company in a field. */
 const Cell = z
   .object({
     value: Value,
@@ -161,7 +161,7 @@ const SetFieldValues = z
   .strictObject({ values: z.array(FieldValueInput).min(1).max(mostValues) })
   .meta({ id: 'SetFieldValues' })
 
-/** What became of one value of a call. */
+/** Result of one value in a call. */
 export const SetFieldValue = z
   .object({
     index: z.int(),

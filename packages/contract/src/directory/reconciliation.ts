@@ -7,7 +7,7 @@ import { formRead, kibibyte, list, mutation, read, type RouteTable } from '#cont
 
 // The W3C Reconciliation Service API, version 0.2, as OpenRefine speaks it: outside the API, under a secret address.
 
-/** An address at which OpenRefine matches companies. It is a secret: it is shown once, when it is made. */
+/** An address at which OpenRefine matches companies. It is a secret, shown once, at its creation. */
 export const Reconciler = z
   .object({
     reconciler_id: idOf('reconciler'),
@@ -28,7 +28,7 @@ export type ReconcilerInput = z.infer<typeof ReconcilerInput>
 
 const companies = { group: 'companies' } as const
 
-/** What the browser app has for these addresses. */
+/** Routes of the browser app that manage these addresses. */
 export const appReconcilerRoutes = {
   app_reconciler_list: list({
     ...companies,
@@ -119,7 +119,7 @@ export const MatchQuery = z
   .meta({ id: 'MatchQuery' })
 export type MatchQuery = z.infer<typeof MatchQuery>
 
-/** Which properties of which companies are asked for. */
+/** The requested properties, and the companies they are requested for. */
 export const ExtensionQuery = z.object({
   ids: z.array(z.string().max(64)).max(mostReconciled),
   properties: z.array(z.object({ id: z.string().max(100) })).max(mostReconciled),
@@ -140,8 +140,8 @@ const outside = {
 const refusals = ['subscription_required', 'daily_row_limit', 'monthly_row_limit'] as const
 const word = z.string().max(200).optional()
 /**
- * What OpenRefine's field for suggestions asks with: letters, perhaps a type, and settings of a service that it was once
- * written for. Those change nothing here; to refuse them would refuse OpenRefine.
+ * Query of OpenRefine's suggestion field: a prefix, perhaps a type, and settings of the service it was first written
+ * for. The settings have no effect here, but refusing them would refuse OpenRefine.
  */
 const beginning = {
   prefix: z.string().max(200).default(''),
@@ -163,7 +163,7 @@ const beginning = {
   output: word,
 }
 
-/** What OpenRefine asks for. The address is the permission. */
+/** Routes that OpenRefine calls. The secret address grants the access. */
 export const reconciliationRoutes = {
   reconcile_manifest: read({
     ...outside,

@@ -2,7 +2,10 @@
 export const searchSorts = ['relevance', 'name', '-name', 'founded_on', '-founded_on'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-/** What companies can be counted by. `noga` counts divisions, `founded` decades, `capital` the bands of `capitalBands`. */
+/**
+ * Properties by which companies can be counted. `noga` counts divisions, `founded` decades, `capital` the bands of
+ * `capitalBands`.
+ */
 export const facets = [
   'canton',
   'municipality',
@@ -18,5 +21,8 @@ export const facets = [
 ] as const
 export type Facet = (typeof facets)[number]
 
-/** Where bands of nominal capital begin, in the currency of the register; 20,000 and 100,000 are the least of a GmbH and an AG. */
+/**
+ * Lower limits of the bands of nominal capital, in the currency of the register. A GmbH has at least 20,000, and an AG
+ * at least 100,000.
+ */
 export const capitalBands = [0, 20_000, 100_000, 250_000, 1_000_000, 10_000_000] as const

@@ -1,4 +1,4 @@
-/** What can happen to a company, as registers, gazettes, supervisors and public platforms report it. */
+/** Kinds of events of a company, as registers, gazettes, supervisors and public platforms report them. */
 export const signalKinds = [
   'company_registered',
   'company_deleted',

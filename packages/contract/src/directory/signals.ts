@@ -66,7 +66,7 @@ export const Signal = z
   .meta({ id: 'Signal' })
 export type Signal = z.infer<typeof Signal>
 
-/** Which signals are asked for. */
+/** Parameters that select signals. */
 export const signalParameters = {
   kind: z.array(SignalKind).min(1).max(signalKinds.length).optional(),
   since: Day.optional().meta({ description: 'Published on this day or later' }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Why a company's website gave nothing, or less than all: stable codes, shown beside a sentence for people.
+ * Reasons why a company's website gave no information, or only a part: stable codes, shown beside a sentence for
+ * people.
  */
 export const websiteNotices = [
   'unreachable',

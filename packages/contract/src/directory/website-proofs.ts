@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { Timestamp } from '#contract/core/fields'
 import { websiteNotices } from '#contract/directory/website-notices'
 
-/** What proves that a website is a company's: its UID, or its name with its address, on the imprint or contact page. */
+/**
+ * Proofs that a website belongs to a company: its UID, or its name with its address, on the imprint or contact page.
+ */
 export const websiteProofKinds = ['uid', 'name_and_address'] as const
 export type WebsiteProofKind = (typeof websiteProofKinds)[number]
 
 /**
- * Why a website was not proven to be a company's: what prevented reading it, or what was read. `other_company`: its
- * imprint names another company. `several_companies`: its imprint names more than one. `listed_company`: the company is
- * named there as a customer, agency or partner. `name_conflict`: the UID is beside another name.
+ * Reasons why a website was not proven to belong to a company: it could not be read, or its content is no proof.
+ * `other_company`: its imprint names another company. `several_companies`: its imprint names more than one.
+ * `listed_company`: the company is named there as a customer, agency or partner. `name_conflict`: the UID is beside
+ * another name.
  */
 export const websiteDoubts = [
   ...websiteNotices.filter((code) => code !== 'not_recognised'),
@@ -26,7 +29,7 @@ export const websiteDoubts = [
 ] as const
 export type WebsiteDoubt = (typeof websiteDoubts)[number]
 
-/** Where a domain was found that may be a company's. */
+/** Origins of a domain that may belong to a company. */
 export const candidateOrigins = ['source', 'file', 'evidence', 'name'] as const
 export type CandidateOrigin = (typeof candidateOrigins)[number]
 

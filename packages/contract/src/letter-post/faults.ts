@@ -1,7 +1,4 @@
-/**
- * Why the letters of an export do not go on: by a code, the sentence that the API says. Each names what is wrong and what to
- * do.
- */
+/** Reasons why the letters of an export do not proceed, by code. Each message says what is wrong and what to do. */
 export const letterFaults = {
   service_off: 'The operator switched Pingen off. Ask for `PINGEN`, then continue.',
   no_connection: 'The account has no connection to Pingen any more. Connect it again, then continue.',

@@ -9,9 +9,12 @@ import { type LetterFault, letterFaults } from '#contract/letter-post/faults'
 
 /** `cheap`: B mail. `fast`: A mail (`delivery_product` of Pingen). */
 export const letterProducts = ['cheap', 'fast'] as const
-/** How far the letters of an export are. A person moves `priced` on, the service the others. */
+/** Phases of the letters of an export. A person advances `priced`, the service the others. */
 export const dispatchPhases = ['preparing', 'priced', 'posting', 'posted', 'ended'] as const
-/** How far one letter is. `refused` and `withheld` never leave: Pingen does not take it, or its recipient must not get it. */
+/**
+ * States of a letter. `refused` and `withheld` letters are never posted: Pingen refuses them, or the recipient must not
+ * get them.
+ */
 export const letterStates = [
   'waiting',
   'checking',

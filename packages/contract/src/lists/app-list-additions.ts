@@ -51,7 +51,7 @@ export const ListAdditionInput = z
   .meta({ id: 'ListAdditionInput' })
 export type ListAdditionInput = z.infer<typeof ListAdditionInput>
 
-/** What one call added to a list. */
+/** Result of one call that adds companies to a list. */
 export const ListAddition = z
   .object({
     addition_id: idOf('addition'),

@@ -11,12 +11,12 @@ import { SignalKind } from '#contract/directory/company-facts'
 import { SpreadsheetSelection } from '#contract/lists/spreadsheet-selection'
 import { Watch, WatchInput } from '#contract/lists/watches'
 
-// What the browser app has for lists, watches and feeds beside the routes of the API.
+// Routes of the browser app for lists, watches and feeds, in addition to those of the API.
 
 const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
 const count = z.int().min(0)
 
-/** What a list of these filters would hold, and what reading all of it would cost. */
+/** Expected size of a list with these filters, and the cost of reading all of it. */
 export const ListPreview = z
   .object({
     count,
@@ -33,7 +33,7 @@ export const ListPreview = z
   .meta({ id: 'ListPreview' })
 export type ListPreview = z.infer<typeof ListPreview>
 
-/** A feed of signals, or of rows for a spreadsheet. Its address is a secret: it is shown once, when the feed is made. */
+/** A feed of signals, or of rows for a spreadsheet. Its address is a secret, shown once, at its creation. */
 export const Feed = z
   .object({
     feed_id: idOf('feed'),

@@ -8,12 +8,12 @@ import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { Signal, signalParameters } from '#contract/directory/signals'
 
-// What the browser app has of companies and lists where one is on their pages.
+// Data of the browser app that connects companies and lists on each other's pages.
 
 const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
 const count = z.int().min(0)
 
-/** Where a company is in the account: as a prospect, in lists, under a watch, on the suppression list. */
+/** Places of a company in the account: as a prospect, in lists, under a watch, on the suppression list. */
 export const CompanyPlaces = z
   .object({
     prospects: z.array(

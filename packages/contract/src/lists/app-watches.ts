@@ -7,7 +7,7 @@ import { signalKinds } from '#contract/directory/signal-kinds'
 import { SignalKind } from '#contract/directory/company-facts'
 import { Watch } from '#contract/lists/watches'
 
-// What the browser app has of watches beside the routes of the API: what they report, and to which users.
+// Routes of the browser app for watches, in addition to those of the API: their signals, and the users they notify.
 
 /** How often someone is notified of a watch by mail; daily and weekly come at seven in the morning on Swiss clocks. */
 export const cadences = ['off', 'instant', 'daily', 'weekly'] as const

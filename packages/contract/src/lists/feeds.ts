@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { read, type RouteTable } from '#contract/core/route'
 
-/** What a feed reader asks for, outside the API: `/feeds/<token>.atom` or `.json`. The address is the permission. */
+/**
+ * Routes that feed readers call, outside the API: `/feeds/<token>.atom` or `.json`. The secret address grants the
+ * access.
+ */
 export const feedRoutes = {
   feed: read({
     path: '/feeds/:file',

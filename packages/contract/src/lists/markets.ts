@@ -6,11 +6,11 @@ import { idOf } from '#contract/core/ids'
 import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 import { Signal, signalParameters } from '#contract/directory/signals'
 
-// A list of companies. The published name of it, in paths and scopes, is "market"; nowhere else.
+// A list of companies, called a "market" only in published paths and scopes.
 
 const count = z.int().min(0)
 
-/** How far a build is, or how it ended. */
+/** Progress of a build, or its result. */
 export const ListBuild = z
   .object({
     list_id: idOf('list'),

@@ -7,7 +7,7 @@ import { tableColumns } from '#contract/prospecting/table-columns'
 /** The most columns of a spreadsheet that are chosen. */
 const mostColumns = 200
 
-/** What an address for spreadsheets is made with: of prospects also filters and columns. */
+/** Members that define a spreadsheet's address; for prospects also filters and columns. */
 export const selectionMembers = {
   language: Language.meta({ description: 'Language of the names of industries' }),
   filters: z.strictObject(prospectFilters).meta({

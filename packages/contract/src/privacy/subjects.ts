@@ -27,7 +27,7 @@ export const Subject = z
   .meta({ id: 'Subject' })
 export type Subject = z.infer<typeof Subject>
 
-/** A request as it is remembered: that it was made and carried out, without its subject. */
+/** The record of a request: that it was made and carried out, without its subject. */
 export const SubjectRequest = z
   .object({
     request_id: idOf('subject_request'),
@@ -35,7 +35,7 @@ export const SubjectRequest = z
     subject_kind: z.enum(['company', 'person']),
     state: z.enum(['running', 'completed']),
     reason: z.string().nullable(),
-    /** What keeps an erased subject from being contacted again. */
+    /** The suppression that prevents the erased subject from being contacted again. */
     suppression_id: z.string().nullable(),
     /** How many records of each kind were erased. */
     erased: z.record(z.string(), z.int()),
@@ -50,7 +50,7 @@ const common = { group: 'meta' } as const
 
 const months = z.int().min(1)
 
-/** How long what is kept is kept, before the service lets go of it by itself. */
+/** How long data is kept before the service deletes it by itself. */
 export const Retention = z
   .object({
     evidence_months: months,

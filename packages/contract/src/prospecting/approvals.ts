@@ -7,7 +7,7 @@ import { Evidence } from '#contract/prospecting/snapshots'
 import { Producer, RevisionClaim, VerificationResult } from '#contract/prospecting/stage-results'
 import { channels } from '#contract/prospecting/stages'
 
-/** Why this company may be contacted on this channel (UWG 3(1)(o) and (u)). */
+/** Legal basis for contacting this company on this channel (UWG 3(1)(o) and (u)). */
 export const ContactBasis = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('consent'), source: text(300), at: z.iso.date() }),
@@ -52,7 +52,7 @@ export const gateChecks = [
   'address',
 ] as const
 
-/** Why a check of the gate warns or fails, each for one thing that can be read or done. */
+/** Reasons why a check of the gate warns or fails, each for one thing that can be read or done. */
 export const gateReasons = [
   'newer_revision',
   'data_changed',
@@ -155,7 +155,10 @@ export const OutreachRevision = z
   .meta({ id: 'OutreachRevision' })
 export type OutreachRevision = z.infer<typeof OutreachRevision>
 
-/** What a verification found of an outreach revision: a verdict on each claim, and what the text states outside of them. */
+/**
+ * Findings of a verification on an outreach revision: a verdict on each claim, and what the text states outside the
+ * claims.
+ */
 export const Verification = VerificationResult.pick({
   outreach_revision_id: true,
   verdicts: true,

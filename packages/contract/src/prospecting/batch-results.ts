@@ -4,14 +4,14 @@ import { refusalsOfAction } from '#contract/prospecting/stage-job-rules'
 import { StageJob } from '#contract/prospecting/stage-jobs'
 import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
 
-/** So many results travel at once, in a body as large as that of one result may be. */
+/** Number of results in one request, whose body may be as large as that of a single result. */
 const mostResults = 50
 
 const JobResult = z
   .strictObject({ job_id: z.string().min(1).max(64), result: StageResult })
   .meta({ id: 'JobResult' })
 
-/** The results of several jobs of a project, each of which is judged and kept on its own. */
+/** The results of several jobs of a project, each judged and stored on its own. */
 const BatchResults = z
   .strictObject({
     results: z
@@ -37,7 +37,7 @@ export type BatchResults = z.infer<typeof BatchResults>
 
 const resultRefusals = ['not_found', 'validation_failed', ...refusalsOfAction('results')] as const
 
-/** What became of one result; a refused one had no effect, and is what the job's own route would have refused. */
+/** Result of one entry. A refused one had no effect and has the error that the job's own route would return. */
 const ResultOutcome = z
   .object({
     job_id: z.string(),

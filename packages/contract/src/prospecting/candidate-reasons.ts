@@ -1,8 +1,8 @@
 import type { Candidate, CandidateSign } from '#contract/prospecting/resolution'
 
-// What of a candidate's signs, fields and notices a person reads: the app and the command line say the same.
+// Selection of a candidate's signs, fields and notices for people, the same in the app and the command line.
 
-/** What speaks against a candidate, as a person is shown it. Several signs can be one of these. */
+/** Reasons against a candidate, as a person sees them. Several signs can map to one reason. */
 export type CandidateDoubt =
   | 'struck_off'
   | 'in_liquidation'
@@ -63,8 +63,8 @@ const doubtOfField: Readonly<Partial<Record<keyof Candidate['fields'], Candidate
 type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>
 
 /**
- * What speaks against a candidate, what decides first: that it is gone, then by the weights of its signs. What no model
- * weighed follows. `asked` is the name that was sent.
+ * Returns the reasons against a candidate, the decisive ones first: deletion from the register, then by the weights of
+ * its signs. Reasons without a weight follow. `asked` is the name that was sent.
  */
 export function doubtsAbout(candidate: Judged, asked = ''): DoubtWithWords[] {
   const { name, signs, fields, differences, notices } = candidate
@@ -88,7 +88,7 @@ export function doubtsAbout(candidate: Judged, asked = ''): DoubtWithWords[] {
   })
 }
 
-/** What speaks for a candidate: which of its facts agree with the input, or nearly do. */
+/** Returns the facts of a candidate that agree with the input, or nearly do. */
 export function agreementsOf({ fields }: Pick<Candidate, 'fields'>) {
   const names = Object.keys(fields) as (keyof Candidate['fields'])[]
   return names.flatMap((field) => {
@@ -97,7 +97,7 @@ export function agreementsOf({ fields }: Pick<Candidate, 'fields'>) {
   })
 }
 
-/** The words of differences as the name has them: they are compared without accents and capitals. */
+/** Returns the differing words in the spelling of the name, because they are compared without accents and capitals. */
 function differingWords(differences: readonly string[], which: string, name: string): string[] {
   const written = new Map((name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [keyOf(word), word]))
   return differences

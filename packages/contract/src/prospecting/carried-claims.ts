@@ -5,9 +5,9 @@ type Claim = Outreach['claims'][number]
 type Variant = Outreach['variants'][number]
 
 /**
- * The claims of a text for what a person made of it. A claim whose words are still there stays. One whose words were changed
- * takes the new sentence that is most like it, so that the checks compare this sentence with the same evidence. A claim
- * whose sentence was deleted is left out.
+ * Carries the claims of a text over to the version that a person edited. A claim whose words are still there stays. A
+ * changed claim takes the most similar new sentence, so that the checks compare this sentence with the same evidence. A
+ * claim whose sentence was deleted is left out.
  */
 export function carryClaims(claims: readonly Claim[], variants: readonly Variant[]): Claim[] {
   const taken = new Set<string>()

@@ -1,6 +1,6 @@
 import { parseUid } from '#contract/core/uid'
 
-/** What a column of a file can say of a company. */
+/** Facts about a company that a column of a file can hold. */
 export const importFields = [
   'name',
   'uid',
@@ -13,10 +13,10 @@ export const importFields = [
   'external_ref',
 ] as const
 export type ImportField = (typeof importFields)[number]
-/** What each column means; null: it is left out. */
+/** Meaning of each column; null: the column is ignored. */
 export type Mapping = readonly (ImportField | null)[]
 
-// Heads as they stand in the files of people, in four languages; folded, so that case, accents and signs do not count.
+// Column heads in users' files, in four languages; folded, so that case, accents and signs do not count.
 const heads: Readonly<Record<ImportField, string>> = {
   name:
     'name firma firmenname unternehmen gesellschaft organisation kunde company companyname ' +
@@ -38,7 +38,7 @@ const heads: Readonly<Record<ImportField, string>> = {
     'numero noclient numeroclient numerocliente debitor',
 }
 
-/** Which head means what. */
+/** Meaning of each known column head. */
 const meaningOf = new Map(
   importFields.flatMap((field) => heads[field].split(' ').map((head) => [head, field] as const)),
 )
@@ -53,7 +53,7 @@ const foldText = (text: string) =>
 
 const sampled = 50
 
-// What cells look like, where the head does not say.
+// Checks that recognise a column by its cells, where the head does not help.
 const cellChecks: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
   uid: (cell) => parseUid(cell).ok,
   postal_code: (cell) => /^(CH-)?[1-9]\d{3}$/.test(cell),
@@ -61,7 +61,7 @@ const cellChecks: Readonly<Partial<Record<ImportField, (cell: string) => boolean
   name: (cell) => /\s(AG|SA|GmbH|S[àa]rl|Sagl|Genossenschaft|Stiftung|Verein)(\s|$)/i.test(cell),
 }
 
-/** What the columns most likely mean: by their heads, then by their values. Each meaning is assigned once. */
+/** Guesses the meaning of the columns, by their heads, then by their values. Each meaning is assigned once. */
 export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Mapping {
   const taken = new Set<ImportField>()
   const take = (field: ImportField | undefined) => {

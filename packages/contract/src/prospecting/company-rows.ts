@@ -29,7 +29,7 @@ export function cellsOfRow(row: readonly string[], mapping: Mapping): ImportRow[
   return cells
 }
 
-/** What is asked of the service for a row; null: it names no company. */
+/** Returns what the service is asked for a row, or null if the row names no company. */
 export function companyInRow({
   place,
   postal_code,

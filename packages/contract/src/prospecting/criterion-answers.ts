@@ -3,7 +3,7 @@ import { Timestamp } from '#contract/core/fields'
 import { editors, session } from '#contract/core/roles'
 import { mutation, type RouteTable } from '#contract/core/route'
 
-/** What a person says to a criterion that the directory cannot decide. */
+/** A person's answer to a criterion that the directory cannot decide. */
 export const criterionAnswers = ['yes', 'no'] as const
 
 const answered = {

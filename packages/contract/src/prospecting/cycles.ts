@@ -48,7 +48,7 @@ export const Cycle = z
   .meta({ id: 'Cycle' })
 export type Cycle = z.infer<typeof Cycle>
 
-/** So many of the prospects that a cycle left out are named. */
+/** Largest number of left-out prospects that are listed. */
 export const mostLeftOutNamed = 500
 
 export const StartedCycle = Cycle.extend({

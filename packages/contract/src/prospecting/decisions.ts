@@ -44,7 +44,7 @@ export const textReasons = [
   'prospect_excluded',
 ] as const
 
-/** What happens with the text of an accepted company. */
+/** Effect of a decision on the text of an accepted company. */
 export const ComingText = z
   .object({
     state: z.enum(textStates).meta({

@@ -7,7 +7,7 @@ export const authorityKinds = [
   'research_project',
 ] as const
 
-/** What a piece of evidence can be. */
+/** The kinds of evidence. */
 export const evidenceKinds = [...authorityKinds, 'web_page', 'upload', 'offering_statement', 'note'] as const
 
 /** Whether a public authority publishes evidence of this kind. */

@@ -9,7 +9,7 @@ import { list, mutation, read, type RouteTable, scoped } from '#contract/core/ro
 import { EnvelopeWindow } from '#contract/prospecting/projects'
 import { channels } from '#contract/prospecting/stages'
 
-// Released texts on their way out. The service sends nothing by itself: it makes files, and remembers who took which.
+// Exports of released texts. The service sends nothing by itself: it makes files, and records who took which.
 
 /** A letter for a window envelope: all in one PDF/A, one PDF/A each in an archive with a cover list, or a page to print. */
 export const letterFormats = ['letter_pdf', 'letter_zip', 'letter_html'] as const
@@ -34,7 +34,7 @@ export const Recipient = z
   .meta({ id: 'Recipient' })
 export type Recipient = z.infer<typeof Recipient>
 
-/** Why a text stays here: a check of the gate that fails now, or what only matters on the way out. */
+/** Reasons why a text is not exported: a check of the gate that fails now, or one that only concerns the export. */
 export const stayReasons = [...gateChecks, 'mailbox', 'revoked', 'characters'] as const
 export type StayReason = (typeof stayReasons)[number]
 const StaysBecause = z.enum(stayReasons).nullable().meta({
@@ -86,7 +86,7 @@ const ExportOutcome = z
     release_id: idOf('release'),
     outcome: z.enum(['exported', 'held', 'blocked', 'withdrawn']),
     stays_because: StaysBecause,
-    /** Why it stays here. */
+    /** Explanation of `stays_because`. */
     detail: z.string().nullable(),
     characters: z
       .array(z.string())
@@ -191,7 +191,7 @@ export const exportRoutes = {
   export_file: read({
     ...extended,
     path: '/projects/:project_id/exports/:export_id/file',
-    // Who may only read or approve takes no letters along.
+    // Users who may only read or approve cannot download letters.
     access: scoped('prospect:write'),
     summary: 'Get the file of an export, unless a recipient is on the suppression list',
     answer: ExportFile,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/fields'
 type Written = { language: Language; subject: string | null; body: string }
 type Notices = { language: Language; text: string }
 
-/** Texts without the notices that the service sets under each of them. */
+/** Returns texts without the notices that the service adds below each of them. */
 export function withoutNotices<Variant extends Written>(
   variants: readonly Variant[],
   notices: readonly Notices[],

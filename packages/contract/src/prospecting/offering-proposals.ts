@@ -8,10 +8,13 @@ import { Evidence } from '#contract/prospecting/snapshots'
 import { OfferingContent } from '#contract/prospecting/projects'
 import { RevisionClaim } from '#contract/prospecting/stage-results'
 
-/** How far around a place the companies of a proposed market are, in kilometres, where the description has no distance. */
+/** Radius of a proposed market around a place, in kilometres, where the description has no distance. */
 export const nearKilometres = 20
 
-/** What a description of an offering says of it and of its customers, read without a model. Nothing of it is kept. */
+/**
+ * Reading of an offering's description, about the offering and its customers, made without a model. Nothing of it is
+ * stored.
+ */
 export const OfferingProposal = z
   .object({
     language: Language.meta({ description: 'The language of the description' }),
@@ -41,7 +44,7 @@ export const OfferingProposal = z
   .meta({ id: 'OfferingProposal' })
 export type OfferingProposal = z.infer<typeof OfferingProposal>
 
-/** A text to a company that the built-in executor writes, and what proves it. Nothing of it is kept. */
+/** A text of the built-in executor to a company, with its evidence. It is not stored. */
 export const LetterPreview = z
   .object({
     letter: z
@@ -65,7 +68,7 @@ export const LetterPreview = z
   .meta({ id: 'LetterPreview' })
 export type LetterPreview = z.infer<typeof LetterPreview>
 
-/** So many companies are tried for one text. */
+/** Number of companies tried for one text. */
 export const mostTried = 10
 
 export const LetterPreviewInput = z

@@ -5,7 +5,7 @@ import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { type OutcomeKind, outcomeKinds } from '#contract/prospecting/outcome-kinds'
 import { returnReasons } from '#contract/prospecting/return-reasons'
 
-// What became of a prospect after its text left: recorded by a person, a CRM or an agent.
+// Outcomes of a prospect after its text was sent, recorded by a person, a CRM or an agent.
 
 /** The outcomes after which no letter goes to the same address. */
 export const undeliveredOutcomes = ['returned', 'wrong_address'] as const satisfies readonly OutcomeKind[]

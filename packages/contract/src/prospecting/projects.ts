@@ -6,7 +6,10 @@ import { list, read, type RouteTable, scoped } from '#contract/core/route'
 import { CompanyKind, CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
 import { channels, type Stage } from '#contract/prospecting/stages'
 
-/** Who does a stage: built in and deterministic, a model, a local model that only verifies, workers over the API, or no one. */
+/**
+ * Executor of a stage: built in and deterministic, a model, a local model that only verifies, workers over the API, or
+ * none.
+ */
 const executorKinds = ['offline', 'llm', 'verifier', 'external', 'off'] as const
 export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
 export type Executor = z.infer<typeof Executor>
@@ -27,7 +30,7 @@ const legalFormCodes = legalForms.map(({ code }) => code)
 const amongValues = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50)
 const Years = z.int().min(0).max(200).optional()
 
-/** What of a criterion a machine can judge by the register and its signals; nothing else is known without research. */
+/** The part of a criterion that a machine can judge by the register and its signals. All else needs research. */
 export const CriterionTest = z
   .discriminatedUnion('of', [
     z.strictObject({ of: z.literal('canton'), in: amongValues(Canton) }),
@@ -65,7 +68,7 @@ export const Criterion = z
 
 const Points = z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20)
 const OfferingTranslation = z.strictObject({ name: text(120), summary: text(1000), points: Points })
-/** What is written to customers, in other languages than the project's. */
+/** Texts for customers in languages other than the project's. */
 const OfferingTranslations = z.strictObject({
   de: OfferingTranslation.optional(),
   fr: OfferingTranslation.optional(),
@@ -73,7 +76,7 @@ const OfferingTranslations = z.strictObject({
   en: OfferingTranslation.optional(),
 })
 
-/** What the customer sells and to which companies: written in the browser app, one revision per change. */
+/** The customer's offering and its target companies, written in the browser app, with one revision per change. */
 export const OfferingContent = z
   .strictObject({
     name: text(120),
@@ -107,15 +110,15 @@ export const Executors = z
   })
   .meta({ id: 'Executors' })
 
-/** What a new signal about a prospect's company does: nothing, a note beside its text, or another cycle as well. */
+/** Effect of a new signal about a prospect's company: none, a note beside its text, or also another cycle. */
 export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 
 /** Whether a text may be approved while evidence that it cites was looked up by no one but its worker. */
 export const evidencePolicies = ['any', 'verified'] as const
 
 /**
- * What a project demands of results. 2: each fact of research and each verdict "supported" quotes its evidence. 1: as before;
- * for workers that were written for it.
+ * Requirements of a project on results. 2: each fact of research and each verdict "supported" quotes its evidence. 1:
+ * no quotes, for workers that were written for it.
  */
 export const ResultVersion = z.union([z.literal(1), z.literal(2)]).meta({
   id: 'ResultVersion',
@@ -124,8 +127,8 @@ export const ResultVersion = z.union([z.literal(1), z.literal(2)]).meta({
 export type ResultVersion = z.infer<typeof ResultVersion>
 
 /**
- * The languages of a new project's texts: each company is written to in its own, and one of which none is known in the
- * project's. Companies of the register speak German, French or Italian.
+ * Returns the languages of a new project's texts: each company's own, and the project's where a company's is not known.
+ * Companies of the register speak German, French or Italian.
  */
 export function usualLanguages(language: Language): Language[] {
   return [...new Set<Language>([language, 'de', 'fr', 'it'])]

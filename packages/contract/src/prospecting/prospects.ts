@@ -153,7 +153,7 @@ const AddCompanies = z
   .strictObject({ companies: z.array(CompanyInput).min(1).max(100) })
   .meta({ id: 'AddCompanies' })
 
-/** What narrows the prospects of a project. */
+/** Filters of a project's prospects. */
 export const prospectFilters = {
   state: z.enum(prospectStates).optional(),
   decision: z.enum(decisionKinds).optional(),

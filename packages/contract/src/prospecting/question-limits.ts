@@ -1,2 +1,5 @@
-/** As many companies are asked about at once: as many as a cycle takes by name. Apart from the schemas, which a dialog need not load. */
+/**
+ * Largest number of companies in one question, the same as a cycle takes by ID. Apart from the schemas, which a dialog
+ * need not load.
+ */
 export const mostAsked = 500

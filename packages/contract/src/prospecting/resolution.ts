@@ -4,10 +4,10 @@ import { CompanyStatus } from '#contract/directory/company-facts'
 import { Canton, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 
-/** The ids and names by which a company can be found; the other members only narrow. */
+/** The IDs and names that can find a company; the other members only narrow. */
 export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name', 'website'] as const
 
-/** What can be known of a company. */
+/** Known facts of a company to resolve. */
 const knownOfCompany = {
   company_id: z.string().min(1).max(64).optional(),
   uid: z.string().min(1).max(64).optional(),
@@ -37,7 +37,7 @@ const unnamed = {
   params: { code: 'company_identifier_missing' },
 }
 
-/** What a caller knows of a company that it wants to find. A name with a place resolves far more often than a name alone. */
+/** A caller's description of a company to find. A name with a place resolves far more often than a name alone. */
 export const CompanyToFind = z
   .strictObject(knownOfCompany)
   .refine(isNamed, unnamed)
@@ -45,10 +45,9 @@ export const CompanyToFind = z
 export type CompanyToFind = z.infer<typeof CompanyToFind>
 
 /**
- * What a caller knows of a company. A name with a place resolves far more often than a name alone. To settle
- * an open resolution, send back its `resolution_id` with the `company_id` (or the `uid`) that was chosen.
- * Send `dismiss` instead if it is none of them. The project remembers it: the same input is not asked about
- * again.
+ * A caller's description of a company. A name with a place resolves far more often than a name alone. To settle an open
+ * resolution, send back its `resolution_id` with the `company_id` (or the `uid`) that was chosen. Send `dismiss`
+ * instead if it is none of them. The project remembers it: the same input is not asked about again.
  */
 export const CompanyInput = z
   .strictObject({
@@ -93,7 +92,7 @@ export const candidateNotices = [
   'successor',
 ] as const
 
-/** What speaks for or against a candidate; the server weighs each by what it learned. */
+/** Evidence for or against a candidate, each with a weight that the server learned. */
 export const candidateSigns = [
   'same_words',
   'like_words',
@@ -139,7 +138,7 @@ export const candidateSigns = [
 ] as const
 export type CandidateSign = (typeof candidateSigns)[number]
 
-/** What can decide beside the signs that are weighed: a rule that is enough to take a company, or one that forbids it. */
+/** Rules that decide without a weight: one that is enough to take a company, or one that forbids it. */
 const rulingSigns = [
   'identifier',
   'exact_name',
@@ -215,7 +214,7 @@ export const resolutionMethods = [
 ] as const
 export type ResolutionMethod = (typeof resolutionMethods)[number]
 
-/** Why an input did not resolve. */
+/** Reasons why an input did not resolve. */
 export const resolutionReasons = [
   'several_equal',
   'below_threshold',
@@ -240,7 +239,7 @@ export const resolutionReasons = [
 ] as const
 export type ResolutionReason = (typeof resolutionReasons)[number]
 
-/** What someone decided about an ambiguous input; it holds for the same input in the same project until it is revoked. */
+/** A person's choice for an ambiguous input, valid for the same input in the same project until it is revoked. */
 export const Settlement = z
   .object({
     company_id: idOf('company').nullable().meta({ description: 'Null: none of the candidates' }),
@@ -275,7 +274,7 @@ export const Resolution = z
   .meta({ id: 'Resolution' })
 export type Resolution = z.infer<typeof Resolution>
 
-/** What an input is taken for, before anyone adds it: nothing of it is kept. */
+/** Preview of how an input would resolve, of which nothing is stored. */
 export const FoundCompany = z
   .object({
     index: z.int(),

@@ -1,6 +1,6 @@
 // Apart from the schemas, which the form of an outcome need not load.
 
-/** Why the post brought a letter back, as it is stamped on the envelope. */
+/** Reasons of the post for returning a letter, as stamped on the envelope. */
 export const returnReasons = ['moved', 'unknown', 'refused', 'dissolved'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 /** The reasons that are about the recipient. The others are about the address alone. */

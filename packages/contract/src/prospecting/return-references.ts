@@ -2,7 +2,7 @@ import { type ReturnReason, returnReasons } from '#contract/prospecting/return-r
 
 // How people and print shops write down letters that came back. Apart from the schemas, which screens need not load.
 
-/** What names a letter that came back. A name may be followed by postal code and town. */
+/** Reference that identifies a returned letter. A name may be followed by postal code and town. */
 export type ReturnReference = {
   kind: 'release' | 'prospect' | 'proof_page' | 'uid' | 'name'
   value: string
@@ -39,15 +39,18 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => ReturnRefer
 ]
 
 /**
- * Reads how a letter is named: by its release, prospect or proof page, or by the UID or name of its recipient.
- * File names of exports (`007-CHE-109.322.551.pdf`) hold one of them.
+ * Reads the reference to a letter: its release, prospect or proof page, or the UID or name of its recipient. File names
+ * of exports (`007-CHE-109.322.551.pdf`) contain one of them.
  */
 export function readReturnReference(text: string): ReturnReference {
   const trimmed = text.normalize().trim()
   return findCertain(trimmed)?.reference ?? { kind: 'name', value: trimmed }
 }
 
-/** What people write and the post stamps for each reason, in German, French, Italian and English: beginnings of words. */
+/**
+ * Words that people write and the post stamps for each reason, in German, French, Italian and English, by their
+ * beginnings.
+ */
 const stamps: Readonly<Record<ReturnReason, RegExp>> = {
   moved:
     /\b(moved|relocated|weggezogen|verzogen|umgezogen|fortgezogen|demenage|parti[eto]?\b|partito\b|trasferit|traslocat|nachsendefrist|reexpedition|rispedizione)/,
@@ -79,7 +82,7 @@ function plainWords(text: string) {
 export const longestReference = 300
 export const longestReason = 200
 
-/** One line of a list of returns: the line on which it is, what names the letter, and the reason as it is written. */
+/** One entry of a list of returns: its line number, the reference to the letter, and the reason as it is written. */
 export type ReturnLine = { line: number; reference: string; reason: string }
 
 type TableRow = { line: number; cells: readonly string[] }
@@ -141,7 +144,7 @@ type Written = Omit<ReturnLine, 'line'>
 function returnInColumns(cells: readonly string[], { references, reason }: Columns): Written {
   const named = references.map((at) => cells[at] ?? '').filter(Boolean)
   const reference = named.find((cell) => findCertain(cell) !== null) ?? named[0]
-  // A row without a reference is shown as it is: its line is set aside, and not lost.
+  // A row without a reference is shown as it is, so that its line is set aside and not lost.
   return { reference: reference ?? cells.filter(Boolean).join(' '), reason: cells[reason] ?? '' }
 }
 

@@ -8,7 +8,7 @@ import { mostReturns } from '#contract/prospecting/return-reasons'
 
 // Letters that came back, many at once: a tray of envelopes, or the list of a print shop.
 
-/** What became of one entry of a list of returns. */
+/** Result of one entry in a list of returns. */
 export const returnResults = [
   'recorded',
   'ready',

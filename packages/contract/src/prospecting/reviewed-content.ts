@@ -8,8 +8,8 @@ type Reviewed = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'> & {
 }
 
 /**
- * What an approver reads, and so what is fingerprinted: the revision, its text, its claims with their places, and the
- * excerpts that prove them. The service and the browser compute it alike.
+ * Returns the content that an approver reads and the fingerprint covers: the revision, its text, its claims with their
+ * places, and the cited excerpts. The service and the browser compute it in the same way.
  */
 export function reviewedContent(
   outreach_revision_id: string,

@@ -23,7 +23,9 @@ const particular: Record<Stage, string> = {
     'Judge every claim of `input.outreach` against the excerpts that it cites: supported, partly_supported, unsupported or contradicted. A supported claim has in `quotes` the words of its evidence which state it, verbatim. List statements of the text that no claim covers in `uncovered`.',
 }
 
-/** What a job gives a worker that knows nothing about this service: instructions, and the JSON Schema of the result. */
+/**
+ * Guidance of a job for a worker without knowledge of this service: instructions, and the JSON Schema of the result.
+ */
 export type StageGuidance = {
   instructions: string
   output_schema: Record<string, unknown>

@@ -10,8 +10,8 @@ import { Evidence, Upstream } from '#contract/prospecting/snapshots'
 import { OutreachResult, QualificationResult, ResearchResult } from '#contract/prospecting/stage-results'
 import { channels, stages } from '#contract/prospecting/stages'
 
-// What a worker is given, as schemas: one for each stage. Inputs are frozen. Those of an earlier version of the
-// service may lack members that came later: a schema demands only what every version had.
+// Schemas of the workers' input, one for each stage. Inputs are frozen. Those of an earlier version of the service may
+// lack members that came later: a schema demands only what every version had.
 
 const { languages, tone, banned_phrases, unbacked_limit } = ProjectPolicies.shape
 
@@ -187,7 +187,7 @@ const ErasedInput = z.looseObject({ stage: z.enum(stages) }).meta({
 })
 
 /**
- * The input of a job that is read. The type is that of an input as it was frozen: a job that can be worked on has no other.
- * Only one that has ended can be read after the erasure of its subject.
+ * The input of a job, for reading. Its type is that of a frozen input, which every open job has. Only an ended job may
+ * have an erased one.
  */
 export const ReadStageJobInput = z.union([StageJobInput, ErasedInput]) as unknown as typeof StageJobInput

@@ -16,7 +16,7 @@ export type InputQualification = {
   score: number | null
   coverage: number
 }
-/** What a person answered to a criterion of the offering, and on which day. */
+/** A person's answer to a criterion of the offering, with its day. */
 export type InputAnswer = { criterion_id: string; answer: 'yes' | 'no'; answered_on: string }
 /** A question that people ask of companies beside those of the offering, and what its answer is like. */
 export type InputQuestion = { question_id: string; text: string; kind: OwnFieldKind; choices: string[] }
@@ -39,7 +39,9 @@ export type InputSignal = {
   evidence_id: string
 }
 
-/** A company as a stage reads it. What proves its website is no part of an input: it would make work stale. */
+/**
+ * A company as a stage reads it. The proof of its website is not part of an input, because it would make work stale.
+ */
 export type InputCompany = Partial<Omit<Company, 'website'>> & {
   uid: string
   name: string
@@ -47,8 +49,8 @@ export type InputCompany = Partial<Omit<Company, 'website'>> & {
 }
 
 /**
- * The frozen input of a stage: only what the stage may see, so that only a change of it makes the output stale.
- * Ids, times and deadlines of the job stay outside.
+ * The frozen input of a stage: only what the stage may see, so that only a relevant change makes the output stale. IDs,
+ * times and deadlines of the job are excluded.
  */
 export type StageInput = {
   stage: Stage
@@ -58,11 +60,11 @@ export type StageInput = {
     channels: Channel[]
     tone: Project['policies']['tone'] | null
     banned_phrases: string[]
-    /** 2: facts and verdicts "supported" need quotes. Not there: 1. A job keeps the version that it was opened with. */
+    /** 2: facts and verdicts "supported" need quotes. Absent: 1. A job keeps the version it was opened with. */
     result_version?: 2
-    /** A model may judge its own text. Not there: it may not. */
+    /** Whether a model may judge its own text. Absent: it may not. */
     self_verification?: true
-    /** The largest share of unbacked words in percent. Not there: any. */
+    /** The largest share of unbacked words in percent. Absent: any. */
     unbacked_limit?: number
   }
   offering: Partial<OfferingContent> & { name: string; summary: string }
@@ -70,9 +72,9 @@ export type StageInput = {
   /** Newest first. */
   signals: InputSignal[]
   facts: InputFact[]
-  /** What people answered to criteria; only qualification sees it, and only where there are answers. */
+  /** Answers of people to criteria, only for qualification and only where there are any. */
   answers?: InputAnswer[]
-  /** What people ask about this company; only research sees it, and only where something is asked. */
+  /** Questions of people about this company, only for research and only where there are any. */
   questions?: InputQuestion[]
   qualification: InputQualification | null
   outreach: InputOutreach | null

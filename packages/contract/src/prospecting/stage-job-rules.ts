@@ -25,7 +25,7 @@ export const situations = [
 ] as const
 export type Situation = (typeof situations)[number]
 
-/** What an action does where it is allowed. `regrant`: a new lease, unless the run-out lease itself is named. */
+/** Effect of an allowed action. `regrant`: a new lease, unless the expired lease itself is named. */
 export type RuleEffect = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'succeed'
 export type Ruling = { readonly effect: RuleEffect } | { readonly refusal: ErrorCode }
 
@@ -46,7 +46,7 @@ const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
   cancellations: effectOf('close'),
 })
 
-/** The rules of leases as one table. The server follows it, and tests check every cell of it over HTTP. */
+/** The rules of leases as one table. The server follows it, and tests check each of its cells over HTTP. */
 export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
   unclaimed: open(effectOf('grant'), refuse('job_not_claimed')),
   unclaimed_after_my_lease: open(effectOf('regrant'), refuse('lease_expired')),
@@ -71,7 +71,7 @@ export function refusalsOfAction(action: JobAction): readonly ErrorCode[] {
   return [...new Set([...codes, ...full])]
 }
 
-/** What of a job decides its state. Times are milliseconds of the database clock. */
+/** Facts of a job that decide its state. Times are milliseconds of the database clock. */
 export type LeaseFacts = {
   state: StageJobState
   deadline: number
@@ -85,9 +85,10 @@ export type LeaseHolder = {
   expires: number
 }
 /**
- * Who acts: the credential, and what the request names. `worker_id` is null when a claim names none, and undefined when
- * the request has no place for it (results, failures). `superseded`: the named lease was this credential's, on this job,
- * and is no longer the last one. `performs`: false where the project left the job to an executor that the caller is not.
+ * The acting caller: its credential, and what the request names. `worker_id` is null when a claim names none, and
+ * undefined when the request has no place for it (results, failures). `superseded`: the named lease was this
+ * credential's, on this job, and is no longer the last one. `performs`: false where the project left the job to an
+ * executor that the caller is not.
  */
 export type Actor = {
   credential_id: string

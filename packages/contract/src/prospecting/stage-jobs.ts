@@ -19,7 +19,7 @@ const SmallJson = z.unknown().refine((value) => JSON.stringify(value).length <= 
   message: 'At most 64 KiB of JSON.',
 })
 
-/** What a worker reports while it works; the next holder of the job receives the checkpoint. */
+/** Progress that a worker reports. The next holder of the job receives the checkpoint. */
 const Progress = z
   .strictObject({
     percent: z.int().min(0).max(100),
@@ -99,7 +99,7 @@ export const StageJobDetail = StageJob.extend({
 }).meta({ id: 'StageJobDetail' })
 export type StageJobDetail = z.infer<typeof StageJobDetail>
 
-/** What the service would say to a result, without taking it. */
+/** Result of checking a result without submitting it. */
 const ResultCheck = z
   .object({
     acceptable: z.boolean().meta({

@@ -149,7 +149,7 @@ export const RevisionClaim = z
   })
   .meta({ id: 'RevisionClaim' })
 
-/** Why a company is written no text: a finding, and no failure. */
+/** Reason why a company gets no text, which is a finding, not a failure. */
 export const NothingToSay = z
   .strictObject({
     code: z
@@ -229,7 +229,7 @@ export const quotedResultSchemas = {
   }).meta({ id: 'VerificationResult2' }),
 } as const satisfies Record<Stage, z.ZodType>
 
-/** What an accepted result became. */
+/** Revision that an accepted result created. */
 export const AcceptedResult = z
   .object({
     revision_id: z.string(),

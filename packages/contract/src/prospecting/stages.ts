@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The stages of a cycle, in the order in which one builds on the other. */
+/** The stages of a cycle, each of which builds on the one before. */
 export const stages = ['research', 'qualification', 'outreach', 'verification'] as const
 export const Stage = z.enum(stages).meta({ id: 'Stage' })
 export type Stage = z.infer<typeof Stage>
 
-/** Which heads a stage reads. */
+/** The heads that each stage reads. */
 export const upstreamOf: Readonly<Record<Stage, readonly Stage[]>> = {
   research: [],
   qualification: ['research'],

@@ -1,6 +1,6 @@
 import type { FieldCode } from '#contract/core/errors'
 
-/** What can change under work that goes on, or that is done. */
+/** Changes that can affect work in progress or finished work. */
 export const changes = [
   'new_revision',
   'new_text',
@@ -12,9 +12,9 @@ export const changes = [
 ] as const
 export type Change = (typeof changes)[number]
 
-/** What becomes of everything that a change meets. */
+/** Consequences of a change for everything it affects. */
 export type Consequence = {
-  /** Which stages it concerns: those that read what changed, those whose own part of the project changed, or all. */
+  /** The stages concerned: those that read the changed data, those whose own part of the project changed, or all. */
   concerns: 'downstream' | 'changed' | 'all'
   /** A job that waits, and one that someone holds: the holder gets 409 `job_cancelled`, with the job that replaces it if one does. */
   open_job: JobFate
@@ -46,7 +46,7 @@ export const staleness: Readonly<Record<Change, Consequence>> = {
   offering_edited: { concerns: 'changed', ...replacedWork, approval: 'revision_stale', release: 'held' },
   decided_against: { ...stoppedWork, approval: 'decision_not_accepted', release: 'withdrawn' },
   suppressed: { ...stoppedWork, approval: 'prospect_suppressed', release: 'blocked' },
-  /** Dissolved, bankrupt or deleted. What is held may leave if that is revoked. */
+  /** The company is dissolved, bankrupt or deleted. A held text may be exported if that is revoked. */
   company_gone: { ...stoppedWork, approval: 'company_not_contactable', release: 'held' },
   /** Anything else that the register or the gazette reports about the company; the project may ask for more (`signal_policy`). */
   new_signal: {

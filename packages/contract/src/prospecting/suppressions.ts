@@ -6,7 +6,7 @@ import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { parseUid } from '#contract/core/uid'
 import { websiteDomain } from '#contract/directory/website-domain'
 
-// Who must not be contacted. Anyone with the scope may add; only the browser app lifts an entry.
+// Companies and persons who must not be contacted. Anyone with the scope may add; only the browser app lifts an entry.
 
 export const suppressionKinds = ['company', 'uid', 'domain', 'email', 'address'] as const
 export type SuppressionKind = (typeof suppressionKinds)[number]
@@ -58,7 +58,7 @@ const wanted: Readonly<Record<SuppressionKind, string>> = {
 /** The most characters of a value. */
 export const longestSuppressionValue = 300
 
-/** A value in the one spelling in which it is compared (addresses: as given); null where it is not of its kind. */
+/** Returns the value in the spelling used for comparison (addresses: as given), or null if it is not of its kind. */
 export function suppressionValue(kind: SuppressionKind, given: string): string | null {
   const value = given.trim()
   // A line of a file may be as long as the file: what cannot be a value is not read.
@@ -76,7 +76,7 @@ const readers: Readonly<Record<SuppressionKind, (value: string) => string | null
   address: (value) => suppressedAddress(value) && value,
 }
 
-/** What is wrong with a value that is not of its kind. */
+/** Returns the message for a value that is not of its kind. */
 export function suppressionFault(kind: SuppressionKind): string {
   return `${wanted[kind]} is needed here.`
 }

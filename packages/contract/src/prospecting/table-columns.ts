@@ -1,4 +1,4 @@
-/** What a table of prospects can show beside the name and the account's own fields, in the order of the menu. */
+/** Columns of a table of prospects beside the name and the account's own fields, in the order of the menu. */
 export const tableColumns = [
   'score',
   'industry',

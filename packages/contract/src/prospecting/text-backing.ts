@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Language } from '#contract/core/fields'
 
-/** How far the words of an outreach text are in the evidence that its claims cite. */
+/** How many words of an outreach text the cited evidence contains, and which ones it lacks. */
 export const TextBacking = z
   .object({
     words: z

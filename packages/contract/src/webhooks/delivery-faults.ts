@@ -1,4 +1,4 @@
-/** Why a delivery of a webhook got no answer, or not the one that was wanted: by a code, the sentence that the API says. */
+/** Reasons why a webhook delivery got no response, or not the expected one, by code, with the API's message. */
 export const deliveryFaults = {
   host_unknown: 'The name of the host is not known.',
   lookup_failed: 'The name of the host could not be looked up.',
@@ -16,7 +16,7 @@ export const deliveryFaults = {
 } as const
 export type DeliveryFault = keyof typeof deliveryFaults
 
-/** What the API says of an answer with a status other than 2xx. */
+/** Returns the API's message for a response with a status other than 2xx. */
 export function statusFault(status: number) {
   return `The endpoint answered with ${status}.`
 }
@@ -25,7 +25,7 @@ const codes = new Map<string, DeliveryFault>(
   Object.entries(deliveryFaults).map(([code, sentence]) => [sentence, code as DeliveryFault]),
 )
 
-/** The code of a sentence, or the status that it reports; undefined: it is in no one's words but the network's. */
+/** Returns the code of a sentence, or the status that it reports; undefined for the network's own message. */
 export function deliveryFaultOf(sentence: string): DeliveryFault | { status: number } | undefined {
   const status = Number(/^The endpoint answered with (\d{3})\.$/.exec(sentence)?.[1] ?? Number.NaN)
   return Number.isNaN(status) ? codes.get(sentence) : { status }

@@ -5,7 +5,7 @@ import { stages } from '#contract/prospecting/stages'
 import { decisionKinds } from '#contract/prospecting/decision-kinds'
 import { outcomeKinds } from '#contract/prospecting/outcome-kinds'
 
-// What the service reports to webhooks. An event names things by their ids and holds nothing of a company or
+// The events that the service reports to webhooks. An event names things by their ids and holds nothing of a company or
 // a person. A receiver that may know more asks the API, and no receiver has anything to erase.
 
 const ofProject = { project_id: idOf('project') }
@@ -20,12 +20,12 @@ const job = z.object({
   executor: z.string(),
 })
 
-/** What each kind of event says, by its name. */
+/** Content of each kind of event, by its name. */
 export const eventContents = {
   /** A text was approved and may be exported. */
   'release.ready': release,
   'release.exported': release,
-  /** Something changed under an approved text: it waits. */
+  /** Something changed under an approved text, which now waits. */
   'release.held': release,
   /** Its recipient must not be contacted any more. */
   'release.blocked': release,
@@ -48,7 +48,7 @@ export const eventContents = {
     outcome_id: idOf('outcome'),
     outcome: z.enum(outcomeKinds),
   }),
-  /** A wrong report was withdrawn: it no longer counts. */
+  /** A wrong report was withdrawn and no longer counts. */
   'outcome.withdrawn': z.object({
     ...ofProspect,
     outcome_id: idOf('outcome'),
@@ -63,7 +63,7 @@ export const eventContents = {
   'stage_job.failed': job,
   'stage_job.expired': job,
   'stage_job.cancelled': job,
-  /** Something happened that a watch looks for: so many signals since it reported last. */
+  /** A watch found signals. `signals`: their number since its last report. */
   'watch.hit': z.object({ watch_id: idOf('watch'), signals: z.int() }),
   /** Sent on demand to one endpoint, whatever it asked for. */
   'webhook.test': z.object({ webhook_id: idOf('webhook') }),

@@ -9,7 +9,7 @@ import { list, mutation, read, type RouteTable, scoped } from '#contract/core/ro
 
 const EventKind = z.enum(eventKinds).meta({ id: 'EventKind' })
 
-/** Why an endpoint gets nothing: a person stopped it, it failed for days, or it answered 410. */
+/** Reasons why an endpoint is disabled: by a user, after days of failures, or after an answer with 410. */
 const disabledReasons = ['by_user', 'failing', 'gone'] as const
 
 export const Webhook = z
@@ -27,7 +27,7 @@ export const Webhook = z
     /** Since when every attempt failed; null while the last one succeeded. */
     failing_since: Timestamp.nullable(),
     last_delivered_at: Timestamp.nullable(),
-    /** Until then messages carry a signature of the secret before, too. */
+    /** Time until which messages also carry a signature with the previous secret. */
     previous_secret_valid_until: Timestamp.nullable(),
   })
   .meta({ id: 'Webhook' })
@@ -46,7 +46,7 @@ const WebhookInput = z
   .meta({ id: 'WebhookInput' })
 export type WebhookInput = z.infer<typeof WebhookInput>
 
-/** What is not named stays. To enable an endpoint forgets its failures. */
+/** A change of an endpoint. Omitted members keep their value. Enabling an endpoint resets its failures. */
 const WebhookChange = z
   .strictObject({
     name: text(100).optional(),
@@ -66,7 +66,7 @@ export const Delivery = z
     /** The header `webhook-id`; with the endpoint it names the delivery. */
     event_id: idOf('event'),
     kind: z.enum(Object.keys(eventContents) as [keyof typeof eventContents]),
-    /** What the event is about: the id of a release, a job, a cycle … */
+    /** ID of the event's subject: a release, a job, a cycle … */
     subject: z.string(),
     state: z.enum(deliveryStates).meta({ id: 'DeliveryState' }),
     attempts: z.int(),
@@ -76,7 +76,7 @@ export const Delivery = z
     delivered_at: Timestamp.nullable(),
     /** Status of the last answer; null where none came. */
     last_status: z.int().nullable(),
-    /** Why the last attempt failed, in a sentence. */
+    /** Reason for the last failed attempt, in a sentence. */
     last_error: z.string().nullable(),
   })
   .meta({ id: 'Delivery' })
@@ -96,7 +96,7 @@ const Attempt = z
 export type Attempt = z.infer<typeof Attempt>
 
 const DeliveryDetail = Delivery.extend({
-  /** What is sent. */
+  /** The delivered message. */
   payload: WebhookEvent,
   /** The last ones, oldest first. */
   last_attempts: z.array(Attempt),
@@ -184,7 +184,7 @@ export const webhookRoutes = {
 
 const managed = { ...common, extension: true, access: scoped('webhooks:manage') } as const
 
-/** What programs manage of webhooks: a trigger adds its endpoint and takes it away again. */
+/** Routes with which programs manage webhooks: a trigger adds its endpoint and removes it again. */
 export const webhookApiRoutes = {
   webhook_list: list({
     ...managed,

@@ -1,4 +1,4 @@
-/** Room of a default answer in characters: below 2,000 tokens of a model, also where many of them are ids. */
+/** Largest default result in characters: below 2,000 tokens of a model, even if many of them are IDs. */
 export const usualRoom = 4800
 
 const cuts = [800, 400, 200, 100]

@@ -3,14 +3,14 @@ import type { CallOptions, Client } from '@alphorn/sdk/client'
 import { z } from 'zod'
 import type { RouteName } from '#mcp/tools'
 
-/** What a tool of the task profile answers: one object, small enough for a model's context. */
+/** Result of a tool in the task profile: one object, small enough for a model's context. */
 export type TaskAnswer = Readonly<Record<string, unknown>>
 
 export type TaskTool = {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The routes that it calls: it is offered to a credential that may call all of them. */
+  /** The routes it calls. Only credentials that may call all of them get the tool. */
   readonly routes: readonly RouteName[]
   readonly input: z.ZodObject
   readonly readOnly: boolean

@@ -50,7 +50,7 @@ async function claimNext(
   return data[0]
 }
 
-/** What a result is made from. The binding is left out, because `submit_work` fills it in. */
+/** Selects the input from which a result is made. The binding is left out, because `submit_work` fills it in. */
 function presentInput(input: StageJobDetail['input']) {
   const {
     stage: _stage,
@@ -128,8 +128,8 @@ export const submitWork = taskTool({
 type JobPlace = { project_id: string; job_id: string }
 
 /**
- * A result with what binds it to its job: the frozen input and the revisions below it. Not the lease, which is gone once
- * the result is accepted: the same call under the same key must send the same body.
+ * Returns a result with its binding to the job: the frozen input and the revisions below it. The lease is left out,
+ * because it is gone once the result is accepted, and a repeated call must send the same body.
  */
 async function boundResult(
   client: Client<Api>,

@@ -5,8 +5,8 @@ import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
-// Gender by the legal form at the end of a name, by the noun that it begins with, or by its end. A name that says nothing of
-// it has no article.
+// Gender by the legal form at the end of a name, by the noun it begins with, or by its end. A name without such a sign
+// has no article.
 const formAtEnd =
   /(?:^|[\s-])(?:AG|SA|S\.A\.|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$/
 type Gender = 'm' | 'f' | 'n'
@@ -62,7 +62,7 @@ function legalFormPhrase(code: string) {
 }
 
 /**
- * What belongs to a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
+ * Returns the genitive of a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
  */
 function vonOrVom(of: string) {
   if (of.startsWith('der ')) return of

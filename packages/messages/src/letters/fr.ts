@@ -6,8 +6,8 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 )
 
-// Names that begin with what they are take an article; others stand as they are: "Muster SA a transféré son siège". Participles
-// agree with the company (la société), so that masculine words get no article of their own.
+// Names that begin with a kind of organisation take an article; others do not: "Muster SA a transféré son siège".
+// Participles agree with the company (la société), so that masculine words get no article of their own.
 const withLa =
   /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison)\s/
 const withL =
@@ -31,14 +31,14 @@ function withNoun(name: string): CompanyPhrase {
   return { subject: named, object: named, of, own: { m: 'son', f: 'sa', n: 'son' } }
 }
 
-/** What belongs to a company, or comes from a place: "d’Aarau", "du Locle", "de Bulle". */
+/** Returns a name after "de", for a company or a place: "d’Aarau", "du Locle", "de Bulle". */
 export function de(name: string) {
   if (name.startsWith('Les ')) return `des ${name.slice(4)}`
   if (name.startsWith('Le ')) return `du ${name.slice(3)}`
   return beginsWithVowel(name) ? `d’${name}` : `de ${name}`
 }
 
-/** Where a company can be reached: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
+/** Returns a company as a place to call: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
 export function at({ object }: CompanyPhrase) {
   const [, name] = /^l’(?:entreprise|institution) (.+)$/.exec(object) ?? []
   if (name) return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`

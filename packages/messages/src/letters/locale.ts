@@ -2,7 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
 
-/** What an event sentence is made from. Values are written already: places, amounts, names, legal forms. */
+/** Values of an event sentence. They are formatted already: places, amounts, names, legal forms. */
 export type EventParts = { firm: CompanyPhrase; from: string | null; to: string | null }
 
 /** How a language speaks of a company: with or without an article, and what belongs to it. */
@@ -16,13 +16,18 @@ export type CompanyPhrase = {
   own: { m: string; f: string; n: string }
 }
 
-/** What a language has a file for in this folder. The words about signals are with the kinds of signals. */
+/**
+ * The words that each language has a file for in this folder. The words about signals are with the kinds of signals.
+ */
 export type LocaleWords = Omit<Locale, 'events'>
 
 export type Tone = 'formal' | 'friendly'
 export type Source = 'gazette' | 'procurement' | 'building' | 'research' | 'register'
 
-/** All that a letter needs of a language. Every sentence is whole: nothing is glued that a native would not write. */
+/**
+ * The words of a language that letters need. Every sentence is whole: none is joined from parts that a native speaker
+ * would not write.
+ */
 export type Locale = {
   language: Language
   date(day: string): string
@@ -32,7 +37,7 @@ export type Locale = {
   firm(name: string, form: string | null): CompanyPhrase
   /** The name of a legal form with its article, as in "is today a company limited by shares". */
   form(code: string): string | null
-  /** What happened, as a clause after "that". */
+  /** Clauses that report an event, after "that". */
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
   /** A sentence that says what happened and where that was read. */
   reported(source: Source, day: string, clause: string): string
@@ -48,29 +53,29 @@ export type Locale = {
   verdicts: Verdicts
 }
 
-/** What a language says about the owner of a website. */
+/** Words of a language about the owner of a website. */
 export type SiteWords = {
-  /** Why the website is known to be the company's, and why that is in doubt. */
+  /** Reasons why the website is known to belong to the company, or why that is in doubt. */
   ownUid(uid: string): string
   otherUid(uid: string): string
   notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
 }
 
-/** What a language says about a company's website. */
+/** Words of a language about a company's website. */
 export type WebsiteWords = SiteWords & {
-  /** What it says of itself, quoted; `partly` when it goes on. */
+  /** The website's own description of the company, quoted; `partly` if it is cut off. */
   says(firm: CompanyPhrase, quoted: string, partly: boolean): string
   mailbox(firm: CompanyPhrase, address: string): string
 }
 
-/** What research, qualification and verification say about their own findings. */
+/** Words of research, qualification and verification about their own findings. */
 export type Verdicts = {
   identity: string
   notFound: string
   supported: string
   partly: string
   unsupported: string
-  /** What the local verifier model says; how sure it is follows in brackets. */
+  /** Verdicts of the local verifier model, whose probability follows in brackets. */
   modelSupported: string
   modelContradicted: string
   modelUnsupported: string

@@ -24,7 +24,10 @@ const words: Record<Language, { source: string; refuse: (email: string) => strin
   },
 }
 
-/** What the law wants under every text: who writes, where the data is from, how to refuse. Set by the service, inside the fingerprint. */
+/**
+ * Returns the notices that the law requires under every text: the sender, the source of the data, how to refuse. Set by
+ * the service, inside the fingerprint.
+ */
 export function noticesFor(language: Language, { name, organisation, address, email }: Sender) {
   const { source, refuse } = words[language]
   return `${name}\n${organisation}\n${address}\n\n${source} ${refuse(email)}`

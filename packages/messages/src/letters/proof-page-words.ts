@@ -22,7 +22,7 @@ export type ProofPageWords = {
   languageLabel: string
   missingTitle: string
   missing: string
-  /** What a reader sees where the service refuses to show the page, or to record a refusal. */
+  /** Texts shown when the service refuses to show the page, or to record a refusal. */
   refusals: Readonly<Record<'tooMany' | 'unreadable' | 'unavailable', { title: string; text: string }>>
 }
 

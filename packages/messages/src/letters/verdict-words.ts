@@ -19,7 +19,7 @@ export type DecidedBy =
 
 type Names<Key extends string> = Readonly<Record<Key, string>>
 
-/** What a language says about the verdict on a criterion. */
+/** Words of a language about the verdict on a criterion. */
 export type VerdictWords = {
   facts: Names<DecidedBy>
   kinds: Names<CompanyKind>
@@ -42,7 +42,7 @@ export type VerdictWords = {
   event(kind: string, day: string): string
   /** A person has to answer: the directory does not know. */
   question: string
-  /** What a person answered, and on which day. */
+  /** A person's answer, and its day. */
   answered(answer: 'yes' | 'no', day: string): string
   /** The directory has a guess that is not sure enough. */
   unsure(fact: string, value: string): string

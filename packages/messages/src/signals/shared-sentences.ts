@@ -4,7 +4,7 @@ import type { EventClause, Everywhere } from '#messages/signals/signal-words'
 
 // Sentences that several kinds of signals share.
 
-/** Where a company has moved from and to. */
+/** Clause about a company's move from one place to another. */
 export const movedClause: Everywhere<EventClause> = {
   de: ({ firm: { subject, own }, from, to }) =>
     `${subject} ${own.m} Sitz ${from ? `von ${from} ` : ''}${to ? `nach ${to} ` : ''}verlegt hat`,
@@ -30,7 +30,7 @@ export function capitalClause(verb: Everywhere): Everywhere<EventClause> {
   }
 }
 
-/** What was done with a branch; `verb`: its participle. */
+/** Returns a clause about a branch; `verb`: its participle. */
 export function branchClause(verb: Everywhere): Everywhere<EventClause> {
   return {
     de: ({ firm: { subject }, to }) =>

@@ -4,13 +4,13 @@ import type { EventParts } from '#messages/letters/locale'
 /** A text in the four languages. */
 export type Everywhere<Text = string> = Readonly<Record<Language, Text>>
 
-/** What happened, as a clause after "that". */
+/** Writes an event as a clause after "that". */
 export type EventClause = (parts: EventParts) => string
 
 /** All words about one kind of signal. */
 export type SignalWords = {
   /** Its name on screens and in mails. */
   name: Everywhere
-  /** What happened, in a letter. */
+  /** Clause about the event in a letter. */
   clause: Everywhere<EventClause>
 }

@@ -71,7 +71,7 @@ export function signalName(kind: SignalKind, language: Language): string {
   return signalWords[kind].name[language]
 }
 
-/** What happened in each kind, as a clause after "that". */
+/** Returns the clauses of all kinds of events, each to follow "that". */
 export function clausesIn(language: Language): Readonly<Record<SignalKind, EventClause>> {
   return eachKind(({ clause }) => clause[language])
 }

@@ -95,7 +95,10 @@ function PickedChip({ name }: { name: string }) {
 
 type FoundProps = { box: RefObject<HTMLDivElement | null>; isShown: boolean }
 
-/** What the words find. Base UI clears the words of a popup that closes, so it is hidden while they are looked up. */
+/**
+ * Lists the companies that the search finds. Base UI clears the words of a popup that closes, so it is hidden while
+ * they are looked up.
+ */
 function FoundCompanies({ box, isShown }: FoundProps) {
   const t = useTranslations('picker')
   return (

@@ -18,7 +18,9 @@ type Props = {
   wide?: boolean
 }
 
-/** What the register and other sources say of a company; what no register states shows where it comes from. */
+/**
+ * Shows what the register and other sources state about a company, with the origin of everything outside the register.
+ */
 export function CompanyFacts({ company, wide = false }: Props) {
   const originOf = useOrigins(company.provenance)
   const facts = useFacts(company).filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -181,7 +183,7 @@ function Industry({ company: { noga, noga_name, derived } }: { company: Stated }
   )
 }
 
-/** A value that no register states: it never looks official. One that was derived says from what. */
+/** Shows a value that no register states, so that it never looks official. A derived value names its basis. */
 function Sourced({
   source,
   confidence,
@@ -207,7 +209,7 @@ function Sourced({
   )
 }
 
-/** What proves whose a website is: a link to the page that says it. */
+/** Shows the proof of who owns a website, with a link to the page that states it. */
 function Proof({ proof: { by, page_url, proven_at, excerpt } }: { proof: WebsiteProof }) {
   const t = useTranslations('company')
   return (

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/language/language.tsx'
 
 type Named = Pick<Company, 'uid' | 'seat' | 'noga' | 'size'>
 
-/** What a company is, in one line: industry, place, size, UID. */
+/** Describes a company in one line: industry, place, size, UID. */
 export function CompanyLine({ company: { uid, seat, noga, size } }: { company: Named }) {
   const t = useTranslations('company')
   const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Base UI's combobox is 27 KB compressed: it is fetched with the first picker that is shown.
+// Base UI's combobox is 27 KB compressed, so it is fetched with the first visible picker.
 const CompanyCombobox = lazy(async () => ({
   default: (await import('#web/companies/company-combobox.tsx')).CompanyCombobox,
 }))

@@ -1,7 +1,10 @@
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** What a NOGA code is called: the name of its division. A deeper code keeps its digits, so that two of one division differ. */
+/**
+ * Returns a function that names a NOGA code by its division. A deeper code keeps its digits, so that two of one
+ * division differ.
+ */
 export function useIndustryWords() {
   const { language } = useLanguage()
   return (code: string) => {

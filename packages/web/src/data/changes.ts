@@ -6,7 +6,10 @@ import { listenForChanges, type LiveState } from '#web/data/live.ts'
 import { readAgain, readInvalid } from '#web/data/read-again.ts'
 
 const pollEvery = 15_000
-/** What is shown is read again this often at most, and while much happens less and less: every read is taken from the allowance. */
+/**
+ * Shortest interval between two reads of visible data. It grows while changes are frequent, since every read counts
+ * against the rate limit.
+ */
 const readEvery = { first: 3000, last: 15_000 }
 
 let live: LiveState = 'connecting'
@@ -33,7 +36,7 @@ export function usePolling(every: number, whileLive: number | false = false): nu
   return useLive() === 'live' ? whileLive : every
 }
 
-/** What workers and colleagues change while a screen is open. Without a stream, the screen polls it. */
+/** Data that workers and colleagues change while a screen is open. Without a stream, the screen polls it. */
 const moving: readonly Change[] = [
   { noun: 'results', project_id: null },
   { noun: 'cycles', project_id: null },

@@ -29,7 +29,10 @@ type AnyCall = (
   options?: { signal?: AbortSignal; idempotencyKey?: string },
 ) => Promise<unknown>
 
-/** Calls a route by its name. The table types what goes in and what comes out. What needs a fresh proof asks for it, and is repeated. */
+/**
+ * Calls a route by its name. The table types its input and its output. A call that needs a fresh proof asks for it, and
+ * is repeated.
+ */
 export function callRoute<Name extends RouteName>(
   name: Name,
   given: GivenTo<Name>,

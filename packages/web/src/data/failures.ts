@@ -2,13 +2,13 @@ import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { ErrorCode, FieldCode } from '@alphorn/contract/core/errors'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 
-/** What a screen offers when a call is refused. */
+/** Remedies that a screen offers when a call is refused. */
 export type Remedy = 'retry' | 'reset_view' | 'sign_in' | 'see_usage' | 'wait' | 'none'
 
-/** What the client itself can meet, beside the codes of the API. */
+/** Codes of the API, and the failures that only the client itself can detect. */
 export type FailureCode = ErrorCode | 'unreachable' | 'unreadable_answer' | 'fault'
 
-/** Every code that a screen can meet, and what it offers. The words stand in the catalogues under `errors.<code>`. */
+/** The remedy of every code that a screen can meet. The messages are in the catalogues under `errors.<code>`. */
 export const remedies: Readonly<Record<FailureCode, Remedy>> = {
   invalid_parameter: 'reset_view',
   invalid_request: 'retry',
@@ -45,8 +45,8 @@ export const remedies: Readonly<Record<FailureCode, Remedy>> = {
 }
 
 /**
- * Whether a form of the app can meet a field code; if so, its words stand in the catalogues under `fields.<code>`. Results
- * of workers are checked elsewhere.
+ * Whether a form of the app can meet a field code. If so, its message is in the catalogues under `fields.<code>`.
+ * Results of workers are checked elsewhere.
  */
 const isFieldCodeShown = {
   required: true,
@@ -166,7 +166,7 @@ export type Failure = {
   cycle: Cycle | null
 }
 
-/** What went wrong, whatever was thrown. */
+/** Converts any thrown value to a failure. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { message, request_id, retry_after, errors, body } = error

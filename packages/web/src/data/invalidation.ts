@@ -25,7 +25,9 @@ export const invalidatedBy: Readonly<
   fields: ['field_', 'prospect'],
 }
 
-/** What follows from the directory alone, or is looked at on its own: no change of an account is one of these. */
+/**
+ * Queries that no change of an account invalidates: they depend on the directory alone, or are refreshed separately.
+ */
 const apart = ['compan', 'app_facets', 'limits', 'app_health', 'app_service']
 
 /** Whether what a query shows may have changed. */

@@ -1,10 +1,12 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval'
 
-// What stays in this browser when its tab is closed: IndexedDB, because it takes what localStorage is too small for.
+// State that survives the tab, in IndexedDB because it is too large for localStorage.
 
 const kept = createStore('alphorn', 'kept')
 
-/** What was kept under a name. Where nothing can be kept, as in a private window of some browsers, there is nothing. */
+/**
+ * Reads the value stored under a name. Returns undefined where the browser stores nothing, as in some private windows.
+ */
 export async function keptAs<Value>(name: string): Promise<Value | undefined> {
   try {
     return await get<Value>(name, kept)
@@ -24,6 +26,6 @@ export async function keepAs(name: string, value: unknown): Promise<void> {
       return promisifyRequest(store.transaction)
     })
   } catch {
-    // Where nothing can be kept, nothing is.
+    // Some browsers store nothing.
   }
 }

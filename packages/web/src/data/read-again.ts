@@ -1,8 +1,8 @@
 import { type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 import { joinPages, type Page, type Row, windowOf } from '#web/data/seen-pages.ts'
 
-// What is shown is read again when it may have changed: in tabs that are looked at, and of long tables what is seen.
-// Every read is taken from the allowance of the account.
+// Visible data is read again when it may have changed: only in visible tabs, and only the visible part of long tables.
+// Every read counts against the rate limit of the account.
 
 /** The number of last pages that are read again for a list that does not report its visible rows. */
 const mostUnread = 4
@@ -58,8 +58,8 @@ function readOne(queries: QueryClient, { queryKey }: Query) {
 }
 
 /**
- * Reads the pages of a long list again whose rows are seen; the others stay, and are read when they are seen. `old`: which are
- * out of date, if not all of them.
+ * Reads the visible pages of a long list again. The others are read when they become visible. `old`: the outdated
+ * pages, if not all are.
  */
 async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<unknown>) {
   const before = query.state.data as Rows
@@ -78,7 +78,7 @@ async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<un
   underway.add(query.queryHash)
   try {
     const after = await joinPages(before, { from, to }, read)
-    // What is read on meanwhile would put the old pages back, or be lost itself.
+    // A page fetch in progress would restore the old pages, or lose its own page.
     await query.promise?.catch(() => null)
     if (pagesOf(query) > before.pages.length) return await readSeen(queries, query, old)
     const others = before.pageParams.filter((param, at) => (at < from || at > to) && (!old || old.has(param)))

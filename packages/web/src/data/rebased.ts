@@ -3,7 +3,7 @@
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What is typed, laid over what is saved now instead of over what it was typed on. */
+/** Applies the typed changes to the value saved now, instead of the one they were typed over. */
 export function rebaseValue<Value>(base: unknown, typed: Value, saved: unknown): Value {
   if (isSame(base, typed)) return saved as Value
   if (isObject(base) && isObject(typed) && isObject(saved))
@@ -34,7 +34,7 @@ type DeepPartial<Value> = Value extends readonly unknown[]
     ? { [Name in keyof Value]?: DeepPartial<Value[Name]> }
     : Value
 
-/** A list of texts, as banned phrases are, with what was added to another and without what was taken out of it. */
+/** Applies the additions and removals between two lists of texts, such as banned phrases, to a third list. */
 function withSameEdits(base: readonly string[], typed: readonly string[], saved: readonly string[]) {
   const kept = saved.filter((text) => typed.includes(text) || !base.includes(text))
   return [...kept, ...typed.filter((text) => !base.includes(text) && !saved.includes(text))]

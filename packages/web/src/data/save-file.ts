@@ -6,7 +6,7 @@ export function saveFile({ file_name, media_type, content_base64 }: ExportFile) 
   saveBlob(file_name, new Blob([bytes], { type: media_type }))
 }
 
-/** Lets the browser keep a file that came as it is. */
+/** Saves a received file as it is. */
 export function saveBlob(file_name: string, blob: Blob) {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-// A long list in pages of which only some are read again: how those fit between the others.
+// Joins the pages of a long list that were read again with the others.
 
 export type Row = object
 export type Page = { data: readonly Row[]; next_cursor: string | null }
@@ -13,7 +13,7 @@ export function windowOf(pages: readonly Page[], { first, last }: { first: Row; 
   return { from, to: Math.max(from, placeOf(last)) }
 }
 
-/** What a row is known by: the first of its members, as the API writes them. */
+/** Returns the identifier of a row: the first of its members, as the API writes them. */
 export function idOf(row: Row): unknown {
   return Object.values(row)[0]
 }

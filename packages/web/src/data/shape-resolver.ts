@@ -11,12 +11,12 @@ export function shapeResolver<Values extends FieldValues>(schema: z.ZodType): Re
   return (values) => resolveValues(values, shapeFaults(schema, values))
 }
 
-/** What a resolver answers. */
+/** Returns the result of a resolver. */
 export function resolveValues<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>) {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
-/** What is wrong with values, at their places in the form. */
+/** Finds the faults of values, at their places in the form. */
 export function shapeFaults<Values extends FieldValues>(
   schema: z.ZodType,
   values: Values,
@@ -33,7 +33,7 @@ export function nestErrors<Values extends FieldValues>(
   const tree: FieldErrors<Values> = {}
   for (const { code, field } of errors) {
     const path = field.replaceAll(/\[(\d+)\]/g, '.$1')
-    // What was left empty is missing, whatever else is wrong with it.
+    // An empty field is reported as missing, whatever else is wrong with it.
     const type = get(values, path) === '' ? 'required' : code
     set(tree, path, { type, message: type })
   }

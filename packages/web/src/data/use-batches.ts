@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { readAgain } from '#web/data/read-again.ts'
 
 export type Batches<Item, Result> = {
-  /** What came back, in the order of what was sent. */
+  /** The results, in the order of the items sent. */
   results: readonly Result[]
   /** How many were sent of how many. */
   done: number
@@ -138,7 +138,7 @@ function shownOf({ items, results }: KeptRun<unknown, unknown>): Shown {
 
 type Sending<Item, Result> = Pick<Means<Item, Result>, 'send' | 'size' | 'keep'>
 
-/** Sends what is left, one batch after the other, as long as it is wanted. */
+/** Sends the remaining items, one batch after the other, until it is stopped. */
 async function* answersOf<Item, Result>(run: Run<Item>, { send, size, keep }: Sending<Item, Result>) {
   while (run.wanted && run.at < run.items.length) {
     const batch = run.items.slice(run.at, run.at + size)

@@ -8,10 +8,10 @@ import { useSession } from '#web/data/use-session.ts'
 // or a closed tab.
 
 const keepEvery = 1000
-/** After this it would be of another time: it is forgotten. */
+/** Time after which an unsaved form is out of date and is deleted. */
 const keptFor = 7 * 86_400_000
 
-/** What was typed, and what it was typed over. */
+/** A typed value, and the saved value it was typed over. */
 export type Unsaved<Value> = { base: unknown; value: Value; at: number }
 
 /** Under what a form is kept: what one person types is not shown to the next at the same browser. */
@@ -20,7 +20,7 @@ function useKeptName(form: string) {
   return session && `unsaved ${session.account.account_id} ${session.user.user_id} ${form}`
 }
 
-/** What is kept of a form: undefined until that is known. */
+/** Returns the unsaved value of a form: undefined until it is known. */
 export function useKeptUnsaved<Value>(form: string): Unsaved<Value> | null | undefined {
   const name = useKeptName(form)
   const [kept, setKept] = useState<Unsaved<Value> | null>()
@@ -39,10 +39,10 @@ export function useKeptUnsaved<Value>(form: string): Unsaved<Value> | null | und
 
 type Options<Value> = {
   dirty: boolean
-  /** What the form holds now. */
+  /** Returns the current value of the form. */
   valueOf: () => Value
   base: unknown
-  /** Puts what was kept into the form; false: it does not belong there. */
+  /** Puts the stored values into the form. Returns false if they do not belong there. */
   restore: (kept: Unsaved<Value>) => boolean | void
 }
 

@@ -13,7 +13,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 const name = 'allowed_addresses'
 
-/** What was typed, one under the other or separated as one likes; null: nothing, so any address will do. */
+/**
+ * Splits the typed addresses at spaces, commas, semicolons and line breaks. Null, for an empty text, allows any
+ * address.
+ */
 export function addressesIn(typed: string): string[] | null {
   const found = typed.split(/[\s,;]+/).filter((one) => one !== '')
   return found.length > 0 ? found : null

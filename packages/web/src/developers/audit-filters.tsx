@@ -8,7 +8,7 @@ import { SelectFilter } from '#web/ui/select-filter.tsx'
 
 type Props = { search: RequestsSearch; onChange: (changed: Partial<RequestsSearch>) => void }
 
-/** What a person looks for in the history of a project: a subject, a person, a time, what failed. */
+/** Filters of a project's history by subject, person, time and failure. */
 export function AuditFilters({ search, onChange }: Props) {
   const t = useTranslations('audit')
   const calls = useTranslations('calls')

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** What a call changed of something that stays: what it was, and what it is. Nothing, where it changed nothing of that kind. */
+/**
+ * Shows what a call changed in a stored resource, before and after. Renders nothing where it changed nothing of that
+ * kind.
+ */
 export function CallChange({ row: { request_id, method, status } }: { row: AuditRow }) {
   const t = useTranslations('call_change')
   const mayHave = method !== 'GET' && method !== 'HEAD' && status < 300

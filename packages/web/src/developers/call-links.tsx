@@ -4,7 +4,7 @@ import { ExternalLink, History, Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Where a call leads: to what it was about, to what else was done with that, to its first time and its replays. */
+/** Links of a call: to its subject, to other calls on that subject, to its first execution and its replays. */
 export function CallLinks({ row }: { row: AuditRow }) {
   const t = useTranslations('calls')
   const { target, original_request_id, request_id } = row

@@ -16,13 +16,13 @@ export type CallList<Row> = UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>
 
 type Props<Row extends AuditRow> = {
   list: CallList<Row>
-  /** What is shown instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode
   titleOf?: (row: Row) => string
   table: (props: CallTableProps<Row>) => ReactNode
 }
 
-/** A table of calls, newest first, and one of them in full beside it. */
+/** A table of calls, newest first, with the details of one beside it. */
 export function CallLog<Row extends AuditRow>({ list, empty, titleOf, table }: Props<Row>) {
   const [shown, setShown] = useState<Row | null>(null)
   const rows = list.data?.pages.flatMap((page) => page.data)

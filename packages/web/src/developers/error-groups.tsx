@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Props = { groups: RequestErrors; onChange: (changed: Partial<RequestsSearch>) => void }
 
-/** What was refused where, and how often; a row leads to its calls. */
+/** Lists the refused calls by route and code, with their number; a row leads to its calls. */
 export function ErrorGroups({ groups, onChange }: Props) {
   const t = useTranslations('calls')
   const requests = useTranslations('requests')

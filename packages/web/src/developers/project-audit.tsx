@@ -18,7 +18,7 @@ export function ProjectAudit() {
   const { project_id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/audit' })
-  // Who follows a request to here must find it, whatever it did.
+  // A link to a request must show it, whatever the request did.
   const view = search.view === 'all' || search.request_id !== undefined ? 'all' : 'changes'
   const list = useInfiniteQuery(
     routeList('app_request_list', {

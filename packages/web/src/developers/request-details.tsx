@@ -25,7 +25,7 @@ export function StatusBadge({ row: { status, error_code } }: { row: AuditRow }) 
 
 type DetailsProps = {
   row: AuditRow
-  /** What the call did, in words. */
+  /** Description of the call, in words. */
   title?: string | undefined
   onClose: () => void
 }
@@ -67,7 +67,7 @@ export function RequestDetails({ row, title = row.operation_id, onClose }: Detai
   )
 }
 
-/** What is known of a call, by its name. What there is nothing to say of is null. */
+/** Returns the known facts of a call, by name. A fact without a value is null. */
 function useFacts(row: AuditRow): [string, ReactNode][] {
   const t = useTranslations('requests')
   return [

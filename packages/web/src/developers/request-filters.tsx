@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
-// Of the table that the client calls by: the contract's own comes with the schemas of all its routes.
+// Derived from the client's route table, because the contract's own includes the schemas of all its routes.
 const operations = [...Object.keys(table), 'me', 'openapi'].toSorted()
 
 type Props = {
@@ -117,7 +117,7 @@ function Tokens({ search, onChange }: Props) {
   )
 }
 
-/** What the address narrows to and no box chooses: it can be taken away. */
+/** A removable filter of the address that no control can set. */
 function Token({ words, onRemove }: { words: string; onRemove: () => void }) {
   const t = useTranslations('calls')
   return (

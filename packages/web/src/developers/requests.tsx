@@ -17,7 +17,10 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 const route = getRouteApi('/app/developers/requests')
 const often = 3000
 
-/** Every call of the account, of the app and of the API, with what became of it; or the refused ones by what they lack. */
+/**
+ * Lists every call of the account, of the app and of the API, with its result; or the refused ones by their missing
+ * right.
+ */
 export function Requests() {
   const t = useTranslations('requests')
   const calls = useTranslations('calls')

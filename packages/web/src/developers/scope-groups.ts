@@ -3,7 +3,7 @@ import { type Scope, scopeNames, scopes } from '@alphorn/contract/core/scopes'
 /** The scopes by the product that they belong to. */
 export const scopeGroups = Map.groupBy(scopeNames, (scope) => scopes[scope].product)
 
-/** What a credential is usually for, and the scopes that it then needs. */
+/** Usual purposes of a credential, with the scopes that each needs. */
 export const templates = {
   reporting: ['prospect:read', 'companies:read'],
   worker: ['prospect:stages'],

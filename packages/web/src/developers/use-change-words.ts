@@ -5,7 +5,10 @@ import { useTranslations } from 'use-intl'
 /** Whether a call changed nothing. */
 export const isRead = ({ method }: NamedRequest) => method === 'GET' || method === 'HEAD'
 
-/** What a call did, in a sentence. A change without a text does not compile: it is no key of the catalogue. */
+/**
+ * Returns a function that describes in a sentence what a call did. A change without a text does not compile: it is no
+ * key of the catalogue.
+ */
 export function useChangeWords() {
   const t = useTranslations('audit_changes')
   const audit = useTranslations('audit')

@@ -13,14 +13,14 @@ import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** So many travel in one request: of more it is shown how far they are. */
+/** Number of companies in one request. More than these show their progress. */
 const atOnce = 100
 
 type Props = {
   company_ids: readonly string[]
-  /** All that match, of which they are some. */
+  /** All matching companies, of which `company_ids` are a part. */
   matching?: Chosen['matching']
-  /** What can be done with all that match, not only with what is selected. */
+  /** Actions on all matching companies, not only on the selected ones. */
   children?: ReactNode
   onDone?: () => void
 }

@@ -144,7 +144,7 @@ function Related({ company: { company_id, name, uid } }: { company: CompanyRef }
   )
 }
 
-/** Where what is shown comes from, fact by fact, under which terms, and how old it is. */
+/** Shows the sources of each fact, with their terms and their age. */
 function Sources({ company }: { company: CompanyDetail }) {
   const { sources, provenance, last_published_on, updated_at, regulated, vat } = company
   const t = useTranslations('company')

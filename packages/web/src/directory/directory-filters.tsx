@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** What the directory can be narrowed by, with how many companies each value would leave. */
+/** Filters of the directory, with the number of companies that each value would leave. */
 export function DirectoryFilters({ waits, ...facets }: FacetProps & { waits: boolean }) {
   const t = useTranslations('directory')
   return (
@@ -94,7 +94,7 @@ function activeFilters(search: DirectorySearch) {
   return Object.values(narrowed).filter((value) => value !== undefined).length
 }
 
-/** What a company does comes first: people who look for customers begin with it. */
+/** Filters by industry. They come first, because users who look for customers begin there. */
 function IndustryFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const companies = useTranslations('company')

@@ -14,7 +14,7 @@ type Props = {
   onMunicipality: (name: string) => void
 }
 
-/** Where the companies of the search sit: a dot for each municipality, as large as its share; cantons to choose from. */
+/** Map of the search results, with a dot for each municipality, as large as its share, and a choice of cantons. */
 export function DirectoryMap({ cantons, municipalities, chosen, onCantons, onMunicipality }: Props) {
   const t = useTranslations('map')
   const toggle = (canton: string) =>

@@ -97,7 +97,7 @@ type SelectedProps = {
   onDone: () => void
 }
 
-/** What can be done with the selected companies, and with all that match where those are more. */
+/** Actions on the selected companies, and on all matching ones if there are more. */
 function Selected({ search, total, selected, onDone }: SelectedProps) {
   const matching = { filters: filtersOf(search), total }
   return (
@@ -109,7 +109,10 @@ function Selected({ search, total, selected, onDone }: SelectedProps) {
 
 type SaveProps = { search: DirectorySearch; total: number; selected: number }
 
-/** All that match as a list, which the service builds in the background: a selection holds only what was read. */
+/**
+ * Saves all matching companies as a list, which the service builds in the background: a selection holds only loaded
+ * companies.
+ */
 function SaveMatching({ search: { map: _map, sort: _sort, ...filters }, total, selected }: SaveProps) {
   const t = useTranslations('directory')
   const may = useMay('markets:write')
@@ -122,7 +125,7 @@ function SaveMatching({ search: { map: _map, sort: _sort, ...filters }, total, s
   )
 }
 
-/** Until it is asked for, the map is drawn only where it leaves room for the companies. */
+/** Whether to draw the map: by default, only where it leaves room for the companies. */
 function hasMap({ map }: DirectorySearch) {
   return map === undefined ? matchMedia('(min-width: 48rem) and (min-height: 36rem)').matches : map === 'on'
 }
@@ -135,7 +138,7 @@ type ResultsProps = {
   onClear: () => void
 }
 
-/** The companies that were found, or why there are none. */
+/** The companies found, or why there are none. */
 function Results({ list, search, selected, onSelected, onClear }: ResultsProps) {
   const t = useTranslations('directory')
   const companies = list.data?.pages.flatMap((page) => page.data)
@@ -145,7 +148,7 @@ function Results({ list, search, selected, onSelected, onClear }: ResultsProps) 
     ) : (
       <SkeletonRows rows={14} height="h-10" />
     )
-  // What is shown below says how companies get into the directory.
+  // The content below explains how companies get into the directory.
   if (companies.length === 0 && !isNarrowed(search))
     return <Empty icon={Building2} title={t('empty_title')} />
   if (companies.length === 0)

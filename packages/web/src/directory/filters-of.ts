@@ -2,10 +2,10 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { DirectorySearch } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 
-/** How far back the directory looks for what happened; a list can look further. */
+/** Number of days that the directory looks back for signals. A list can look back further. */
 export const signalDays = 90
 
-/** What the address of the directory narrows by, as a filter. */
+/** Returns the filters that the directory's address contains. */
 export function filtersOf({
   municipality,
   has_website,

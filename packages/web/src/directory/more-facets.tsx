@@ -10,7 +10,7 @@ import type { DirectorySearch } from '#web/shared/search-params.ts'
 
 const languages = ['de', 'fr', 'it'] as const
 
-/** What is asked for less often: language, website, age, capital, and what happened of late. */
+/** Less common filters: language, website, age, capital, and recent signals. */
 export function MoreFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('filters')
   const directory = useTranslations('directory')
@@ -64,7 +64,7 @@ export function MoreFacets({ search, counts, onChange }: FacetProps) {
   )
 }
 
-/** Of the largest amounts first, as people look for them; companies without one are seldom looked for. */
+/** Bands of capital, largest first, as users look for them. Companies without capital are rarely searched for. */
 const bands = capitalBands.toReversed()
 
 function endOf(band: number) {

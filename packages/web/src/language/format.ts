@@ -8,7 +8,7 @@ const unbroken = '\u00a0'
 
 let isEnglish = false
 
-/** Says in which language the screens are. All of them are in one, so no call names it again. */
+/** Sets the language of the screens. All of them share it, so no call names it again. */
 export function formatIn(language: Language): void {
   isEnglish = language === 'en'
 }
@@ -152,7 +152,7 @@ export function shortenHash(text: string, kept = 4): string {
   return text.length - at <= 2 * kept + 1 ? text : `${text.slice(0, at + kept)}…${text.slice(-kept)}`
 }
 
-/** A language as it is called in another, inside a sentence: `allemand`. */
+/** Returns the name of a language in another, for use inside a sentence: `allemand`. */
 export function languageName(one: Language, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one
 }

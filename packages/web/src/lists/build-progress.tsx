@@ -5,7 +5,7 @@ import { useLanguage } from '#web/language/language.tsx'
 
 type Props = { build: ListBuild; detailed?: boolean }
 
-/** How far a build is; in detail also how many companies it found and how long it will take. */
+/** Shows the progress of a build; in detail also how many companies it found and how long it will take. */
 export function BuildProgress({ build, detailed = false }: Props) {
   const t = useTranslations('lists')
   const { language } = useLanguage()
@@ -37,7 +37,7 @@ export function BuildProgress({ build, detailed = false }: Props) {
   )
 }
 
-/** What is left at the pace so far; null before there is one. */
+/** Returns the estimated time left, or null before there is an estimate. */
 function secondsLeft({ started_at }: ListBuild, share: number): number | null {
   if (started_at === null || share < 0.02 || share >= 1) return null
   const passed = (Date.now() - Date.parse(started_at)) / 1000

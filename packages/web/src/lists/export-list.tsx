@@ -82,7 +82,7 @@ function DownloadLink({ list, format, rows, affordable, onClose }: LinkProps) {
   )
 }
 
-/** What the file leaves of the budgets. */
+/** Shows the budgets that remain after the export. */
 function Budgets({ cost, rows }: { cost: DataOf<'app_list_preview'>['cost']; rows: number }) {
   const t = useTranslations('lists')
   const left = [

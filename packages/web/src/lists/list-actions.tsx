@@ -16,7 +16,7 @@ const DeleteList = lazy(async () => ({ default: (await import('#web/lists/delete
 
 type Over = 'export' | 'add' | 'delete' | null
 
-/** What can be done with a list. */
+/** Actions on a list. */
 export function ListActions({ list }: { list: List }) {
   const t = useTranslations('lists')
   const showFailure = useFailureToast()
@@ -66,7 +66,7 @@ export function ListActions({ list }: { list: List }) {
   )
 }
 
-/** What is rarely done with a list: another name or filters, its history, its end. */
+/** Rare actions on a list: edit its name and filters, open its history, delete it. */
 function EditAndMore({ list_id, onDelete }: { list_id: string; onDelete: () => void }) {
   const t = useTranslations('lists')
   const building = useTranslations('building')

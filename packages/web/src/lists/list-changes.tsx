@@ -15,7 +15,7 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/changes')
 
-/** What each build added to the list and removed from it, and why as far as the directory knows. */
+/** Shows which companies each build added and removed, and why, as far as the directory knows. */
 export function ListChanges() {
   const t = useTranslations('lists')
   const { list_id } = route.useParams()

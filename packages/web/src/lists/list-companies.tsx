@@ -28,7 +28,7 @@ export function ListCompanies() {
   const built = list !== undefined && list.built_at !== null
   const query = useInfiniteQuery({
     ...routeList('market_companies', { list_id, limit: 200 }),
-    // What a build froze does not change: only another build and people bring other companies.
+    // The companies of a build are frozen: only another build or a user changes them.
     queryKey: ['market_companies', { list_id, at: [list?.built_at, list?.updated_at] }] as never,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

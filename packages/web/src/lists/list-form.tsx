@@ -116,7 +116,7 @@ function useSave(list: List | undefined, forget: () => void) {
     const saved = await (
       list ? edit.mutateAsync({ list_id: list.list_id, ...input }) : create.mutateAsync(input)
     ).catch((error: unknown) => {
-      // While the list is built a change is refused and kept: it needs no second try.
+      // During a build a change is refused but stored, so it needs no second attempt.
       if (!list || failureOf(error).code !== 'build_running') return null
       showToast(building('queued_change'))
       return 'queued' as const

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { filters: CompanyFilter; except: string | undefined }
 
-/** Which built lists hold companies of these filters already, and how many. */
+/** Shows which built lists already hold companies that match these filters, and how many. */
 export function ListOverlaps({ filters, except }: Props) {
   const t = useTranslations('building')
   const overlaps = useQuery({

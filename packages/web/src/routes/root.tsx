@@ -5,7 +5,7 @@ import { failureOf } from '#web/data/failures.ts'
 import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
 import { prepareNotice } from '#web/shell/unconfirmed-notice.ts'
 
-/** What every address is under. */
+/** Root route, the parent of every address. */
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
   notFoundComponent: NotFound,

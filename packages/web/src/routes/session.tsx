@@ -4,7 +4,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { root, signedIn } from '#web/routes/root.tsx'
 import { readSignIn } from '#web/shared/search-params.ts'
 
-/** How people get in, before a screen says it: it does not change under their eyes. */
+/** Reads the ways to sign in before a screen shows them, so that the screen does not change later. */
 async function loadInstallation({ context: { queries } }: { context: { queries: QueryClient } }) {
   return await queries.ensureQueryData(routeQuery('app_service', {})).catch(() => null)
 }

@@ -4,11 +4,11 @@ import { PageHead } from '#web/ui/page.tsx'
 
 type Props = {
   title: string
-  /** What is listed; undefined while it is read. */
+  /** The listed items; undefined while they are being read. */
   list: readonly unknown[] | undefined
   /** Makes an entry. A list without entries has this in the middle of the screen instead. */
   create?: ReactNode
-  /** What is offered for an empty list, too. */
+  /** Shown for an empty list as well. */
   always?: ReactNode
 }
 

@@ -5,9 +5,8 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { changeSubjects } from '@alphorn/contract/app/change-subjects'
 import { cantons } from '@alphorn/contract/core/country'
 
-// What the address of each screen may say. A value that means nothing is left out, never an error. Written by
-// hand and not with Zod, because this code is in the entry chunk. Zod alone would be a tenth of all that a
-// browser loads first.
+// Search parameters of each screen. An invalid value is left out, never an error. Written by hand and not with Zod,
+// because this code is in the entry chunk. Zod alone would be a tenth of all that a browser loads first.
 
 type Read<Value> = (given: unknown) => Value | undefined
 type Given = Readonly<Record<string, unknown>>
@@ -30,7 +29,7 @@ const wholeNumber: Read<number> = (given) => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** One value or several; all of them must mean something. */
+/** Reads one value or several, all of which must be valid. */
 function listParam<Value>(read: Read<Value>): Read<Value[]> {
   return (given) => {
     const values = (Array.isArray(given) ? given : [given]).slice(0, most).map((one) => read(one))
@@ -55,19 +54,19 @@ const words = matchingParam(/^(?=.*\S).{1,200}$/s)
 const id = matchingParam(/^[\w-]{1,64}$/)
 const canton = oneOf(cantons)
 
-/** Where a sign-in leads back to: a path of the app, never another site. */
+/** Path to open after a sign-in: a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
 
 export const readProspects = searchParams({
   state: oneOf(prospectStates),
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
-  /** Who looks after the prospects: the ID of a user; `none`: no one. */
+  /** ID of the user who owns the prospects; `none`: no owner. */
   owner_id: matchingParam(/^(?:usr_\w{1,60}|none)$/),
   /** Conditions on own fields: `fld_01.at_least.10`. */
   field: listParam(matchingParam(fieldFilterPattern)),
   q: words,
-  /** A column to sort by, with `-` from the last to the first. Which columns there are, the table knows. */
+  /** A column to sort by, with `-` in descending order. The table knows its columns. */
   sort: matchingParam(/^-?\w{3,32}$/),
   /** The columns that are shown, in their order, where they are not the usual ones. */
   cols: listParam(matchingParam(/^\w{3,32}$/)),
@@ -83,7 +82,7 @@ export const reviewStagesShown = ['undecided', 'stale', 'unverified', 'verified'
 export const readReview = searchParams({
   at: id,
   stage: oneOf(reviewStagesShown),
-  /** Who decided; a dash: no one yet. */
+  /** The user who decided; a dash: no decision yet. */
   owner: words,
   /** Waits for at least so many days. */
   days: wholeNumber,
@@ -128,7 +127,7 @@ export const readDeliveries = searchParams({ state: oneOf(['pending', 'delivered
 
 export const readReference = searchParams({ q: words })
 
-// Names alone, without the schemas that stand beside them in the contract: those would be loaded with the entry.
+// Names only, without the contract's schemas, which would be loaded with the entry chunk.
 const signalKind = matchingParam(/^[a-z_]{5,30}$/) as Read<SignalKind>
 const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
 

@@ -1,5 +1,5 @@
-// After ⌘K its box has to be fetched. What is typed until then is meant for the box. It must not reach the
-// keys of the screen, some of which reject or approve.
+// After ⌘K the code of the search box has to be fetched. Text typed until then is meant for the box. It must not reach
+// the keys of the screen, some of which reject or approve.
 
 /** The longest time to wait for a box; then the keys are the screen's again. */
 const longest = 10_000
@@ -14,7 +14,7 @@ export function holdTyping() {
   timer = window.setTimeout(releaseTyping, longest)
 }
 
-/** What was typed meanwhile; the next keys go where the focus is. */
+/** Returns the text typed meanwhile and stops holding keys: the next ones go to the focused element. */
 export function releaseTyping(): string {
   const words = typed ?? ''
   typed = null

@@ -5,7 +5,7 @@ import { routeList } from '#web/data/client.ts'
 
 const most = 6
 
-/** The latest projects, one click away from every screen. All of them are on the screen of the projects. */
+/** Links to the latest projects from every screen. The projects screen has all of them. */
 export function LatestProjects() {
   const t = useTranslations('shell')
   const { data } = useInfiniteQuery(routeList('project_list', { limit: most }))

@@ -15,7 +15,7 @@ type Props = { onClose: () => void; showShortcuts: () => void }
 
 const mostShown = 30
 
-/** What can be done and where to go, by its words: acts, projects, views and screens first, companies last. */
+/** Finds actions and destinations by their words: actions, projects, views and screens first, companies last. */
 export function Palette({ onClose, showShortcuts }: Props) {
   const t = useTranslations('palette')
   const [words, setWords] = useState('')

@@ -74,7 +74,7 @@ export const places: readonly Place[] = [
 
 const isUnder = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
-/** The place that an address belongs to. What belongs to none of the others belongs to the projects. */
+/** Returns the place of an address. An address of no other place belongs to the projects. */
 export function placeOf(pathname: string): Place {
   const found = places.find(
     ({ to, parts }) =>

@@ -3,7 +3,10 @@ import type { Entry } from '#web/shell/entry-dialog.tsx'
 /** An entry of the palette, with other words that find it. */
 export type Findable = Entry & { words?: string }
 
-/** The entries that words mean, the likeliest first. Of equals the order stays: what is given first is nearer. */
+/**
+ * Returns the entries that the words match, best first. Equal entries keep their order, in which closer ones come
+ * first.
+ */
 export function rankEntries(entries: readonly Findable[], typed: string): Findable[] {
   const wanted = foldText(typed).split(' ').filter(Boolean)
   return entries

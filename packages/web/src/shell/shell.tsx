@@ -21,7 +21,7 @@ const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcu
 
 type Over = 'palette' | 'recent' | 'shortcuts' | null
 
-/** What opens over everything, with ⌘ or Ctrl. */
+/** Overlays opened by a key with ⌘ or Ctrl. */
 const overs: Readonly<Record<string, Over>> = { k: 'palette', l: 'recent' }
 
 function useOver() {
@@ -33,7 +33,7 @@ function useOver() {
   return { over, open, showShortcuts: () => setOver('shortcuts'), close: () => setOver(null) }
 }
 
-/** What surrounds every screen of a signed-in user. */
+/** Frame around every screen of a signed-in user. */
 export function Shell() {
   const t = useTranslations('shell')
   const { data: session } = useQuery(routeQuery('session', {}))

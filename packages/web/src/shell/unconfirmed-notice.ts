@@ -5,10 +5,7 @@ import { routeQuery } from '#web/data/client.ts'
 /** Fetched for those alone who have not confirmed their address yet. */
 export const UnconfirmedNotice = lazyRouteComponent(() => import('#web/shell/unconfirmed.tsx'), 'Unconfirmed')
 
-/**
- * Reads what the notice needs before the first screen is drawn: it would push the screen down under the
- * pointer.
- */
+/** Reads the notice's data before the first screen is drawn. Later, it would push the screen down under the pointer. */
 export async function prepareNotice(queries: QueryClient): Promise<void> {
   const { user } = await queries.ensureQueryData(routeQuery('session', {}))
   if (user.email_confirmed) return

@@ -9,8 +9,8 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 /**
- * Shown above every screen until the address is confirmed. Where no mail can confirm it, above the settings alone: daily
- * work needs no confirmed address.
+ * Shown above every screen until the address is confirmed. Without mail, only above the settings: daily work needs no
+ * confirmed address.
  */
 export function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('proof')

@@ -11,7 +11,7 @@ import type { Findable } from '#web/shell/rank-entries.ts'
 import { actAsKey, keysInUse } from '#web/ui/keys.ts'
 import { chooseTheme } from '#web/ui/theme.ts'
 
-/** What single keys do on a screen that has no names of its own for them, by their names in the list of shortcuts. */
+/** Actions of single keys on a screen that does not name them itself, by their names in the list of shortcuts. */
 const namedKeys = {
   a: 'approve',
   r: 'reject',
@@ -24,7 +24,7 @@ const namedKeys = {
   '/': 'search',
 } as const
 
-/** What can be done on the screen under the palette. */
+/** Returns the actions of the screen below the palette. */
 export function useScreenActs(): Findable[] {
   const t = useTranslations('shortcuts')
   const own = useTranslations('palette')
@@ -40,13 +40,13 @@ export function useScreenActs(): Findable[] {
       text,
       aside: own('here', { key }),
       words: names ? '' : (usual ?? ''),
-      // When the palette is closed the screen has the keys again.
+      // The screen handles keys again once the palette is closed.
       open: () => setTimeout(() => actAsKey(key)),
     }
   })
 }
 
-/** What can be done from anywhere: help, how the app looks, and how it speaks. */
+/** Returns the actions available everywhere: help, appearance and language. */
 export function useGeneralActs(showShortcuts: () => void): Findable[] {
   const t = useTranslations('palette')
   const shell = useTranslations('shell')
@@ -86,7 +86,7 @@ export function useGeneralActs(showShortcuts: () => void): Findable[] {
 type ProjectScreen =
   `/projects/$project_id${'' | '/review' | '/prospects' | '/releases' | '/add' | '/import' | '/offering' | '/settings' | '/jobs' | '/audit' | '/returns'}`
 
-/** What can be done in the project that is open. */
+/** Returns the actions in the open project. */
 export function useProjectActs(): Findable[] {
   const t = useTranslations('palette')
   const project = useTranslations('project')

@@ -5,8 +5,8 @@ import { focusIsFree } from '#web/ui/free-focus.ts'
 const userEvents = ['keydown', 'pointerdown'] as const
 
 /**
- * On a new screen the focus moves to its heading. So it is not lost on a link that is gone, and a screen
- * reader announces the screen. What a screen focuses by itself keeps the focus.
+ * Moves the focus to the heading of a new screen. So the focus is not lost with a removed link, and a screen reader
+ * announces the screen. An element that focuses itself keeps the focus.
  */
 export function useArrival() {
   const router = useRouter()

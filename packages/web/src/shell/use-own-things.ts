@@ -26,7 +26,7 @@ export function useProjects(): Findable[] {
   }))
 }
 
-/** What waits for a person in other projects than the one that is open, which has these acts already. */
+/** Returns what waits for a person in projects other than the open one, which has these actions already. */
 export function useWaiting(): Findable[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()

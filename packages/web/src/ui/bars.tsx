@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
   values: readonly number[]
-  /** What the bars say, in words. */
+  /** Description of the bars for screen readers. */
   label: string
   className?: string
 }

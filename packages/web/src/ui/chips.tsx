@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   /** The value is on the chip and the words are in the title: for well-known codes. */
   short?: boolean
   hideLegend?: boolean
-  /** What comes after the last chip. */
+  /** Content after the last chip. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   bare?: boolean
 }
 
-/** One of a few, side by side. */
+/** Chooses one of a few values, shown side by side. */
 export function Choice<Value extends string>({
   legend,
   options,

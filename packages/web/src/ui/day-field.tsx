@@ -54,7 +54,7 @@ export function DayField({ label, hint, error, optional, ...given }: Props) {
 
 type Typing = Pick<Props, 'value' | 'onDay' | 'min' | 'max' | 'readOnly'>
 
-/** What the field shows while a day is typed, and what is wrong with it once the field was left. */
+/** Returns the text of the field while a day is typed, and its fault once the field was left. */
 function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
   const t = useTranslations('day_field')
   const [typed, setTyped] = useState<string | null>(null)
@@ -68,7 +68,7 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
     ref: field,
     fault: isLeft ? fault : undefined,
     placeholder: t('form'),
-    // What the form was given meanwhile is shown instead of what was typed.
+    // A value that the form received meanwhile replaces the typed text.
     value: typed !== null && dayIn(typed) === value ? typed : writeDay(value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value)
@@ -89,7 +89,7 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
   }
 }
 
-/** What is wrong with a day, in words. */
+/** Describes the fault of a day. */
 function useFault(value: string, { min, max }: { min: string | undefined; max: string | undefined }) {
   const t = useTranslations('day_field')
   if (value === '') return undefined

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { classNames } from '#web/ui/class-names.ts'
 
 /**
- * What changed from one text to the other, word by word. Additions and removals can be distinguished without
+ * Shows the changes from one text to the other, word by word. Additions and removals can be distinguished without
  * colour, too.
  */
 export function Difference({ before, after, lang }: { before: string; after: string; lang?: string }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: LucideIcon; title: string; children?: ReactNode; actions?: ReactNode }
 
-/** Why there is nothing here, and what to do first. */
+/** Explains why there is nothing here, and what to do first. */
 export function Empty({ icon: Icon, title, children, actions }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-14 text-center">

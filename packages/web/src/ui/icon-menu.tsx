@@ -6,7 +6,7 @@ type Props = {
   label: string
   icon: ReactNode
   children: ReactNode
-  /** Not on a phone. */
+  /** Whether to hide it on a phone. */
   deskOnly?: boolean
 }
 

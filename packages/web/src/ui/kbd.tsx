@@ -3,7 +3,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** The longest sequence of keys: `g p`. */
 const longest = 3
 
-/** A key as it is printed on the user's keyboard: letters are capital, and `⌘` is Ctrl elsewhere than on a Mac. */
+/** A key as printed on the user's keyboard: letters are capital, and `⌘` is Ctrl except on a Mac. */
 export function Kbd({ children }: { children: string }) {
   const isLetters = children.length <= longest && children === children.toLowerCase()
   const key = isLetters ? children.toUpperCase() : children

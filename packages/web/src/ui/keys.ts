@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** What a key, or two keys one after the other (`g p`), does. */
+/** Handlers of keys, or of two keys one after the other (`g p`). */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const sequencePause = 900
@@ -22,10 +22,10 @@ export function switchSingleKeys(on: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** What the palette calls keys. */
+/** Names of keys, as the palette shows them. */
 export type KeyNames = Readonly<Record<string, string>>
 
-/** The keys of one mounted component. `over`: it lies over the page or beside it, as a panel does. */
+/** The keys of one mounted component. `over`: whether it lies over the page or beside it, as a panel does. */
 type Listener = { keys: Keys; names: KeyNames | undefined; over: boolean; order: number }
 /** The innermost first: what lies over the page, then what was rendered later. The first that knows a key decides. */
 const listening: Listener[] = []
@@ -41,8 +41,8 @@ type Options = {
 }
 
 /**
- * Listens for keys while the component is mounted, except while the user types or a dialog is open. Of several components that
- * know a key the innermost one decides, whenever it was mounted.
+ * Listens for keys while the component is mounted, except while the user types or a dialog is open. If several
+ * components know a key, the innermost one decides, whenever it was mounted.
  */
 export function useKeys(keys: Keys, { over = false, names }: Options = {}) {
   const [order] = useState(() => ++rendered)
@@ -105,9 +105,9 @@ const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[rol
 /** Elements that the user types into. */
 const written =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]:not([contenteditable=false])'
-/** What Enter and the space bar are for already. */
+/** Elements that already respond to Enter and the space bar. */
 const pressable = `${written},a[href],button,summary,input,:is([role=button],[role=checkbox],[role=radio],[role=switch],[role=tab])`
-/** What arrows walk through already. */
+/** Elements that already respond to arrow keys. */
 const walked = `${written},[type=radio]`
 
 function isTaken({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {

@@ -33,8 +33,8 @@ type Trigger = ReactElement<{
 type Props = { trigger: Trigger; children: ReactNode; align?: 'start' | 'end' }
 
 /**
- * A menu that opens from a button. Base UI's popup is 28 KB compressed, too much for the shell: it is fetched
- * when the pointer or the focus reaches the button.
+ * A menu that opens from a button. Base UI's popup is 28 KB compressed, too much for the shell, so it is fetched when
+ * the pointer or the focus reaches the button.
  */
 export function DropMenu({ trigger, children, align = 'end' }: Props) {
   const id = useId()
@@ -68,7 +68,10 @@ type ItemProps = {
   icon?: ReactNode
   chosen?: boolean
   tone?: 'bad'
-  /** One of several that can be chosen together: the menu stays open. Others with `chosen` belong in a `DropChoice`. */
+  /**
+   * Whether several items can be chosen, so that the menu stays open. Other items with `chosen` belong in a
+   * `DropChoice`.
+   */
   many?: boolean
   children: ReactNode
 }
@@ -94,7 +97,7 @@ export function DropItem({ onClick, icon, chosen, tone, many = false, children }
   return <RadioItem {...common} value={chosen} closeOnClick />
 }
 
-/** Items of which one is chosen. */
+/** Items from which the user chooses one. */
 export function DropChoice({ label, children }: { label?: string; children: ReactNode }) {
   const { RadioGroup } = use(MenuParts)!
   return (

@@ -16,7 +16,7 @@ type Props = {
   wide?: boolean
   /** Esc and a click beside it do nothing: what it holds must not be lost by accident. */
   sticky?: boolean
-  /** It is the question who is there itself, and leads to no other one. */
+  /** Whether the dialog is itself the request for proof of identity, which must not open another one. */
   asksItself?: boolean
 }
 
@@ -57,7 +57,7 @@ export function Modal({
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
             'rounded-xl border border-line bg-surface shadow-2xl outline-none',
-            // Where its head and foot would leave no room for what is between, they scroll along.
+            // In a low window the head and foot scroll with the content.
             'short:max-h-[calc(100dvh-1rem)] short:overflow-y-auto',
             wide ? 'max-w-4xl' : 'max-w-lg',
           )}
@@ -109,9 +109,9 @@ function ModalHead({ title, description, sticky, onClose }: HeadProps) {
 
 const field = ':is(input:not([type=hidden],[type=radio]:not(:checked)),select,textarea):enabled'
 
-/** The first field; without one, what the dialog is for, unless that destroys something: then the way out. */
+/** Returns the first field; without one, the main button, unless it destroys something; then the safe one. */
 function beginningIn(popup: HTMLElement, body: HTMLElement) {
-  // What takes the focus by itself keeps it.
+  // An element that focuses itself keeps the focus.
   const taken = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
   const buttons = [...popup.querySelectorAll<HTMLElement>('footer button')]
   const safe = buttons.findLast((one) => one.matches(':enabled:not([data-variant=danger])'))

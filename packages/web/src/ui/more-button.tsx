@@ -5,12 +5,12 @@ type Props = {
   /** A list that is read page by page. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
   size?: 'normal' | 'small'
-  /** Of a box around it. */
+  /** Class of a box around the button. */
   className?: string
   children: ReactNode
 }
 
-/** Reads the next page of a list; nothing where there is none. */
+/** Reads the next page of a list. Renders nothing if there is none. */
 export function MoreButton({ of, size = 'small', className, children }: Props) {
   if (!of.hasNextPage) return null
   const button = (

@@ -5,7 +5,10 @@ import { Kbd } from '#web/ui/kbd.tsx'
 
 const pause = 250
 
-/** A search that asks when the typing rests; `/` leads to it. `eager`: it asks at the first letter, too, then at most four times a second. */
+/**
+ * A search box that searches once the typing pauses; `/` focuses it. `eager`: it also searches at the first letter,
+ * then at most four times a second.
+ */
 export function SearchBox({
   value,
   onSearch,

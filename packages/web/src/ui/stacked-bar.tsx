@@ -5,7 +5,7 @@ export type Segment = { name: string; count: number; fill: string }
 
 type Props = {
   segments: readonly Segment[]
-  /** The whole, where the segments are not all of it. */
+  /** The whole, if the segments do not add up to it. */
   of?: number
   className?: string
 }

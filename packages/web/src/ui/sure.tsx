@@ -6,18 +6,18 @@ import { Modal } from '#web/ui/modal.tsx'
 type Props = {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   word: string
-  /** What the one says that leaves it; without, it cancels. */
+  /** Label of the button that closes the dialog. Default: cancel. */
   back?: string
   variant?: 'primary' | 'danger'
   open?: boolean
   busy: boolean
-  /** What is asked for has not been given yet. */
+  /** Whether a required input is still missing. */
   disabled?: boolean
   onSure: () => void
   onClose: () => void
-  /** What is asked for: Enter in one of the fields does it, too. */
+  /** Fields for further input, in which Enter confirms as well. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export const toasts = Toast.createToastManager<Undo>()
 const open = new Map<string, string>()
 
 export function showToast(title: string, { text, undo, alone = false }: Telling = {}) {
-  // What was undone is not undone again.
+  // An action can be undone only once.
   const onUndo = () => {
     toasts.close(id)
     undo?.onUndo()

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 type Props = {
   label: string
   hint?: string
-  /** What is said of a text that is no value. */
+  /** Message for a text that is not a valid value. */
   wrong: string
   remove: (token: string) => string
   tokens: readonly string[] | undefined

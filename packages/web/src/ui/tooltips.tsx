@@ -6,9 +6,9 @@ const rest = 500
 const popupMark = 'data-tooltip-popup'
 
 /**
- * Shows the name of a control that has only an icon, when the pointer rests on it or Tab reaches it. The name is the
- * control's `aria-label`, which screen readers say anyway. One layer does it for the whole app, so that no button has to
- * carry the code: it is fetched after the first screen.
+ * Shows the name of an icon-only control when the pointer rests on it or Tab reaches it. The name is the control's
+ * `aria-label`, which screen readers say anyway. One layer serves the whole app, so that no button carries the code,
+ * and is fetched after the first screen.
  */
 export function Tooltips() {
   const [control, setControl] = useState<HTMLElement | null>(null)

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What every dialog holds besides its own content: the place of a question that is asked above it. */
+/** Content that every dialog holds besides its own: the place of a question that is asked above it. */
 export const WithinModals = createContext<ReactNode>(null)

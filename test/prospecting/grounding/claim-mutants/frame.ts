@@ -14,7 +14,7 @@ export type Told = {
   /** Right claims on the evidence. */
   claims: readonly string[]
   negated: string
-  /** Who did what to whom, turned round; null: no one does anything to another. */
+  /** The claim with agent and patient exchanged; null: no one does anything to another. */
   turned: string | null
 }
 export type Frame = { name: string; half: 'a' | 'b'; of: Readonly<Record<Language, Told>> }

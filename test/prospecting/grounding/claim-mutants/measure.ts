@@ -4,7 +4,7 @@ import { resultBacking } from '@alphorn/contract/prospecting/result-checks/check
 import { draftOnPage, faultsOf } from '../grounding-sets.ts'
 import { type ClaimCase, claimCases, namedKinds } from './mutants.ts'
 
-// What the gate makes of the mutants: refused, or let in with marks for the reader, or missed.
+// The gate's results on the mutants: refused, or accepted with marks for the reader, or missed.
 
 export type Count = { made: number; refused: number; marked: number }
 type ByLanguage = Record<Language, Count>

@@ -8,7 +8,7 @@ import { additions, quantifiers, slots } from './slots.ts'
 // Right claims and wrong ones: every frame in every language, on evidence in every language, with one thing wrong at a time.
 
 export type ClaimCase = {
-  /** What is wrong; null: nothing. */
+  /** Kind of the fault, or null without one. */
   kind: string | null
   half: 'a' | 'b'
   language: Language
@@ -18,7 +18,7 @@ export type ClaimCase = {
 }
 type Slot = 'o' | 'c' | 'p' | 'n' | 'y' | 'x' | 'h'
 
-/** Kinds of mistakes that name something: each must be refused. The others change what is said of it. */
+/** Kinds of mistakes that name something, which must be refused. The others change the statement about it. */
 export const namedKinds: readonly string[] = [
   'number',
   'number in words',

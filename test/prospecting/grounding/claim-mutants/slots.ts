@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-// What stands in the frames. Of each pair the first is true, and the second replaces it in a wrong claim.
+// Words for the slots of the frames. The first of each pair is true, and the second replaces it in a wrong claim.
 
 type Words = Readonly<Record<Language, readonly [right: string, wrong: string]>>
 type Slots = Readonly<Record<'o' | 'c' | 'p' | 'n' | 'y' | 'x' | 'h', Words>>
@@ -67,7 +67,7 @@ export const quantifiers: Readonly<
 
 type Ends = Readonly<Record<'a' | 'b', Readonly<Record<Language, string>>>>
 
-/** What a wrong claim adds at its end, by kind and half. */
+/** Endings that make a claim wrong, by kind and half. */
 export const additions = {
   everywhere: {
     a: { de: ' und überall sonst', fr: ' et partout ailleurs', it: ' e ovunque', en: ' and everywhere else' },

@@ -84,7 +84,7 @@ async function writeFromServers(url: string, file: string) {
   return await recordBackup(url, written)
 }
 
-/** Null where no standby could be read. What is wrong with the file would be wrong again. */
+/** Null if no standby could be read. A fault of the file is not retried, because it would occur again. */
 async function writeFromStandby(url: string, file: string): Promise<Written | null> {
   const { readDatabaseUrl } = deploymentSettings()
   if (readDatabaseUrl === null) return null
@@ -109,7 +109,7 @@ const writeToFile = (source: string, file: string) =>
 
 const ofNetwork = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 
-/** The disk, the folder and its rights are no fault of ours. A connection that broke is not one of them. */
+/** Faults of the disk, the folder and its permissions are the operator's. A broken connection is not one of them. */
 function saidPlainly(error: unknown): never {
   const { code, syscall, path } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined || ofNetwork.test(code)) throw error

@@ -56,7 +56,7 @@ async function diskFinding(dataDir: string): Promise<Finding> {
   return diskFindingOf(bavail / blocks, `The disk of ${dataDir} has ${free} left`)
 }
 
-/** What the free part of a disk means. */
+/** Rates the free part of a disk. */
 export function diskFindingOf(part: number, sentence: string): Finding {
   if (part < scarce)
     return fault('disk', `${sentence}. Enlarge it now: PostgreSQL stops to write when it is full.`)

@@ -40,7 +40,7 @@ const urlHost = (host: string) =>
 
 type Address = { host: string; port: number }
 type Answer = { status: number; text: string }
-/** What Alphorn answers at a path. */
+/** A path, and a check whether its response comes from Alphorn. */
 type Sign = { path: string; isAlphorn: (answer: Answer) => boolean }
 
 const isService: Sign = {
@@ -112,7 +112,10 @@ const lacksPublicUrl = ({ publicUrl, host }: Config) => publicUrl === null && !l
 const lacksTls = ({ publicUrl }: Config) =>
   publicUrl?.startsWith('http://') && !loopback.includes(new URL(publicUrl).hostname)
 
-/** The service has TLS and listens on this machine alone, so a proxy is in front of it. */
+/**
+ * Whether the settings ignore a proxy: TLS at the public address, and a service that listens on this machine alone,
+ * imply one.
+ */
 const distrustsProxy = ({ publicUrl, host, trustProxy }: Config) =>
   publicUrl?.startsWith('https://') && loopback.includes(host) && !trustProxy
 

@@ -8,7 +8,7 @@ export type SignalFact =
   | ('project' | 'lot' | 'amount' | 'deadline')
   | ('municipality' | 'parcel' | 'planner' | 'starts_on' | 'ends_on')
 
-/** What a publication reports, as far as words can show it: a letter that says "moved" about a new purpose is wrong. */
+/** An event that a publication can prove. A letter that says "moved" about a new purpose is wrong. */
 export type SignalEvent =
   | ('registered' | 'deleted' | 'renamed' | 'new_form' | 'new_purpose' | 'moved')
   | ('capital_up' | 'capital_down' | 'officers' | 'merger' | 'demerger' | 'asset_transfer')
@@ -26,7 +26,7 @@ export type LeftFilter = 'status' | 'place' | 'postal_code' | 'legal_form' | 'ca
 
 /** Everything about a kind of signal but its words, which the catalogues hold in four languages. */
 export type SignalKindDefinition = {
-  /** The facts that a signal of this kind may hold. What is not listed is not stored. */
+  /** The facts that a signal of this kind may hold. Other facts are not stored. */
   facts: readonly SignalFact[]
   /** The facts that two reports of one event have in common. */
   recognisedBy: readonly SignalFact[]
@@ -42,15 +42,15 @@ export type SignalKindDefinition = {
   leaves: readonly LeftFilter[]
   /** The events that evidence of this kind backs in a text. */
   events: readonly SignalEvent[]
-  /** What its sentence says of before and after. */
+  /** The fact before and after that the signal's sentence contains. */
   sentence: 'name' | 'legal_form' | 'place' | 'capital' | 'project' | null
   reported: {
     /**
-     * What kind of difference between two versions of a company reports it. It is a difference of its
-     * `status` (a publication knows better), of its `entry`, or an `other` one.
+     * The kind of difference between two versions of a company that reports this signal. `status`: its status, which a
+     * publication knows better. `entry`: its entry. `other`: any other fact.
      */
     difference: 'status' | 'entry' | 'other' | null
-    /** The number of the mutation by which Zefix reports it; `of_branch`: as the entry or the deletion of a branch. */
+    /** The number of the Zefix mutation that reports it; `of_branch`: the entry or the deletion of a branch. */
     zefix: number | 'of_branch' | null
     /** Whether the gazette reports it (`sources/gazette/signals.ts`). */
     gazette: boolean

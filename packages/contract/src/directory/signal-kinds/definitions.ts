@@ -31,7 +31,7 @@ import { seat_moved } from '#contract/directory/signal-kinds/seat-moved'
 import { tender_published } from '#contract/directory/signal-kinds/tender-published'
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** What is known of each kind of signal. A new kind is a file of this folder, a line here and one in `signal-kinds.ts`. */
+/** Definition of each kind of signal. A new kind is a file of this folder, a line here and one in `signal-kinds.ts`. */
 export const signalDefinitions: Readonly<Record<SignalKind, SignalKindDefinition>> = {
   company_registered,
   company_deleted,

@@ -11,7 +11,7 @@ const mark = /^,? (?:und|sowie|oder|et|ainsi que|ou|e|ed|o|nonche|and|or|as well
 const small =
   /^(?:(?:die|der|das|den|dem|des|ein|eine|einen|einem|einer|auch|fur|von|in|mit|la|le|les|l|un|une|d|de|du|aux|a|au|il|lo|i|gli|uno|una|di|del|dello|della|dei|degli|delle|per|the|an|of|for|to|with|your|ihre?[nmrs]?|vos|votre|vostr[aoei]) ?'?){1,6}$/
 
-/** Items of lists in a statement that no evidence has, and for which its sentence has no other word. */
+/** Finds items of lists in a statement that no evidence has, and for which its sentence has no other word. */
 export function addedItemsIn(
   { text, language }: Statement,
   flat: string,

@@ -3,8 +3,8 @@ import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabula
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// A reason that a statement makes up: "because demand has grown", "to save costs". Where the evidence gives no reason, what
-// a statement joins by one must be in the evidence on both sides.
+// A reason that a statement makes up: "because demand has grown", "to save costs". If the evidence gives no reason, it
+// must contain both sides of the statement's connective.
 
 const because =
   /(?<![a-z])(?:weil|wegen|aufgrund|infolge|dank|, da(?= (?:die|der|das|sie|ihre?[nmrs]?) )|aus [a-z]*grunden|mangels|a la suite d|parce que?|puisque|, car(?= (?:les?|la|vous|vos|votre|elle|il|son|sa) )|en raison|a cause|grace|faute|afin|vu que|etant donne|perche|poiche|dato che|visto che|siccome|a causa|grazie|al fine|because|due to|owing to|thanks to|as a result of|in order to)(?![a-z])/g
@@ -18,14 +18,14 @@ const aim =
 const border =
   /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|ist|sind|wurden?|wird|werden|wollen|avez|vous|avete|volete|vi|you)\s/g
 
-/** What the statement names, and its evidence as flat texts and as vocabularies. */
+/** Context of a check: what the statement names, and its evidence as flat texts and as vocabularies. */
 type Against = {
   specifics: readonly TextRange[]
   evidence: readonly string[]
   known: readonly Vocabulary[]
 }
 
-/** Reasons in a flat statement of which the evidence has neither a connective nor the words. */
+/** Finds reasons in a flat statement whose connective and words are not in the evidence. */
 export function addedReasonsIn(statement: Statement, flat: string, against: Against): TextRange[] {
   const { evidence } = against
   if (evidence.some((one) => reason.test(one))) return []

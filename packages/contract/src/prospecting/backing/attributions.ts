@@ -4,13 +4,14 @@ import { unprovenIn } from '#contract/prospecting/backing/word-classes'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Who says it. Praise of customers, and words put into the mouth of someone, need evidence in which someone praises or speaks.
+// Checks the speaker that a text names. Praise of customers, and words attributed to someone, need evidence in which
+// someone praises or speaks.
 
 // "Sie schätzen" and "you love" speak of the reader.
 const praise =
   /(?<![a-z])(?:(?<!sie )(?:loben|lobt|lobte|schatzen|schatzt|ruhmen|schwarmen|empfehlen|empfiehlt|bestatigen|bestatigt|berichten)(?! sie(?![a-z]))|begeistert|zufrieden|louent|loue (?:la|le|les|votre|vos)|vantent|vante|apprecient|recommandent|recommande|temoignent|racontent|satisfaits?|disent|affirment|lodano|loda|apprezzano|apprezza|consigliano|consiglia|raccomandano|raccontano|confermano|dicono|soddisfatt[aeio]|(?<!you )(?:praise[ds]?|appreciate[ds]?|recommend(?:s|ed)?|loves?|loved|(?:reports?|says?|confirms?) that)|delighted|satisfied|enthusiastic)(?![a-z])/g
 
-/** Where evidence has one of these, someone speaks or values something in it. */
+/** Words by which someone in the evidence speaks or values something. */
 const speech =
   /(?<![a-z])(?:lob|schatz|geschatzt|ruhm|schwarm|empf|empfiehlt|bestatig|bericht|begeist|zufried|sag|sprach|spricht|erklar|beton|meint|laut|gemass|zufolge|teil[a-z]* [^.]{0,80}mit|mitteil|mitgeteilt|stimmen|bewert|rezension|referenz|preis|auszeichn|beliebt|renomm|bekannt|lou[ae]|vant|appreci|recommand|temoign|racont|satisf|dit|disent|selon|affirm|expli|annonc|avis|prix|distinct|popul|lod|apprezz|consigli|raccomand|raccont|conferm|dic|dett|secondo|spieg|afferm|annunc|recension|premi|soddisf|prais|apprais|appreciat|recommend|lov|report|sa[iy]|t[eo]l[dl]|accord|confirm|delight|satisf|enthus|announc|review|award|popular|known)/
 
@@ -24,7 +25,10 @@ const speakers = [
   /(?<![a-z])([a-z]{4,}) (?:sagte|sagt|sagen|meint|erklart|teilt mit|teilen mit|teilt|schatzt|dit|disent|explique|dice|dicono|spiega|said|says|say|t[eo]l[dl]s?|explains)(?![a-z])/g,
 ]
 
-/** Who is said to say it, and is not in any evidence. Between two languages, only who the lexicon knows. */
+/**
+ * Finds the speakers that a statement names and no evidence does. Between two languages, only those that the lexicon
+ * knows.
+ */
 export function unbackedSpeakersIn(
   { text, language }: Statement,
   flat: string,

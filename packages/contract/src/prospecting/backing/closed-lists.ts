@@ -30,13 +30,14 @@ import type { Vocabulary } from '#contract/prospecting/backing/vocabulary'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// What a statement may not add to its evidence: names of others, legal forms, "only" and "everywhere", a denial, another part
-// in an event. Only what is certain by closed lists is here. All other words are marked, and a person reads them.
+// Additions to the evidence that a statement must not make: names of others, legal forms, "only" and "everywhere", a
+// denial, another part in an event. Only certain findings, from closed lists, are here. All other words are marked for
+// a person to read.
 
 /** `name`: of a company, a person or a legal form. `meaning`: what the statement makes of what it names. */
 export type Excess = { of: 'name' | 'meaning'; detail: string }
 
-/** What a statement adds to the evidence that it cites. `names`: those of the two companies. */
+/** Finds what a statement adds to the evidence that it cites. `names`: those of the two companies. */
 export function excessOf(
   statement: Statement,
   proofs: readonly ReadProof[],
@@ -73,7 +74,7 @@ type Cited = {
   known: readonly Vocabulary[]
 }
 
-/** What the statement says beside names that no evidence says. */
+/** Finds additions other than names. */
 function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, known }: Cited) {
   const read = proofs.map((proof, at) => ({ flat: evidence[at]!, specifics: proof.specifics }))
   return [
@@ -213,7 +214,7 @@ const sayings: Readonly<Record<Otherwise, string>> = {
 function hasWord(flat: string, word: string): boolean {
   for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
     const isWhole = !/[a-z]/.test(flat[at - 1] ?? ' ')
-    // A genitive of the name may stand in either.
+    // The text may have the name in the genitive.
     if (isWhole && !/^[a-rt-z]|^s[a-z]/.test(flat.slice(at + word.length, at + word.length + 2))) return true
   }
   return word.endsWith('s') && word.length > 4 && hasWord(flat, word.slice(0, -1))
@@ -221,7 +222,7 @@ function hasWord(flat: string, word: string): boolean {
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
 
-/** Words between quotation marks that stand in the evidence. */
+/** Finds quotations that are in the evidence. */
 function provenQuotations(text: string, proofs: readonly ReadProof[]): TextRange[] {
   return [...text.matchAll(quotation)].flatMap(({ 0: whole, 1: words, index }) =>
     proofs.some(({ excerpt }) => excerpt.includes(words!))

@@ -42,7 +42,7 @@ const superlative = new RegExp(
   'g',
 )
 
-/** Where evidence has one of these, something is compared or singled out in it. "Over 400" and "no longer" do neither. */
+/** Words by which evidence compares or singles out something. "Over 400" and "no longer" do neither. */
 const compared = new RegExp(
   `(?<![a-z])(?:${[
     `(?<!nicht )(?:${germanMore}|fruher)(?! als \\d)(?![a-z])|[a-z]{3,}er als|als (?:[a-z]+ )?(?:andere|konkurr|mitbew)`,
@@ -61,7 +61,7 @@ const classes: readonly WordClass[] = [comparative, superlative].map((claim) => 
 /** "More than" is before a number, an article between them at most. */
 const mostBefore = 6
 
-/** Where a flat statement ranks, and no evidence compares anything. */
+/** Finds rankings in a flat statement whose evidence compares nothing. */
 export function addedRanksIn(
   flat: string,
   evidence: readonly string[],

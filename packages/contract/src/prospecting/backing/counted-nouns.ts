@@ -9,10 +9,10 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
-// In one language, what a number counts, where it is none of the units: "14 parking spaces" for fourteen studios. Only where the words of both
-// sides are known, and no evidence has the claim's.
+// Finds counted nouns that are not units, within one language: "14 parking spaces" for fourteen studios. Both nouns
+// must be known, and no evidence may have the claim's.
 
-/** Units that other nouns stand for as well: people of any trade, and times. */
+/** Units that other nouns can replace: people of any trade, and times. */
 const anyThing: ReadonlySet<Unit> = new Set<Unit>([
   'people',
   'day',

@@ -43,7 +43,7 @@ const denials = [
 
 const read = new WeakMap<ReadProof, { denied: Vocabulary; rest: Vocabulary } | null>()
 
-/** What the evidence denies, and the rest of what it says. */
+/** Splits evidence into what it denies and the rest. */
 function partsOf(proof: ReadProof, flat: string) {
   const before = read.get(proof)
   if (before !== undefined) return before

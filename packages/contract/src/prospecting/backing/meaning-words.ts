@@ -80,7 +80,7 @@ const inEvidence = meaningClasses.map(
   (name) => [name, patternOf(sources[name].evidence ?? sources[name].claim, '')] as const,
 )
 
-/** Where a flat text has such a word. */
+/** Finds the meaning words in a flat text. */
 export function meaningWordsIn(flat: string): { name: MeaningClass; start: number; end: number }[] {
   return inClaim.flatMap(([name, words]) =>
     [...flat.matchAll(words)].map(({ 0: whole, index }) => ({
@@ -91,7 +91,7 @@ export function meaningWordsIn(flat: string): { name: MeaningClass; start: numbe
   )
 }
 
-/** The classes of which a flat text has a word. Read broadly: what may be one is one. */
+/** Returns the classes of the meaning words in a flat text, read broadly: a possible word counts. */
 export function meaningClassesIn(flat: string): ReadonlySet<MeaningClass> {
   return new Set(inEvidence.flatMap(([name, words]) => (words.test(flat) ? [name] : [])))
 }

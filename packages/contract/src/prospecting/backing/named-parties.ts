@@ -7,7 +7,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 // Companies and people that a statement names, by how names are written. A company has a legal form after it, a person a
 // title or a first name before it. Each is refused unless the evidence has its words.
 
-/** A name in a statement; `words`: those of it that distinguish it from other names, flat. */
+/** A name in a statement. `words`: its words that distinguish it from other names, flat. */
 export type NamedParty = TextRange & {
   words: readonly string[]
   /** The first word of what is a person only where the evidence has one of that first name, be it with a title. */
@@ -33,7 +33,7 @@ const houses = [
   String.raw`(?<![\p{L}])(?:Firma|ditta|impresa|entreprise|maison) (\p{Lu}[\p{L}'’-]+)`,
 ].map((source) => new RegExp(source, 'gu'))
 
-// What is before a name and no part of it.
+// Words before a name that are not part of it.
 const before =
   /^(?:aus|nach|zur|zum|fur|wir|de|du|des|dans|pour|notre|nos|vos|da|dal|dalla|della|nel|nella|vostro|from|of|to|our|die|der|das|den|dem|eine[nrms]?|neue[nrms]?|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?[nrms]?|unsere?[nrms]?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
 
@@ -62,7 +62,7 @@ function personOf(first: string, last: string, start: number): NamedParty[] {
   return [isSure ? party : { ...party, perhaps: { first, last, titled: !isFirstName } }]
 }
 
-/** Whether a word begins with one of the lexicon. "Zumstein" and "Imhof" only end like one: so do names. */
+/** Whether a word begins with a word of the lexicon. "Zumstein" and "Imhof" only end like one, as names do. */
 function isKnownWord(word: string) {
   const flat = flatten(word)
   return languages.some((language) => knownPartsOf(flat, language).some(({ start }) => start === 0))
@@ -145,7 +145,7 @@ const asForm = legalForms.map(([claim, evidence]) => ({
   evidence: new RegExp(evidence),
 }))
 
-/** Any of them, anywhere: most statements have none. */
+/** Matches any of them anywhere, because most statements have none. */
 const anyForm = new RegExp(`${legalForms.map(([claim]) => claim).join('|')}|(?<![a-z])(?:ag|sa)(?![a-z])`)
 
 /** Legal forms that a flat statement gives someone, and no flat evidence does. `names`: of the two companies, flat. */

@@ -1,7 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// What someone is: president, managing director, auditor, owner. A statement gives no other office than its evidence does. The
-// evidence is read broadly: "administrateur" and "director" may be on the board and run the company.
+// Offices of a person: president, managing director, auditor, owner. A statement gives no other office than its
+// evidence does. The evidence is read broadly: "administrateur" and "director" may be on the board and run the company.
 
 const offices: readonly { claim: RegExp; evidence: RegExp }[] = [
   {

@@ -1,7 +1,7 @@
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 
-// What a statement turns into its opposite, by closed lists: it rose and it fell, won and lost. Also what a notice only
-// applies for, and the statement calls done.
+// Statements that turn the evidence into its opposite, by closed lists: rose and fell, won and lost. Also a statement
+// that calls done what the notice only applies for.
 
 const up =
   '(?:erhoht|gestiegen|stieg|zugenommen|gewachsen|augment[a-z]*|progress[a-z]*|aument[a-z]*|cresciut[a-z]*|increased|rose|risen|grew|grown|larger than|gestartet)'

@@ -1,8 +1,8 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Who else has a part in it: customers, authorities, suppliers, the press. A statement names no kind of them that its evidence
-// does not name. What is read in a statement is narrow, and what is read in evidence is broad.
+// Other parties to an event: customers, authorities, suppliers, the press. A statement names no kind of them that its
+// evidence does not name. What is read in a statement is narrow, and what is read in evidence is broad.
 
 const kinds: readonly { claim: string; evidence: string }[] = [
   // Others who do the work.

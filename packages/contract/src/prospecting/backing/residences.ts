@@ -10,7 +10,7 @@ const lives =
   /(?<![a-z])(?:wohn[a-z]*|domicili[a-z]*|habit[ea]|reside|risiede|abita|lives?|residents?|living)(?![a-z])/
 const ofCitizens = /, (?:von|aus|de|d'|da|di|from|of) $/
 
-/** Where a statement says that a person lives, and the evidence names it only as a place of citizenship. */
+/** Finds places that a statement names as a residence and the evidence only as a place of citizenship. */
 export function placesOfCitizensIn(
   flat: string,
   specifics: readonly Specific[],

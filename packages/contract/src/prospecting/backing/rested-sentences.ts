@@ -10,7 +10,7 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 /** A sentence or a clause of the evidence. `start`: where it is in the text, as its specifics are. */
 type Part = { start: number; flat: string; vocabulary: Vocabulary; specifics: readonly Specific[] }
 export type Sentence = Part & { clauses: readonly Part[] }
-/** What a statement says, in words, numbers and places. */
+/** Content of a statement: words, numbers and places. */
 export type Said = {
   words: readonly Word[]
   specifics: readonly Specific[]
@@ -59,7 +59,7 @@ function countIn({ words, specifics, language }: Said, { vocabulary, specifics: 
 
 const longestShort = 9
 
-/** A short statement on a short sentence: all that can be judged of it, be it one word, is in that sentence. */
+/** Whether a short statement rests on a short sentence, by as little as one word. */
 export function sharesOnlyWord({ words, specifics, language }: Said, { flat, vocabulary }: Sentence) {
   if (specifics.length > 0 || words.length > 4 || (flat.match(/[a-z]{2,}/g)?.length ?? 0) > longestShort)
     return false

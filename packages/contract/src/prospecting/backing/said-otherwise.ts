@@ -11,8 +11,8 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/stance-words'
 
-// The sentence of the evidence that a statement rests on may deny, plan or end what the statement says as a fact. Or the
-// statement denies what that sentence says. What `stance.ts` does for numbers and places, this does for words.
+// The evidence may deny, plan or end what a statement says as a fact. Or the statement denies what the evidence says.
+// `stance.ts` does the same for numbers and places, this file for words.
 
 /** How the evidence says something else than the statement: by its stance, or `asserted` where only the statement denies. */
 export type Otherwise = Stance | 'asserted'
@@ -36,7 +36,7 @@ export function saidOtherwise(
     )
       return stance
   if (resting.length === 0) return undefined
-  // What a register reports is compared as an event: "the liquidation is revoked" denies nothing.
+  // Reports of a register are compared as events: "the liquidation is revoked" denies nothing.
   const isDenied =
     proofs.every(isOwnWords) && denial.test(flat) && !resting.some((one) => anyDenial.test(one.flat))
   return isDenied ? 'asserted' : undefined

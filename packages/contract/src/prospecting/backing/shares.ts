@@ -42,7 +42,7 @@ function saysWhole(flat: string) {
 const outOf =
   /^ (?:of|out of|von|der|unserer|des|de|nos|de nos|dei|delle|dei nostri|delle nostre) (?:our |the |unseren |ihren |its |nos |ses |nostri |nostre )?$/
 
-/** Whether a text speaks of a part. `from`: where it is in the text in which the specifics are. */
+/** Whether a text speaks of a part. `from`: its position in the text that the specifics belong to. */
 function isOfPart(flat: string, specifics: readonly Specific[], from: number) {
   if (part.test(flat)) return true
   return specifics.some((one, at) => {

@@ -28,7 +28,10 @@ export type Backing = { words: number; unbacked: UnbackedWord[] }
 
 type Known = Vocabulary & { classes: ReadonlySet<MeaningClass> }
 
-/** Which words of a statement no word of its evidence backs. `names`: those of the two companies, which state nothing. */
+/**
+ * Finds the words of a statement that no word of its evidence backs. `names`: the names of the two companies, which
+ * state nothing.
+ */
 export function backingOf(
   statement: Statement,
   proofs: readonly ReadProof[],
@@ -36,7 +39,7 @@ export function backingOf(
 ): Backing {
   const { text, language } = statement
   const { text: seen, specifics: values } = readStatement(statement, names)
-  // What the evidence says in these very words needs no further proof.
+  // A statement in the very words of the evidence needs no further proof.
   if (proofs.some((proof) => proof.text.includes(seen.trim())))
     return { words: wordsIn(text).length, unbacked: [] }
   const known = proofs.map(knownOf)
@@ -73,7 +76,7 @@ function whyWritten(flat: string): TextRange[] {
 
 type Judged = { word: Word; verdict: Verdict }
 
-/** Clauses of several words of which none is known to be backed, and no number or place. */
+/** Finds clauses of several words without a backed word, a number or a place. */
 function clausesAdrift(flat: string, values: readonly TextRange[], judged: readonly Judged[]): TextRange[] {
   return clausesOf(flat).filter((clause) => {
     if (touchesRange(clause, values)) return false
@@ -143,7 +146,7 @@ function hasLongRest(word: string, language: Language) {
 
 const read = new WeakMap<ReadProof, Known>()
 
-/** What a piece of evidence says by its words: read once, however many statements cite it. */
+/** Returns the vocabulary of a piece of evidence, read once, however many statements cite it. */
 export function knownOf(proof: ReadProof): Known {
   const before = read.get(proof)
   if (before) return before

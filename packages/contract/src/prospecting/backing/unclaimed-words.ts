@@ -11,21 +11,24 @@ import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/pros
 // A sentence outside of every claim should state nothing of the two companies. Where it speaks of one of them in words that
 // no evidence has, the reader sees it. It may be an invention.
 
-/** A sentence that states something outside of the claims, and the words of it that no evidence has; in UTF-16 units. */
+/** A sentence that states something outside the claims, with its words that no evidence has; in UTF-16 units. */
 export type UnclaimedSentence = TextRange & { words: TextRange[] }
 
 type Text = { text: string; language: Language }
 type EvidenceText = Pick<Evidence, 'excerpt'> & Partial<Pick<Evidence, 'kind' | 'title' | 'language'>>
 type Around = {
-  /** Where the claims are. */
+  /** Positions of the claims. */
   claims: readonly TextRange[]
   /** All the evidence of the input: a sentence without a claim cites none. */
   evidence: readonly EvidenceText[]
-  /** Those of the two companies. */
+  /** Names of the two companies. */
   names: readonly string[]
 }
 
-/** Words by which a text speaks of its reader or of its sender, in any language: a sentence may be in another than its text. */
+/**
+ * Words for the reader or the sender of a text, in all languages, because a sentence may be in another one than its
+ * text.
+ */
 const persons = new RegExp(
   `(?<!\\p{L})(?:${[
     'Sie|Ihr|Ihre[mnrs]?|Ihnen|ihr|euer|eure[mnrs]?|[Ww]ir|[Uu]ns|[Uu]nser(?:e[mnrs]?)?',
@@ -35,7 +38,7 @@ const persons = new RegExp(
   ].join('|')})(?!\\p{L})`,
   'u',
 )
-/** Words that say that something belongs to one of them: a question presupposes it. */
+/** Possessives of one of them: a question with one presupposes that the thing exists. */
 const possessives: Readonly<Record<Language, RegExp>> = {
   de: /^(?:ihre?[mnrs]?|eure?[mnrs]?|unsere?[mnrs]?)$/,
   fr: /^(?:votre|vos|notre|nos)$/,
@@ -94,7 +97,7 @@ function isQuestion(text: string, { end }: TextRange) {
 
 const reach = 3
 
-/** What a question takes for granted: the words that follow "your". */
+/** Returns the words that a question presupposes: those that follow "your". */
 function presupposedWords(words: readonly Word[], language: Language) {
   return words.filter((_word, at) =>
     words.slice(Math.max(0, at - reach), at).some(({ flat }) => possessives[language].test(flat)),

@@ -8,12 +8,12 @@ import { unitOf } from '#contract/prospecting/grounding/units'
 /** A word of a text, in UTF-16 units. `isName`: it has a capital within a sentence. */
 export type Word = { flat: string; start: number; end: number; isName: boolean }
 
-/** What a text says by its words: the words, their groups in the lexicon, and the things that are counted. */
+/** Vocabulary of a text: its words, their groups in the lexicon, and the things it counts. */
 export type Vocabulary = {
   language: Language | null
   words: ReadonlySet<string>
   byBeginning: ReadonlyMap<string, readonly string[]>
-  /** Its German words that are long enough to be of two, each as it is and without its ending. */
+  /** Its German words that are long enough to be compounds, each with and without its ending. */
   compounds: readonly string[]
   groups: ReadonlySet<number>
   units: ReadonlySet<string>

@@ -1,7 +1,10 @@
 import { languages, type Language } from '#contract/core/fields'
 import { byWord } from '#contract/prospecting/grounding/by-word'
 
-/** Whether a flat word is in the list of a language. A star at the end of a listed word: it may go on. */
+/**
+ * Returns a function that finds a flat word in the list of a language. A star at the end of a listed word allows any
+ * ending.
+ */
 export function wordListOf(
   lists: Readonly<Record<Language, string>>,
 ): (word: string, language: Language) => boolean {

@@ -12,7 +12,7 @@ const camel = /(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+[\p{L}]*(?![\p{L}-])/
 const row =
   /(?<=[\p{Ll},] (?:[dl]['’])?)\p{Lu}[\p{Ll}’'-]{2,}(?: (?:(?:de|des|du|di|del|della|of|the|and|et|e) ){0,2}\p{Lu}[\p{Ll}’'-]{2,}){1,3}/gu
 
-/** Names in a statement of which the evidence has no word. */
+/** Finds names in a statement that share no word with the evidence. */
 export function unnamedNamesIn(
   { text, language }: Statement,
   specifics: readonly TextRange[],

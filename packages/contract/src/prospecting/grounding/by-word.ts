@@ -1,10 +1,9 @@
-/** Together they take a few megabytes at most: no longer word is kept, and no more of them. */
+/** Bounds on the length and number of stored words, so that they take a few megabytes at most. */
 const longestKept = 40
 const mostKept = 20_000
 
 /**
- * A function of a single word that remembers what it answered: texts have the same words again and again. What is outside of
- * the bounds is worked out each time.
+ * Caches a function of a single word, because texts repeat their words. Words beyond the bounds are computed each time.
  */
 export function byWord<Answer>(answerTo: (word: string) => Answer): (word: string) => Answer {
   const kept = new Map<string, Answer>()

@@ -5,7 +5,7 @@ import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/gro
 
 export type Uncovered = { sentence: string; named: string }
 export type Covering = {
-  /** Where the claims stand, in UTF-16 units. */
+  /** Positions of the claims, in UTF-16 units. */
   claims: readonly TextRange[]
   names: readonly string[]
   /** Places that a sentence may name outside a claim; null: it may name any. */
@@ -13,8 +13,8 @@ export type Covering = {
 }
 
 /**
- * Sentences of a text that name a number, a date or a place and lie inside no claim. Each is listed once,
- * with the first thing that it names. A question or an invitation may name a place: it states nothing of it.
+ * Finds sentences of a text outside all claims that name a number, a date or a place. Each is listed once, with the
+ * first thing it names. A question or an invitation may name a place, because it states nothing.
  */
 export function uncoveredIn(
   text: string,

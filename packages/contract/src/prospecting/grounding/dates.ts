@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields'
 import { hasDigits } from '#contract/prospecting/grounding/flat'
 import { dayOfWord, dayWordPatterns } from '#contract/prospecting/grounding/day-words'
 
-/** A day, a month or a year, with what was said of it. */
+/** A day, a month or a year, with the known parts. */
 export type DateParts = { year?: number; month?: number; day?: number }
 export type FoundDate = { start: number; end: number; date: DateParts; soft: boolean }
 
@@ -51,14 +51,13 @@ const monthFirst = new RegExp(
   'g',
 )
 const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
-// A month on its own counts only where a word in front of it says that it is one. "May" and "mars" are other
-// words as well.
+// A month on its own counts only after a word that introduces one. "May" and "mars" are other words as well.
 const monthAlone = new RegExp(
   String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of)[ -]${wholeMonth}(?![a-z])`,
   'g',
 )
 
-/** `needs`: what a text without which has no match. */
+/** `needs`: an expression without which a text has no match. */
 type Reading = {
   pattern: RegExp
   needs: 'digits' | 'month'
@@ -99,7 +98,7 @@ const readings: readonly Reading[] = [
   { pattern: monthAlone, needs: 'month', read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
 ]
 
-/** The dates of a flat text with a month in them; years that stand alone are numbers first. */
+/** Finds the dates of a flat text with a month in them. Years on their own are read as numbers first. */
 export function datesIn(flat: string): FoundDate[] {
   const found: FoundDate[] = []
   let rest = flat

@@ -21,7 +21,7 @@ const days = new Map(
   [de, fr, it, en].flatMap((list) => list.split(/\s+/).map((word, at) => [word, at + 1] as const)),
 )
 
-/** The day of a word: 1 to 31; NaN: it names none. */
+/** Returns the day of a word, 1 to 31, or NaN if it names none. */
 export function dayOfWord(word: string): number {
   // French joins "vingt et un" by blanks as well. German days are inflected: "sette" and "trente" only look so.
   const joined = word.replaceAll(' ', '-')

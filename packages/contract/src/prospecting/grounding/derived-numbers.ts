@@ -4,7 +4,7 @@ import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// What evidence shows without a word for it: the length of a list, an age, a difference, a share.
+// Numbers that follow from evidence without being written in it: the length of a list, an age, a difference, a share.
 
 type Known = {
   text: string
@@ -13,7 +13,7 @@ type Known = {
   seenAt: string | null
 }
 
-/** Of longer evidence, and of more numbers, only its lists are counted: the rest compares pairs of numbers. */
+/** In longer evidence, or with more numbers, only lists are counted, because the rest compares pairs of numbers. */
 const longestText = 20_000
 const mostSpecifics = 200
 
@@ -49,7 +49,7 @@ function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: read
 
 const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
 
-/** "Four of the six": two thirds of them. */
+/** Whether a share is a part of a whole: "four of the six" is two thirds. */
 function isPartOfWhole(share: number, { flat, specifics }: Known) {
   const numbers = specifics.filter(isCount)
   return numbers.some((part, at) => {
@@ -73,7 +73,7 @@ function isShareOfAmounts(share: number, { specifics }: Known) {
   )
 }
 
-/** "With 30 shares" and "with 10 shares": the first has three quarters of them. */
+/** Whether a share follows from two counts: of "30 shares" and "10 shares", the first has three quarters. */
 function isShareOfCounts(share: number, { flat, specifics }: Known) {
   const counts = specifics.filter(isCount).flatMap(({ values: [value = 0], start, end }) => {
     const noun = /^ ([a-z]{4,})/.exec(flat().slice(end, end + 40))?.[1]

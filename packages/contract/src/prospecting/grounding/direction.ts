@@ -2,7 +2,7 @@ import { flatten } from '#contract/prospecting/grounding/flat'
 import type { SignalFacts } from '#contract/directory/signals'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 
-/** What was so before an event, and what is so since: facts of the company by name. */
+/** Facts of a company before and after an event, by name. */
 export type Change = { before: SignalFacts | null; after: SignalFacts | null }
 
 const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/

@@ -42,7 +42,7 @@ function languagesIn(flat: string) {
   return languageNames.filter((is) => is.test(flat)).length
 }
 
-/** How many places each row of them has. */
+/** Returns the number of places in each list. */
 function rowsOfPlaces({ flat, specifics }: Text): number[] {
   const places = specifics.filter(({ kind }) => kind === 'town' || kind === 'canton')
   const rows: number[] = []

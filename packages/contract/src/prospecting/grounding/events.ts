@@ -4,7 +4,7 @@ import type { SignalEvent } from '#contract/directory/signal-kinds/definition'
 
 type Words = Readonly<Record<Language, string>>
 
-// Flat regular expressions over word beginnings. What is between may be anything within one clause: [^.;:!?]{0,60}.
+// Flat regular expressions over word beginnings. Any words of one clause may be between them: [^.;:!?]{0,60}.
 const words: Readonly<Record<SignalEvent, Words>> = {
   registered: {
     de: 'neu eingetragen|neueintrag|neugrund|gegrundet|grundung|wiedereintrag|wieder eingetragen|neu im handelsregister|ins handelsregister eingetragen',
@@ -156,7 +156,7 @@ const patterns: readonly Pattern[] = Object.entries(words).flatMap(([event, byLa
   })),
 )
 
-// What a publication may say in its own short manner. In a claim these words speak of no event.
+// Short expressions of publications for an event. In a claim these words speak of no event.
 const publications: readonly (readonly [SignalEvent, RegExp])[] = [
   [
     'contract_awarded',

@@ -14,7 +14,7 @@ type Span = { start: number; end: number }
 type Pair = { relation: 'share' | 'change'; one: Value; other: Value }
 type Reading = { parts: readonly Part[]; byKey: ReadonlyMap<string, readonly Part[]>; pairs: readonly Pair[] }
 
-/** Where a claim exchanges two values that its evidence names; answers those words. */
+/** Returns the words of a claim that exchange two values of its evidence. */
 export function exchangedIn(claim: Said, proofs: readonly Said[]): string | undefined {
   const { parts, pairs } = readParts(claim)
   if (parts.length + pairs.length === 0) return undefined
@@ -53,7 +53,7 @@ function isCrossed(part: Part, next: Part, readings: readonly Reading[]) {
   return !pairs.some(({ straight }) => straight) && pairs.some(({ crossed }) => crossed)
 }
 
-/** How two values of a claim stand to the same two in a sentence of the evidence. */
+/** Compares two values of a claim with the same two in a sentence of the evidence. */
 function sidesOf(part: Part, next: Part, first: Part, second: Part) {
   // "In Lugano 8 people, in Chiasso 22" counts people in both: where each has its place, the places decide.
   const by = [part, next, first, second].every(({ places }) => places.size > 0) ? 'places' : 'companions'

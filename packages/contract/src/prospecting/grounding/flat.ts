@@ -31,7 +31,7 @@ export function flatten(text: string): string {
   return text.replace(/[^\0-\x7f]/g, bareUnit).toLowerCase()
 }
 
-/** The signs that were met, and what they became. There are no more of them than code units. */
+/** Cache of flattened characters. There are at most as many as code units. */
 const known = new Map<string, string>(Object.entries(plain))
 
 function bareUnit(unit: string) {

@@ -139,7 +139,7 @@ describe('claims of events without a publication', () => {
     expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le siège est transféré')])).toEqual([
       'capital_up',
     ])
-    // What the directory knows of it counts, and not its words.
+    // The directory's signals about the publication count, not its words.
     expect(unbacked('Sie haben das Kapital erhöht.', [{ ...moved, excerpt: 'Kapitalerhöhung' }])).toEqual([
       'capital_up',
     ])

@@ -20,14 +20,14 @@ import { signalDefinitions } from '#contract/directory/signal-kinds/definitions'
 import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 import type { Evidence } from '#contract/prospecting/snapshots'
 
-/** What of a piece of evidence can be compared with a claim. */
+/** The parts of a piece of evidence that are compared with a claim. */
 export type Proof = Pick<Evidence, 'kind' | 'excerpt'> & {
   language?: Language | null | undefined
   title?: string | null | undefined
   published_at?: string | null | undefined
   retrieved_at?: string | null | undefined
   subject_uid?: string | null | undefined
-  /** What the gazette publication reports, where the directory knows it. */
+  /** The signals of a gazette publication, where the directory knows it. */
   signals?: readonly RegisterEvent[]
 }
 /** A signal that a publication reports: its kind, and what changed. */
@@ -37,11 +37,11 @@ export type Statement = { text: string; language: Language }
 /** Evidence read once: what it names, and what it reports about. */
 export type ReadProof = {
   proof: Proof
-  /** Its own words as they are seen, and all that is read of it. */
+  /** Its own words as a reader sees them, and all text that is read. */
   excerpt: string
   text: string
   specifics: Specific[]
-  /** When it was retrieved or else published: what it says to be so was so then. */
+  /** Time of its retrieval, or else of its publication, for which its statements hold. */
   seenAt: string | null
   /** Its text, flat. */
   flat: () => string
@@ -84,7 +84,7 @@ function eventsOf({ kind, signals }: Proof, excerpt: string): readonly SignalEve
 
 const readings = new WeakMap<Statement, { names: readonly string[]; text: string; specifics: Specific[] }>()
 
-/** A statement as it is seen, and what it names outside of the names of the two companies. Read once for all rules. */
+/** Reads a statement as its reader sees it, with what it names beside the two companies. Read once for all rules. */
 export function readStatement(statement: Statement, names: readonly string[]) {
   const known = readings.get(statement)
   if (known?.names === names) return known
@@ -99,10 +99,16 @@ export function readStatement(statement: Statement, names: readonly string[]) {
   return made
 }
 
-/** More numbers of one statement are not worked out from the evidence: each is compared with all pairs of it. */
+/**
+ * Largest number of a statement's numbers that are derived from the evidence, because each is compared with all its
+ * pairs.
+ */
 const mostDerived = 30
 
-/** What a statement names and its evidence does not: each as it is written. `names`: those of the two companies. */
+/**
+ * Finds the names, numbers and places of a statement that its evidence lacks, each as it is written. `names`: the names
+ * of the two companies.
+ */
 export function unnamedIn(
   statement: Statement,
   proofs: readonly ReadProof[],
@@ -129,7 +135,7 @@ export function unnamedIn(
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
 
-/** Words between quotation marks. Those that stand in the evidence are proven as they are, in whatever language. */
+/** Finds quotations. Those in the evidence are proven as they are, in any language. */
 function quotationsIn(text: string) {
   return [...text.matchAll(quotation)].map(([, words]) => words!)
 }
@@ -141,7 +147,7 @@ export function unbackedEvents(
   names: readonly string[],
 ): SignalEvent[] {
   const isOfRegister = ({ proof: { kind } }: ReadProof) => isOfAuthority(kind)
-  // What a web page reports about is beyond these words.
+  // Statements based on web pages are not checked by these words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
   const known = proofs.flatMap(({ events }) => events())
   // A company that is called "Umzüge AG" moved nowhere.
@@ -152,7 +158,7 @@ function withoutNames(text: string, names: readonly string[]) {
   return names.reduce((rest, name) => (name === '' ? rest : rest.replaceAll(name, 'X')), text)
 }
 
-/** Where a statement turns the cited event round: "from A to B" for what went from B to A, "from 2024 to 2019". */
+/** Finds where a statement reverses the cited event: "from A to B" for a move from B to A, "from 2024 to 2019". */
 export function turnedRound(
   statement: Statement,
   proofs: readonly ReadProof[],
@@ -198,7 +204,7 @@ export function stanceMissedIn(
   names: readonly string[],
 ): { named: string; stance: Stance } | undefined {
   const { text, specifics } = readStatement(statement, names)
-  // What evidence says in these very words, it neither denies nor announces.
+  // A statement in the very words of the evidence is neither denied nor only announced by it.
   if (proofs.some((proof) => proof.text.includes(text))) return undefined
   const missed = stanceMissed({ text, specifics }, proofs)
   return missed && { named: text.slice(missed.named.start, missed.named.end), stance: missed.stance }

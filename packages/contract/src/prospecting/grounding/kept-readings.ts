@@ -1,4 +1,4 @@
-/** No longer text is kept, and no more of them: what is kept stays small. */
+/** Bounds on the length and number of stored texts, so that the cache stays small. */
 const longestKept = 2000
 const mostKept = 300
 

@@ -17,7 +17,7 @@ const lines = [lexiconGroups, moreLexiconGroups, verbLexiconGroups].flatMap((gro
 const indexes = columns.map((_, at) => indexOf(at))
 const general = new Set(lines.flatMap((line, group) => (line.startsWith('~') ? [group] : [])))
 
-/** Whether words of a group fit any business: they prove little, and state little. */
+/** Whether the words of a group fit any business, so that they prove little and state little. */
 export function isGeneral(group: number) {
   return general.has(group)
 }
@@ -46,7 +46,7 @@ export function knownPartsOf(word: string, language: Language): readonly KnownPa
   return partsIn[columns.indexOf(language)]!(word)
 }
 
-/** The groups of a flat word in a language, or in any of them. */
+/** Returns the groups of a flat word in a language, or in any if it is null. */
 export function groupsOf(word: string, language: Language | null): number[] {
   const asked = language === null ? languages : [language]
   return asked.flatMap((one) => knownPartsOf(word, one).flatMap(({ groups }) => groups))
@@ -71,7 +71,7 @@ function matchesIn(word: string, language: Language): KnownPart[] {
   return found
 }
 
-/** What overlaps is one part that may mean several things. */
+/** Joins overlapping parts into one that may mean several things. */
 function joinParts(matches: readonly KnownPart[]): KnownPart[] {
   const parts: { start: number; end: number; groups: number[] }[] = []
   for (const { start, end, groups } of matches) {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Questions, invitations and greetings: they name places and state nothing of them. Read broadly.
+// Questions, invitations and greetings, which name places without stating anything about them. Read broadly.
 const offers: Readonly<Record<Language, RegExp>> = {
   de: /(?<![a-z])(?:gruezi|guten tag|sehr geehrte[rn]?|hallo|ich|mich|mir|gerne?|falls|wenn|sofern|gruss[a-z]*|besuchen sie|kommen sie|melden sie|rufen sie|treffen|lassen sie|bei uns|zu uns)(?![a-z])/,
   fr: /(?<![a-z])(?:bonjour|madame|monsieur|je|me|moi|volontiers|si|venez|rendez|passez|appelez|faites|salutations|chez nous|nous voir|rencontr[a-z]*|j')(?![a-z])|(?<![a-z])j'/,

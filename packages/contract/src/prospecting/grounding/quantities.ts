@@ -30,7 +30,7 @@ export type Quantity = {
   | { kind: 'percent' }
   | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & Counted)
 )
-/** What it counts: by the words after it, and by the word before it. */
+/** The counted unit: by the words after the number, and by the word before it. */
 type Counted = { counts: Unit | undefined; listedAs: Unit | undefined }
 type Numeral = {
   start: number

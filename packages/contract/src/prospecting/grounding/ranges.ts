@@ -1,6 +1,6 @@
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
-// Of "80–100 %" and "2000 to 15 000 francs" both ends are in the unit that only one of them has.
+// In "80–100 %" and "2000 to 15 000 francs" both ends have the unit, which only one of them names.
 
 const between = /^ ?(?:-|bis|a|ad|to|jusqu'a|fino a|et|und|e|and)(?: zu| hin zu)? ?$/
 const lead = /(?:^|[ (])(?:von|zwischen|de|entre|da|tra|fra|from|between) $/

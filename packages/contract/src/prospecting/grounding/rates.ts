@@ -1,7 +1,8 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// "1900 litres a day" is not "1900 litres a week". A number that has a rate in the evidence has no other one in a claim.
+// "1900 litres a day" is not "1900 litres a week". A number with a rate in the evidence may have no other rate in a
+// claim.
 
 type Said = { text: string; specifics: readonly Specific[] }
 const lead = "(?:pro|je|per|par|a|an|al|alla|all'|l'|each|every|jede[nrms]?|chaque|ogni|im|in der|am)"
@@ -52,7 +53,7 @@ function ratesOf(claimed: Specific, { text, specifics }: Said): string[][] {
     })
 }
 
-/** What the clause says after a place in it. */
+/** Returns the rest of a clause after a position in it. */
 function clauseAfter(flat: string, end: number) {
   const rest = flat.slice(end, end + reach)
   const stop = /[.;:(]|, /.exec(rest)

@@ -1,7 +1,7 @@
 // "Around 2.2 million" for 2'184'300, "just over 318,000" for 318'450, "nearly 97,000" for 96'800. A claim may round a number
 // where it says that it does. "More than a thousand" for 1150 says less than the evidence, and nothing else.
 
-/** Which way a claim says that it rounds. `least`: it names what the number exceeds. */
+/** Direction in which a claim says that it rounds. `least`: the number exceeds the one that it names. */
 export type Rounding = 'near' | 'over' | 'under' | 'least'
 
 const currency = '(?:(?:chf|fr\\.|eur|usd) |(?:ein|eine|einer|un|une|una|one|a) )?'
@@ -66,7 +66,7 @@ function digitsOf(value: number) {
   return length
 }
 
-/** What the last digit of a number that is no zero counts: 100'000 of 2'200'000. */
+/** Returns the place value of the last non-zero digit: 100'000 of 2'200'000. */
 function stepOf(value: number) {
   let step = 1
   while (value % (step * 10) === 0 && step < value) step *= 10

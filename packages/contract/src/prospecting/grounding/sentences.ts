@@ -5,7 +5,7 @@ export function touchesRange({ start, end }: TextRange, ranges: readonly TextRan
   return ranges.some((one) => one.start < end && start < one.end)
 }
 
-/** Where a text has any of several words or names. */
+/** Finds the ranges of a text that match any of several words or names. */
 export function rangesOf(text: string, names: readonly string[]): TextRange[] {
   return names.flatMap((name) => {
     const found: TextRange[] = []

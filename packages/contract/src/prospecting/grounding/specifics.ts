@@ -32,15 +32,15 @@ const phone =
   /(?<![\d+])(?:(?:\+|00)41[ ./-]?(?:\(0\))?[ ./-]?|0)([1-9]\d)[ )./-]{0,2}(\d{3})[ ./-]?(\d{2})[ ./-]?(\d{2})(?!\d)/g
 
 type Reading = {
-  /** The language of the text; null: it may be any. */
+  /** The language of the text, or null if it is unknown. */
   language: Language | null
-  /** Whether a word must be written as a name to be a place: so for claims, not for evidence. */
+  /** Whether a place must be written as a name, as in claims but not in evidence. */
   strict: boolean
-  /** Names that are no one's claim: the company's own, the seller's. What is in them is passed over. */
+  /** Names that claim nothing: the company's own, and the seller's. They are skipped with all they contain. */
   names?: readonly string[]
 }
 
-/** All specifics that a text names, in the order in which they stand. */
+/** Returns all specifics that a text names, in their order. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
   const flat = blankOut(flatten(text), rangesOf(text, names))
   const uids = hasDigits(flat) ? [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)] : []
@@ -61,12 +61,12 @@ export function specificsOf(text: string, { language, strict, names = [] }: Read
   ].sort((a, b) => a.start - b.start)
 }
 
-/** The places that a text names, and nothing else of it. */
+/** Returns only the places that a text names. */
 export function placesOfText(text: string, strict: boolean): Specific[] {
   return placesIn(text, flatten(text), strict).map((place) => ({ ...place, soft: true as const }))
 }
 
-/** What is one number in any spelling: the digits of its groups. */
+/** Finds codes that are one number in any spelling, by the digits of their groups. */
 function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   return [...flat.matchAll(pattern)].map(({ 0: whole, index, ...groups }) => ({
     kind,
@@ -77,7 +77,7 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   }))
 }
 
-/** Fewer are compared one by one, which takes less than an index of them. */
+/** Least number of specifics for an index. Fewer are compared one by one, which is faster. */
 const leastIndexed = 32
 
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */
@@ -107,7 +107,7 @@ function indexedByKind(known: readonly Specific[]) {
 
 const keys = new WeakMap<Specific, string>()
 
-/** What a specific says, wherever it is. */
+/** Returns a key for the value of a specific, independent of its position. */
 function keyOf(specific: Specific) {
   const key = keys.get(specific) ?? JSON.stringify({ ...specific, start: 0, end: 0 })
   keys.set(specific, key)
@@ -164,7 +164,7 @@ function numbersAsked(claimed: Quantity, value: number): string[] {
   ]
 }
 
-/** What the same share or duration may be in another unit. */
+/** Returns the values that the same share or duration may have in another unit. */
 function otherUnitsOf({ kind }: Quantity, value: number): number[] {
   if (kind === 'percent') return [2, 3, 4, 5, 6, 8, 10].flatMap((parts) => sharesNear(value / 100, parts))
   if (kind !== 'number') return []
@@ -272,7 +272,7 @@ function isValueOf(claimed: Quantity, value: number) {
   return vague === true && values.some((least) => value >= least && value < least * 1000)
 }
 
-/** "The nineties" are any year of them. */
+/** Whether a decade contains a year: "the nineties" are any of their years. */
 function isInDecade(claimed: Quantity, year: number) {
   return 'decades' in claimed && claimed.decades?.some((first) => year >= first && year < first + 10) === true
 }
@@ -290,7 +290,10 @@ export function isCount(one: Specific): one is Counting {
   return one.kind === 'number'
 }
 
-/** Whether the same number counts the same: seven halls are no seven people. What counts nothing known may count anything. */
+/**
+ * Whether a number counts the same thing: seven halls are not seven people. A number without a known unit may count
+ * anything.
+ */
 function countsTheSame(known: Counting, claimed: Counting): boolean {
   const { counts } = claimed
   const units = [known.counts, known.listedAs].filter((unit) => unit !== undefined)

@@ -1,6 +1,6 @@
-// How evidence says that something is not so, that it is only planned, or that it is over, and how a claim says the same.
-// What is read in evidence is narrow, what is read in a claim is broad, so that doubt never refuses. Every pattern is
-// matched against one clause, and repeats only within bounds.
+// Words by which evidence denies something, only plans it, or says that it is over, and words by which a claim says the
+// same. Evidence is read narrowly and claims broadly, so that doubt never refuses. Every pattern is matched against one
+// clause, and repeats only within bounds.
 
 export type Stance = 'denied' | 'planned' | 'ended'
 
@@ -19,7 +19,7 @@ const denied = wordsOf(
   `(?:is|are|do|does|did|has|have|was|were|can|will)(?: not|n't)${only}|no longer|never`,
 )
 
-// What a company plans for itself. "Wir planen Küchen" is what a fitter does for others.
+// Words for a company's own plans. "Wir planen Küchen" is what a fitter does for others.
 const site =
   '(?:[a-z]*filial|[a-z]*niederlass|[a-z]*standort|[a-z]*buro|[a-z]*werk|[a-z]*umzug|[a-z]*ausbau|eroffnung|ubernahme|erweiterung|[a-z]*laden|[a-z]*geschaft|[a-z]*lager|showroom|expansion|[a-z]*stellen|produktion|[a-z]*halle|neubau)[a-z]*'
 const sitio =
@@ -109,7 +109,7 @@ export function stancesIn(clause: string, lead: string): Record<Stance, boolean>
 const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienvenue|benvenut|welcom)/
 
 const own = '(?:unser(?:e[nrms]?)?|nos|notre|nostr[aeio]|our)'
-/** What is before a number of things that are there already: "our 300 customers", "our branch in Lucerne". */
+/** Words before a number of existing things: "our 300 customers", "our branch in Lucerne". */
 export const ownedNumber = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} )?$`)
 export const ownedPlace = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} ){1,2}(?:in|von|de|di|at) $`)
 /** A clause that begins something may well plan what it calls its own: "we will open our branch in Lucerne". */
@@ -129,7 +129,7 @@ function isOver(clause: string, lead: string) {
   return past.test(clause) && (then.test(clause) || then.test(lead))
 }
 
-/** What in a claim may say the same in other words. */
+/** Words of a claim that may express the same stance differently. */
 const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
   denied: [
     /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|neither|nor |ni |remplac|ersetz|sostitu|replac|abgelost|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended|niemand|personne |nobody|no one|rien |niente|nulla|nothing|ablehn|abgelehn|abgewies|verweiger|refus|rejet|bocci|respin|respint|rifiut|reject|turned down|declin|hochstens|maximal|au maximum|au plus|al massimo|at most|up to|(?:gluten|alkohol|zucker|laktose|barriere|werbe)frei|nur (?:im|am|noch|zwischen)|verbot|interdit|viet|forbidden|prohibit|fehl|manqu|manc|lack|nur eine?(?![a-z])|seulement une?(?![a-z])|solo un|only an? |no(?=[.,;!?]|$))|n't/,

@@ -15,7 +15,7 @@ import {
 type Said = { text: string; specifics: readonly Specific[] }
 const stances: readonly Stance[] = ['denied', 'planned', 'ended']
 
-/** Why what a claim names is not proven by evidence that names it: all that do deny or only announce it. */
+/** Returns the first specific of a claim that its evidence names but only denies, announces or calls over. */
 export function stanceMissed(
   claim: Said,
   proofs: readonly Said[],
@@ -34,7 +34,7 @@ export function stanceMissed(
   return undefined
 }
 
-/** What evidence denies, plans or ends, and what it names without doing so. */
+/** Specifics that evidence denies, plans or ends, and those it names without doing so. */
 type SpecificStance = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
 
 const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
@@ -45,7 +45,7 @@ const known = new WeakMap<Said, SpecificStance>()
 function stancesOf(said: Said): SpecificStance {
   const before = known.get(said)
   if (before) return before
-  // Not in the flat text: Italian "è" is no "e".
+  // Not in the flat text, where Italian "è" would be "e".
   const borders = [...said.text.matchAll(border)].map(({ 0: mark, index }) => ({
     start: index,
     end: index + mark.length,
@@ -82,7 +82,7 @@ type Border = { start: number; end: number }
 /** The stances of the clause after a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
 function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific): ReadClause {
   const from = borders[at]?.end ?? 0
-  // The point after a date is a part of it, and may end the sentence, too.
+  // The point after a date belongs to it, and may also end the sentence.
   const last = text[end - 1] === '.' ? end - 1 : end
   const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= last)
   const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
@@ -97,5 +97,5 @@ function leadOf(text: string, borders: readonly Border[], at: number) {
   return isTied ? flatten(text.slice(before, from)) : ''
 }
 
-/** What is further on says nothing of how a clause begins. */
+/** Length of a clause to read. Later text does not affect how a clause begins. */
 const longestClause = 1000

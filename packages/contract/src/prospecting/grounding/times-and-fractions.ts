@@ -19,14 +19,14 @@ const asNumber = (start: number, end: number, values: number[], soft: boolean): 
 const time =
   /(?<![\d.,:'])([01]?\d|2[0-4])(?: ?h(?:(?: ?([0-5]\d))(?!\d)|(?![a-z\d])| ?$)|:([0-5]\d)(?![\d:])(?: ?uhr(?![a-z]))?|\.([0-5]\d) ?(?:uhr|h)(?![a-z])| ?uhr(?: ([0-5]\d)(?!\d))?(?![a-z]))( ?[ap]\.?m(?![a-z]))?/g
 
-/** Times of a flat text: each as hours and minutes with a point between them, as most of them are written here. */
+/** Finds times in a flat text, each as hours and minutes with a point between them, as is usual in Switzerland. */
 export function timesIn(flat: string): Found[] {
   if (!hasDigits(flat)) return []
   return [...flat.matchAll(time)].map(({ 0: whole, 1: hours, index, ...said }) => {
     const minutes = said[2] ?? said[3] ?? said[4] ?? said[5] ?? '0'
     const value = Number(hours) + Number(minutes) / 100
     const isLate = said[6] !== undefined && /p/.test(said[6]) && Number(hours) < 12
-    // Of "8.00 Uhr" evidence may say only the eight.
+    // For "8.00 Uhr" evidence may say only the eight.
     return asNumber(index, index + whole.length, isLate ? [rounded(value + 12), value] : [value], false)
   })
 }
@@ -83,7 +83,7 @@ const denominators: readonly (readonly [beginning: string, value: number])[] = [
   ['tenth', 10],
 ]
 const count = '(?:(ein|einen|einem|zwei|drei|vier|funf|sechs|sieben|acht|neun) )'
-// "Quarter" is a part of a town and of a year as well: it needs "a … of".
+// "Quarter" is also a part of a town and of a year, so it needs "a … of".
 const fractions: Readonly<Record<Language, RegExp>> = {
   de: new RegExp(
     String.raw`(?<![a-z])${count}(drittel|viertel|funftel|sechstel|achtel|zehntel)n?(?![a-z])(?! ?stunde)`,
@@ -94,7 +94,7 @@ const fractions: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= (?:of|goes|go|is|are)(?![a-z]))(?! of an hour)/g,
 }
 
-/** What all words of a pattern have in common: without it there is nothing to read. */
+/** Expression that all words of a pattern share. Without a match there is nothing to read. */
 const partOfFraction: Readonly<Record<Language, RegExp>> = {
   de: /tel/,
   fr: /tier|quart|ieme/,
@@ -172,14 +172,14 @@ export function halvesMoreIn(flat: string): Found[] {
   })
 }
 
-// As a word for two, and only in evidence: in a claim these are prepositions, seconds and hands too often.
+// Words for two, read only in evidence: in a claim they are too often prepositions, seconds and hands.
 const second =
   /(?<![a-z])(?:second[aoe]?|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g
 
-// Of evidence alone: "half" and "Hälfte" are read with the number words.
+// Read only in evidence: "half" and "Hälfte" are read with the number words.
 const half = /(?<![a-z])(?:meta|halbier(?:t|te|ten|en)|dimezzat[aeio]|dimezzare|halved)(?![a-z])/g
 
-/** Halves in a flat text that are no number words: Italian ones, and what became half of it. */
+/** Finds halves in a flat text that are not number words: Italian ones, and verbs that halve. */
 export function halvesIn(flat: string): Found[] {
   return [...flat.matchAll(half)].map(({ 0: whole, index }) =>
     asNumber(index, index + whole.length, [0.5], true),

@@ -1,5 +1,5 @@
-/** What is counted, in the four languages. Plurals, where the singular may only describe another noun. */
-// Flat regular expressions, each of a whole word. What is not here is not compared.
+/** Words for counted things, in the four languages. Plurals, where the singular may only describe another noun. */
+// Flat regular expressions, each for a whole word. Other words are not compared.
 export const unitWords = {
   second: 'sekunden?|secondes?|second[oi]|seconds?',
   minute: 'minuten?|minutes?|minut[oi]',

@@ -1,24 +1,24 @@
 import { byWord } from '#contract/prospecting/grounding/by-word'
 import { unitWords } from '#contract/prospecting/grounding/unit-words'
 
-/** What a number counts, where a word beside it says so in one of the four languages. */
+/** The unit of a number that a word beside it names in one of the four languages. */
 export type Unit = keyof typeof unitWords
 
 const units = Object.entries(unitWords).map(
   ([unit, source]) => [unit as Unit, new RegExp(`^(?:${source})$`)] as const,
 )
 
-/** What a word counts, by the word alone. */
+/** Returns the unit of a word, by the word alone. */
 export const unitOf: (word: string) => Unit | undefined = byWord(
   (word) => units.find(([, is]) => is.test(word))?.[0],
 )
 
-// Where what is counted can stand no longer: after a mark, another number, or a word that begins something new.
+// Ends of the search for the counted noun: a mark, another number, or a word that begins something new.
 const stop =
   /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|an?|each|every|chaque|ogni|je|jede[nrs]?|im|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
 const areaBehind = /^ (?:metres? carres?|metri quadrat[io]|square (?:met(?:re|er)s?))/
 
-/** What a number counts by the word right after it. */
+/** Returns the unit of a number by the word right after it. */
 export function countedNext(flat: string, end: number): Unit | undefined {
   const rest = flat.slice(end, end + 24)
   if (areaBehind.test(rest)) return 'area'
@@ -26,7 +26,7 @@ export function countedNext(flat: string, end: number): Unit | undefined {
   return word === undefined ? undefined : unitOf(word)
 }
 
-/** What a number counts by the words after it: the first that is a unit, at most three words on. */
+/** Returns the unit of a number by the first unit among the three words after it. */
 export function countedBehind(flat: string, end: number): Unit | undefined {
   const next = countedNext(flat, end)
   if (next) return next
@@ -36,14 +36,14 @@ export function countedBehind(flat: string, end: number): Unit | undefined {
   return words.map(unitOf).find((unit) => unit !== undefined)
 }
 
-/** What a number counts by the word before it, as tables and lists have it: "Mitarbeitende: 42". */
+/** Returns the unit of a number by the word before it, as in tables and lists: "Mitarbeitende: 42". */
 export function countedBefore(flat: string, start: number): Unit | undefined {
   const word = /(?<![a-z])([a-z]+):?\s{0,3}$/.exec(flat.slice(Math.max(0, start - 40), start))?.[1]
   return word === undefined ? undefined : unitOf(word)
 }
 
-// What may be said of the same things in other words. A shop of restaurants is a site, and a garden that was
-// laid out is a project.
+// Other units that may describe the same things. A shop of restaurants is a site, and a garden that was laid out is a
+// project.
 const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   people: ['employees', 'apprentices', 'customers', 'guests', 'members', 'jobs'],
   customers: ['guests', 'members'],

@@ -1,4 +1,4 @@
-/** What companies do and what happens to them, in the same form as `lexiconGroups`. */
+/** Actions of companies and events that happen to them, in the same form as `lexiconGroups`. */
 export const verbLexiconGroups = `
 leit,fuhr,geleit,gefuhrt|dirig,direct,condui,gere,tete|dirig,direzion,guid,condu,gest|lead,led,=led,manag,direct,run,=ran,head
 erhoh,aufstock,stieg,gestieg,anheb,angehob|augment,porte,=porte,=portee,eleve,hauss|aument,portat,elevat,cresc|increas,rais,went,rose,grew

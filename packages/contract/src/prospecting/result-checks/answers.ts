@@ -10,8 +10,8 @@ type Answer = NonNullable<ResultOf<'research'>['answers']>[number]
 type Grounds = { excerpts: ReadonlyMap<string, string>; proofs: Proofs; names: readonly string[] }
 
 /**
- * Each answer is to a question of the input and in its kind. An answer that was found has quotes that stand verbatim in
- * the evidence, which also names every number, date and place of it.
+ * Checks that each answer is to a question of the input and of its kind. An answer has quotes that are verbatim in the
+ * evidence, which also names all its numbers, dates and places.
  */
 export function checkAnswers(
   input: StageInput,
@@ -71,7 +71,7 @@ function checkFound(
   ]
 }
 
-/** As of a fact: no number, date or place that the evidence does not name, and nothing that it denies. */
+/** Checks an answer like a fact: no number, date or place that the evidence lacks, and nothing that it denies. */
 function groundErrors(said: Statement, cited: ReadProof[], names: readonly string[], field: string) {
   return [
     ...unnamedIn(said, cited, names).map((named) => unnamedError(field, named)),

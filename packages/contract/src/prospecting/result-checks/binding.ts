@@ -3,7 +3,7 @@ import type { Upstream } from '#contract/prospecting/snapshots'
 import type { StageResult } from '#contract/prospecting/stage-results'
 import type { Stage } from '#contract/prospecting/stages'
 
-/** What a result must name: the stage, the frozen input and the revisions that it was made from. */
+/** Binding that a result must name: the stage, the frozen input and the revisions it was made from. */
 export type JobBinding = {
   stage: Stage
   input_snapshot: { id: string; fingerprint: string }

@@ -11,8 +11,9 @@ import type { StageInput } from '#contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '#contract/prospecting/stage-results'
 
 /**
- * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
- * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie after.
+ * Finds all faults of a result for a job's input: in its binding, and by the rules of its stage. Returns none if the
+ * result is acceptable. The server and the worker kit run this same function. `now`: the latest time that a timestamp
+ * may have.
  */
 export function checkResult(
   job: JobBinding,
@@ -43,7 +44,8 @@ export function resultBacking(input: StageInput, result: StageResult): TextBacki
 }
 
 /**
- * What is worth a second look in a result that may enter. `author`: who made what is verified. `backing`: that of the result.
+ * Finds what deserves a second look in an acceptable result. `author`: the producer of the verified text. `backing`:
+ * the backing of the result.
  */
 export function resultWarnings(
   input: StageInput,

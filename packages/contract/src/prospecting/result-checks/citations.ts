@@ -22,7 +22,7 @@ export function checkCitations(path: string, ids: readonly string[], excerpts: E
   return []
 }
 
-/** Quotes stand verbatim in evidence that is cited beside them. */
+/** Checks that quotes are verbatim in the evidence cited beside them. */
 export function checkQuotes(
   path: string,
   quotes: readonly Quote[] | undefined,
@@ -51,7 +51,7 @@ export function checkQuotes(
   })
 }
 
-/** Whether words stand in an excerpt as they are. White space of any kind and length is the same. */
+/** Whether an excerpt contains words verbatim. White space of any kind and length is equal. */
 export function isQuotedIn(excerpt: string, exact: string): boolean {
   return excerpt.includes(exact) || oneLine(excerpt).includes(oneLine(exact))
 }

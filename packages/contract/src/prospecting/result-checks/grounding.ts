@@ -28,7 +28,7 @@ type Claim = Outreach['claims'][number]
 /** Evidence by id, each read at most once however many claims cite it. */
 export type Proofs = {
   of(ids: readonly string[]): ReadProof[]
-  /** The one statement of these words: what is read of it once is known to the checks and to the marks. */
+  /** Returns the one statement with these words, so that the checks and the marks share its reading. */
   statement(text: string, language: Language): Statement
   /** The evidence that holds these words as they are. */
   holding(words: string): string[]
@@ -36,7 +36,7 @@ export type Proofs = {
 
 const readOfInputs = new WeakMap<readonly ProofSource[], Proofs>()
 
-/** The proofs of an input. What was read of its evidence is kept with it: the checks and the marks read the same. */
+/** Returns the proofs of an input. Their readings are cached with them, for the checks and the marks. */
 export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): Proofs {
   if (evidence !== input.evidence) return readProofs(input, evidence)
   const known = readOfInputs.get(evidence) ?? readProofs(input, evidence)
@@ -87,7 +87,7 @@ function holdsWords(excerpt: string, words: string) {
 
 const namesOfInputs = new WeakMap<StageInput, readonly string[]>()
 
-/** Names that stand for someone and claim nothing: a firm "3000 AG" names no number. The same list for each call. */
+/** Names that claim nothing: a firm "3000 AG" names no number. Each call returns the same list. */
 export function namesIn(input: StageInput): readonly string[] {
   const known = namesOfInputs.get(input)
   if (known) return known
@@ -140,7 +140,9 @@ export function checkClaimGrounds(
   ]
 }
 
-/** What a statement adds to its evidence, by closed lists: names of others, "only", a denial, another part. */
+/**
+ * Refuses additions of a statement to its evidence, by closed lists: names of others, "only", a denial, another part.
+ */
 export function excessErrors(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -154,7 +156,7 @@ export function excessErrors(
   }))
 }
 
-/** What evidence denies, only announces or calls over is no fact. */
+/** Refuses statements that the evidence denies, only announces or calls over. */
 export function unprovenErrors(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -223,7 +225,7 @@ function placesToName({ prospect, offering }: StageInput, claims: readonly Claim
   ]
 }
 
-/** Where a claim is in its part of the text, in UTF-16 units: the named occurrence, or all. */
+/** Returns the positions of a claim in its part of the text, in UTF-16 units: the named occurrence, or all. */
 export function rangesOf(
   text: string,
   { text: words, occurrence }: Pick<Claim, 'text' | 'occurrence'>,

@@ -78,7 +78,7 @@ function checkBacking(input: StageInput, result: Outreach): FieldError[] {
   ]
 }
 
-/** A result is a text, or the reason for which there is none. */
+/** Checks that a result is a text, or the reason why there is none. */
 function checkIsText(input: StageInput, result: Outreach): FieldError[] {
   const { nothing_to_say, variants, claims } = result
   if (!nothing_to_say)
@@ -140,7 +140,7 @@ function checkVariant(
   return errors.filter((error) => error !== false)
 }
 
-/** What no text may hold, in whatever language. */
+/** Refuses words that no text may contain in any language. */
 function checkWords(
   { banned_phrases }: StageInput['project'],
   text: string,
@@ -248,7 +248,7 @@ function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldEr
   return []
 }
 
-/** What the seller says of itself is proven by its own offering; what it says of the recipient is not. */
+/** Requires that a claim about the seller cites its own offering, and a claim about the recipient does not. */
 function checkKind({ evidence }: StageInput, { kind, evidence_ids }: Claim, path: string): FieldError[] {
   if (kind === 'inference') return []
   const cited = evidence.filter(({ id }) => evidence_ids.includes(id))

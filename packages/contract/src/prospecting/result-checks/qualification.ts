@@ -58,7 +58,7 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
     : checkCitations(path, evidence_ids, excerptsOf(input.evidence))
 }
 
-/** What a person answered needs no other evidence. */
+/** Whether a person's answer supports a verdict, which then needs no other evidence. */
 function isAnswered({ answers = [] }: StageInput, { criterion_id, verdict }: Verdict) {
   const answer = answers.find((one) => one.criterion_id === criterion_id)?.answer
   return answer !== undefined && (answer === 'yes') === (verdict === 'met')

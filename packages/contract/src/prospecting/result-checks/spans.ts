@@ -1,6 +1,6 @@
 export type Span = { start: number; end: number }
 
-/** Where words stand in a text, in Unicode code points, end exclusive. */
+/** Returns the positions of words in a text, in Unicode code points, end exclusive. */
 export function spansOf(text: string, words: string): Span[] {
   const spans: Span[] = []
   const length = codePoints(words)

@@ -1,9 +1,12 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyPhrase, Tone } from '#messages/letters/locale'
 
-// What the composer says: openings by what happened, bridges from there to what is offered, and one question.
+// Words of the composer: openings about an event, bridges from there to the offer, and one question.
 
-/** What an offer is about, as far as it decides which bridge leads to it. The narrower comes first: it wins where two fit alike. */
+/**
+ * Themes of an offer, which decide the bridge that leads to it. Narrower themes come first: they win where two fit
+ * alike.
+ */
 export const themes = [
   'solar',
   'energy',
@@ -22,7 +25,7 @@ export const themes = [
 ] as const
 export type Theme = (typeof themes)[number]
 
-/** What companies do, as far as a letter speaks of it. */
+/** Trades of companies, as far as a letter distinguishes them. */
 export const trades = [
   ...(['wood', 'building', 'metal', 'electric', 'farm', 'garden', 'cleaning', 'transport'] as const),
   ...(['hotel', 'restaurant', 'retail', 'garage', 'health', 'care', 'school', 'beauty', 'culture'] as const),
@@ -31,7 +34,7 @@ export const trades = [
 ] as const
 export type Trade = (typeof trades)[number]
 
-/** Where the working day of a trade takes place: it decides when a person can be reached. */
+/** Place of a trade's working day, which decides when a person can be reached. */
 export type Workday = 'site' | 'guest' | 'desk' | 'plant'
 
 /** Events that are a reason to write, by what they change at the company. */
@@ -51,13 +54,13 @@ export type EventGroup =
 /** How an event is reported: a move by the seat or by the address. */
 export type ReportedAs = Exclude<EventGroup, 'move'> | 'seat' | 'address'
 
-/** What a point of an offer is about for its reader. */
+/** Benefit of an offer's point for its reader. */
 export type Aspect = 'cost' | 'return' | 'time' | 'care' | 'people' | 'fit' | 'proof'
 
-/** Why a point matters to its reader; `other`: a point that is about none of these. */
+/** Reason why a point matters to its reader; `other`: none of these. */
 export type Lead = Exclude<Aspect, 'proof'> | 'other'
 
-/** What the reader is asked for: something that the offering has for free, a call, or, on the telephone, a talk to show more. */
+/** Request to the reader: to accept something free, to have a call, or, on the telephone, to be shown more. */
 export type AskKind = 'visit' | 'talk' | 'sample' | 'begin' | 'call' | 'show'
 
 export type TradeWords = {
@@ -65,9 +68,9 @@ export type TradeWords = {
   run: string
   /** The business with its article, after "for": "einen Holzbaubetrieb". */
   business: string
-  /** What fills the day, as the subject of a sentence. */
+  /** The work that fills the day, as the subject of a sentence. */
   busy: string
-  /** What needs power in such a business, as the subject of a sentence in the plural. */
+  /** The equipment that needs power in such a business, as the subject of a sentence in the plural. */
   power: string
 }
 
@@ -80,24 +83,24 @@ export type OpeningParts = {
 }
 
 export type Medium = 'letter' | 'email' | 'contact_form'
-/** Who decides, by the legal form. */
+/** The person or body that decides, by the legal form. */
 export type Decider = 'person' | 'owner' | 'board' | 'council' | 'administration'
 
 /** Sentences that say the same in other words: a company always gets the same one. */
 type Wordings<Wording> = readonly Wording[]
 
-/** All that the composer needs of a language. Every sentence is whole. */
+/** The words of a language that the composer needs. Every sentence is whole. */
 export type ComposerWords = {
   when: { fresh: string; settled: string }
   /** How the writer knows of an event: a whole sentence around the clause that reports it. */
   read: {
     gazette(day: string, clause: string): string
     procurement(day: string, clause: string): string
-    /** The official gazette of the canton in which is built. */
+    /** The official gazette of the canton of the building. */
     building(day: string, clause: string): string
     register(clause: string): string
   }
-  /** What happened, as the clause after "I read that". */
+  /** Clauses that report an event, after "I read that". */
   openings: Readonly<Record<ReportedAs, (parts: OpeningParts) => string>>
   /** Said after an event that is a success. */
   wishes: Readonly<Partial<Record<EventGroup, (firm: CompanyPhrase, place: string) => string>>>
@@ -108,13 +111,16 @@ export type ComposerWords = {
   /** The same, said on the telephone. */
   tradeOnPhone(run: string, place: string): string
   trades: Readonly<Record<Trade, TradeWords>>
-  /** What a company is called after "for" if its trade is not known. Null: nothing that is worth saying. */
+  /** Names of a company after "for" if its trade is not known. Null: none worth saying. */
   bodies: Readonly<Record<Decider, string | null>>
-  /** Why an offer of the theme concerns a trade: a general sentence that states nothing of the company. */
+  /** Reasons why an offer of a theme concerns a trade, as general sentences that state nothing about the company. */
   everyday: Readonly<Record<Theme, (trade: TradeWords) => string>>
   /** Bridges from an event to a theme. An event that has none leads to no offer of the theme. */
   bridges: Readonly<Record<EventGroup | 'address', Readonly<Partial<Record<Theme, string>>>>>
-  /** Why a point matters, without a full stop: the point follows after a colon. Null: the business has no name of its own. */
+  /**
+   * Reasons why a point matters, without a full stop: the point follows after a colon. Null: the business has no name
+   * of its own.
+   */
   leads: Readonly<Record<Lead, Wordings<(business: string | null) => string>>>
   /** Words that begin a sentence and are written small after a colon. Null: a sentence after a colon keeps its capital. */
   smallWords: ReadonlySet<string> | null
@@ -124,16 +130,18 @@ export type ComposerWords = {
   timeOn: Readonly<Record<Workday, (one: string, other: string) => string>>
   /** One question. `time`: two days of next week. The place comes written, with its preposition. */
   ask: Readonly<Record<AskKind, Wordings<(inPlace: string, time: string) => string>>>
-  /** The same where something happened and the working day is not known: it leaves the day open. */
+  /** The same question after an event, if the working day is not known: it leaves the day open. */
   askAfterEvent: Readonly<Record<AskKind, (inPlace: string) => string>>
   /** In or to a place, after a blank: " in Bern", " à Bulle". */
   inPlace(place: string): string
-  /** Who else may read it. `answer`: the address to answer to, where the text arrives without one. */
+  /**
+   * Sentences about other readers of the text. `answer`: the address to answer to, where the text arrives without one.
+   */
   forward: Wordings<(decider: Decider, firm: CompanyPhrase, medium: Medium, answer: string | null) => string>
   note: {
-    /** What is offered, by its name, after a colon and what leads to it. */
+    /** The offer by its name, after a colon and its lead. */
     offer: Wordings<(name: string) => string>
-    /** Who to talk to. `time`: two days of next week; null where the working day is not known. */
+    /** Question for the person to talk to. `time`: two days of next week; null where the working day is not known. */
     question: Wordings<(firm: CompanyPhrase, time: string | null) => string>
   }
   call: {

@@ -8,7 +8,7 @@ import { prospectResource } from '#n8n/nodes/Alphorn/prospect-operations'
 import { runOperation } from '#n8n/nodes/Alphorn/run-operation'
 import { textResource } from '#n8n/nodes/Alphorn/text-operations'
 
-/** What the node works on. Approval is not among it: a person approves a text. */
+/** Resources of the node. Approval is not among them: a person approves a text. */
 export const resources: readonly Resource[] = [companyResource, prospectResource, textResource]
 
 /** The node `alphorn`. n8n makes an object of the class that the file is named after. */

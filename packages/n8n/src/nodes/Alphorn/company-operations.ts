@@ -141,7 +141,7 @@ const match: Operation = {
   },
 }
 
-/** What the form says of a company, without what is empty. */
+/** Returns the facts about a company that the form contains, without empty ones. */
 export function knownCompany(input: NodeInput): Row {
   const added = input.added('known')
   const members = ['canton', 'place', 'postal_code', 'street', 'uid', 'website', 'external_ref', 'company_id']

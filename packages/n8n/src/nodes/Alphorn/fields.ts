@@ -102,7 +102,7 @@ export function optionalDay(name: string, displayName: string, description?: str
   return { displayName, name, type: 'dateTime', default: '', ...(description && { description }) }
 }
 
-/** What may be known of a company beside its name, in the order of the labels. */
+/** Fields for facts about a company beside its name, in the order of the labels. */
 export const factFields: readonly NodeProperty[] = [
   optionalText('canton', 'Canton', { placeholder: 'e.g. BE' }),
   optionalText('place', 'Place', { placeholder: 'e.g. Bern' }),

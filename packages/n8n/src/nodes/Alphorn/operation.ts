@@ -1,7 +1,7 @@
 import type { NodeProperty, Row } from '#n8n/n8n-types'
 import type { NodeInput } from '#n8n/nodes/Alphorn/node-input'
 
-/** What the node can do with a resource. Its fields are shown when it is chosen. */
+/** An operation of the node on a resource. Its fields are shown when it is chosen. */
 export type Operation = {
   value: string
   name: string

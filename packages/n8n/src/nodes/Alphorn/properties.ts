@@ -29,7 +29,7 @@ function operationProperty({ value: resource, operations }: Resource): NodePrope
   }
 }
 
-/** The fields of the operations. One that several operations have is listed once, with all of them. */
+/** Returns the fields of the operations. A field that several operations share is listed once, with all of them. */
 function fieldsOf({ value: resource, operations }: Resource): NodeProperty[] {
   const fields = new Set(operations.flatMap((operation) => operation.fields))
   return [...fields].map((field) => ({

@@ -7,12 +7,12 @@ import type { Batch } from '#n8n/nodes/Alphorn/operation'
 
 type Entry = { itemIndex: number; path: string; body: Row }
 
-/** What became of each item: its row, or its fault. */
+/** Result of each item: its row, or its fault. */
 export type BatchOutcomes = Map<number, Row | AlphornFault>
 
 /**
- * Does many items with few calls. Alphorn refuses a call as a whole when one entry is not valid. Where the node continues on
- * faults, the others are sent again without it.
+ * Processes many items in few calls. Alphorn refuses a whole call if one entry is invalid. If the node continues on
+ * faults, the other entries are sent again without it.
  */
 export async function runBatch(
   context: ExecuteFunctions,

@@ -2,7 +2,7 @@ import type { Row } from '#n8n/n8n-types'
 
 // Answers of the API with at most ten members, as n8n's option 'Simplify' promises.
 
-/** What is read of a company of the API; the members are those of the contract. */
+/** Members of the API's company that the node reads; they are those of the contract. */
 type ApiCompany = {
   company_id: string
   uid: string
@@ -46,7 +46,7 @@ type ApiCandidate = {
   probability: number | null
 }
 
-/** What an input was taken for: a company, or candidates to choose from. */
+/** Returns the result of a match: a company, or candidates to choose from. */
 export function simpleMatch(match: unknown): Row {
   const { outcome, company, resolution } = match as ApiMatch
   return {
@@ -54,7 +54,7 @@ export function simpleMatch(match: unknown): Row {
     company: company && simpleCompany(company),
     reason: resolution?.reason ?? null,
     summary: resolution?.summary ?? null,
-    // Of a company that was taken there is nothing left to choose.
+    // If a company was matched, there is nothing left to choose.
     candidates: (company ? [] : (resolution?.candidates ?? [])).map(
       ({ company_id, uid, name, seat, canton, probability }) => ({
         company_id,
@@ -96,7 +96,7 @@ export function simpleProspect(prospect: unknown): Row {
   }
 }
 
-/** What is read of a prospect's detail. */
+/** Members of a prospect's detail that the node reads. */
 export type ApiProspectDetail = ApiProspect & {
   heads: {
     stage: string
@@ -123,7 +123,7 @@ export function simpleProspectDetail(prospect: unknown): Row {
   }
 }
 
-/** What the release gate warns of or refuses, as sentences. */
+/** Returns the warnings and failures of the release gate, as sentences. */
 export function heldBy(gate: ApiProspectDetail['gate']): string[] {
   return gate
     .filter(({ result }) => result !== 'pass')

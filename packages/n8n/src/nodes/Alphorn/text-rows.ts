@@ -21,14 +21,14 @@ type Approval = {
   release: { release_id: string; state: string; channel: string; language: string }
 }
 
-/** What is read of a prospect's detail for its text. */
+/** Members of a prospect's detail that the node reads for its text. */
 export type ProspectWithText = ApiProspectDetail & {
   outreach_revision: Revision | null
   nothing_to_say: { code: string; reason: string } | null
   approvals: Approval[]
 }
 
-/** The text of a prospect: a row for each language, with its claims. One row without a text says why there is none. */
+/** Returns the text of a prospect: a row for each language, with its claims. Without a text, one row says why. */
 export function textRows({ prospect_id, outreach_revision, nothing_to_say, gate }: ProspectWithText): Row[] {
   if (!outreach_revision) return [{ prospect_id, language: null, subject: null, body: null, nothing_to_say }]
   const { outreach_revision_id, channel, approved, stale, variants } = outreach_revision

@@ -17,7 +17,7 @@ export async function receiveEvent(context: WebhookFunctions): Promise<WebhookOu
   const event = eventIn(message.body)
   if (!event) return refuseMessage(context, 400, 'The body is not an event of Alphorn.')
   const { type, timestamp, data } = event
-  // A person pressed "Send a test": it is no event, and starts a workflow only while the editor waits for one.
+  // The message of "Send a test" is not an event, and starts a workflow only while the editor waits for one.
   if (type === 'webhook.test' && context.getMode() !== 'manual')
     return { webhookResponse: 'The test arrived.' }
   return { workflowData: [[{ json: { event_id: message.id, type, timestamp, ...data } }]] }

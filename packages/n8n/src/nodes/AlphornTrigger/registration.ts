@@ -21,7 +21,10 @@ export async function hasWebhook(context: HookFunctions): Promise<boolean> {
   return found !== undefined && !isWornOut(found) && isAsDescribed(context, found)
 }
 
-/** Alphorn disabled it because it failed for days or answered 410. What a person disabled stays as it is. */
+/**
+ * Whether Alphorn disabled the endpoint, after days of failures or an answer with 410. One that a person disabled stays
+ * disabled.
+ */
 function isWornOut({ disabled_reason }: ApiWebhook) {
   return disabled_reason === 'failing' || disabled_reason === 'gone'
 }

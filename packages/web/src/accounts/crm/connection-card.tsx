@@ -17,11 +17,11 @@ import { showToast } from '#web/ui/toasts.tsx'
 type Props = {
   connection: CrmConnection
   hosts: readonly string[]
-  /** The newest run: it says whether the connection works. */
+  /** The newest run, which shows whether the connection works. */
   last: CrmRun | undefined
 }
 
-/** Which CRM is connected, how, and whether it answered the last time. */
+/** Shows which CRM is connected, how, and whether its last call succeeded. */
 export function ConnectionCard({ connection, hosts, last }: Props) {
   const t = useTranslations('crm')
   const isOwner = useRole() === 'owner'

@@ -19,8 +19,8 @@ type Props = {
 type Values = { url: string; api_key: string; uid_field: string; customer_types: string[]; tasks: boolean }
 
 /**
- * Address, key and rules of a connection. When the key is entered, a dry run follows at once. It says whether the CRM
- * accepts the key, and what would come.
+ * Edits the address, key and rules of a connection. After a key is entered, a dry run follows at once. It shows whether
+ * the CRM accepts the key, and what would be imported.
  */
 export function ConnectionForm({ hosts, connection, onClose }: Props) {
   const t = useTranslations('crm')

@@ -6,7 +6,7 @@ import { isOpen } from '#web/accounts/crm/use-crm.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What another address, key or field name mends. */
+/** Faults that a different address, key or field name fixes. */
 const mendedByConnection: ReadonlySet<CrmFault> = new Set([
   'host_not_allowed',
   'key_unreadable',
@@ -25,7 +25,7 @@ type Props = {
   onEdit?: (() => void) | undefined
 }
 
-/** Why a run stopped or waits, what to do about it, and the words of the CRM. */
+/** Shows why a run stopped or waits, what to do about it, and the message of the CRM. */
 export function RunFault({ run, onEdit }: Props) {
   const t = useTranslations('crm')
   const { fault, fault_detail } = run

@@ -56,7 +56,7 @@ export function RunItems({ run, url }: Props) {
   )
 }
 
-/** What was recorded between the last read and the end of the run is read once more. */
+/** Reads once more when the run ends, for the items recorded since the last read. */
 function useReadAtEnd(isRunning: boolean, read: () => unknown) {
   const wasRunning = useRef(isRunning)
   useEffect(() => {
@@ -142,7 +142,7 @@ function ItemName({ item: { name, company_id, crm_id } }: { item: CrmItem }) {
   )
 }
 
-/** Opens an account in the CRM. An opt-out is a contact or an account: of it the address is not known. */
+/** Opens an account in the CRM. An opt-out is a contact or an account, whose address is not known. */
 function RecordLink({ item: { name, crm_id }, url }: { item: CrmItem; url: string }) {
   const t = useTranslations('crm')
   if (crm_id === null || name === null) return null

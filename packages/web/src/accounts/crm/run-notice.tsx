@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 
 type Props = { run: CrmRun; isBusy: boolean }
 
-/** What the user should know of a run besides its list: how far it is, what comes next, how it is undone. */
+/** Shows the progress of a run, its next step, and how to undo it. */
 export function RunNotice({ run, isBusy }: Props) {
   if (isOpen(run)) return <Progress run={run} />
   if (run.state === 'failed') return <Again run={run} isBusy={isBusy} />

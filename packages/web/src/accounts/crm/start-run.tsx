@@ -9,7 +9,7 @@ import { Sure } from '#web/ui/sure.tsx'
 
 export type RunInput = { direction: CrmRun['direction']; project_id?: string }
 
-/** What starts the run again that is given. */
+/** Returns the input that starts a given run again. */
 export function inputOf({ direction, project_id }: CrmRun): RunInput {
   return { direction, ...(project_id !== null && { project_id }) }
 }

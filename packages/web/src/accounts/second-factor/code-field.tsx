@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Where a code of the authenticator app is typed: browsers and password managers fill it in. */
+/** Input for a code of the authenticator app, marked so that browsers and password managers fill it in. */
 export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

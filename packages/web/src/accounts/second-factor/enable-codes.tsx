@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Hands the secret to an authenticator app, and asks for a code of it. */
+/** Shows the secret for an authenticator app, and asks for one of its codes. */
 export function EnableCodes({ offer, onDone, onClose }: Props) {
   const t = useTranslations('second_factor')
   const enable = useRouteMutation('app_second_factor_enable', {

@@ -133,7 +133,7 @@ const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
   never: 'plain',
 }
 
-/** What needs attention is above what runs. */
+/** Order of the states, those that need attention first. */
 const worst: readonly BackgroundJob['state'][] = ['failing', 'late', 'never', 'ok']
 
 function BackgroundJobs({ health: { background_jobs: jobs, at } }: { health: SystemHealth }) {

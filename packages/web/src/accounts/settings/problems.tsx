@@ -6,7 +6,7 @@ import { Card } from '#web/ui/page.tsx'
 
 type Problem = SystemHealth['problems'][number]
 
-/** What the alerts report at this moment, and what an operator does about each. */
+/** Lists the active alerts and what an operator does about each. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   const t = useTranslations('problems')
   const wordsOf = useBackgroundJobWords()

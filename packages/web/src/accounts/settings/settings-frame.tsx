@@ -13,7 +13,7 @@ const tabs = [
   { to: '/settings/health', name: 'health', owner: true },
 ] as const
 
-/** What all settings share: their tabs. */
+/** Frame of all settings screens, with their tabs. */
 export function SettingsFrame() {
   const t = useTranslations('settings')
   const privacy = useTranslations('privacy')

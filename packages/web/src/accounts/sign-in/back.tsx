@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Known = DataOf<'provider_finish'>
 
-/** Where the provider leads back to, with its answer in the address. */
+/** Landing page of the provider's redirect, which carries the answer in its address. */
 export function Back() {
   const t = useTranslations('session')
   const proof = useTranslations('proof')

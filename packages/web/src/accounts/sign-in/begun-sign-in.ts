@@ -1,11 +1,11 @@
-// What the browser keeps while the user is at the provider. The answer to a flow that began in another
-// browser opens no session here.
+// State that the browser keeps while the user is at the provider. The answer to a flow that began in another browser
+// opens no session here.
 
 const key = 'alphorn.sign-in'
 
 type Begun = {
   state: string
-  /** Where they wanted to go. */
+  /** The address to open after the sign-in. */
   to: string
 }
 
@@ -13,7 +13,7 @@ export function keepBegun(begun: Begun) {
   sessionStorage.setItem(key, JSON.stringify(begun))
 }
 
-/** What was begun in this tab; it is good once. */
+/** Returns and removes the sign-in that began in this tab. */
 export function takeBegun(): Begun | null {
   const kept = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Where the link of a confirmation leads. In the browser that signed up, opening it is enough. */
+/** Landing page of the link that confirms an address. In the browser that signed up, opening it is enough. */
 export function Confirm() {
   const t = useTranslations('proof')
   const router = useRouter()
@@ -75,7 +75,7 @@ function ChoosePassword({ token, confirm }: Choosing) {
     given: ({ password }) => ({ token, password }),
   })
   const { error, ...field } = form.field('password')
-  // The address was opened without a password: that one is wanted is no fault yet.
+  // The address was opened without a password, so a missing one is not a fault yet.
   const isEmpty = failureOf(confirm.error).fields.some(({ code }) => code === 'required')
   return (
     <SignInFrame title={t('choose_title')} text={t('choose_text')}>

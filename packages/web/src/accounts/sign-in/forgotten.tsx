@@ -50,7 +50,7 @@ export function Forgotten() {
   )
 }
 
-/** Without a mail server links stand in the terminal of the service: who looks for a mail has to know. */
+/** Explains that without a mail server, links appear in the terminal of the service. */
 export function WhereMailsGo() {
   const t = useTranslations('proof')
   return useInstallation()?.mail === 'terminal' ? (

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Where the link of an invitation leads. */
+/** Landing page of the link in an invitation. */
 export function Join() {
   const t = useTranslations('proof')
   const roles = useTranslations('roles')

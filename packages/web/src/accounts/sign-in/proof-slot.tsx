@@ -3,7 +3,7 @@ import { useProofSlot } from '#web/data/fresh-proof.ts'
 
 const Prove = lazy(async () => ({ default: (await import('#web/accounts/sign-in/prove.tsx')).Prove }))
 
-/** Where the question who is there appears, above what asked for it. */
+/** Asks users to prove their identity, above the control that requires the proof. */
 export function ProofSlot() {
   const asked = useProofSlot()
   if (asked === null) return null

@@ -130,7 +130,7 @@ function TypedProof({ byCode, busy, error, prove }: Omit<WaysProps, 'offer'> & {
   )
 }
 
-/** Who came by a provider and has neither passkey nor code proves it by a new sign-in. */
+/** Lets users of a provider who have neither a passkey nor a code prove their identity by a new sign-in. */
 function SignInAgain() {
   const t = useTranslations('prove')
   const router = useRouter()

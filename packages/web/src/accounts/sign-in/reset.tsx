@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Where the link of a forgotten password leads. */
+/** Landing page of the link that resets a password. */
 export function Reset() {
   const t = useTranslations('proof')
   const session = useTranslations('session')

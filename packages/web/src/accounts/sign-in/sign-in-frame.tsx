@@ -4,7 +4,7 @@ import { AppearanceMenu, LanguageMenu } from '#web/ui/preferences.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 
-/** What sign-in and sign-up share: the mark, the promise, the language. */
+/** Frame of the sign-in and sign-up pages, with the logo, the claim and the choice of language. */
 export function SignInFrame({
   title,
   text,

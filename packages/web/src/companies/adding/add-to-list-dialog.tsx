@@ -113,7 +113,7 @@ function TooMany() {
 
 type ListChoiceProps = {
   find: string
-  /** Undefined: they are not read yet. */
+  /** Undefined while they are being read. */
   shown: readonly List[] | undefined
   list: List | undefined
   onFind: (find: string) => void
@@ -167,7 +167,7 @@ function FoundLists({ shown, list, onPick }: FoundProps) {
 
 type WhichProps = { chosen: Chosen; which: Which; onChoose: (which: Which) => void }
 
-/** What is selected, or all that match. */
+/** Offers the choice between the selected companies and all matching ones. */
 function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }: WhichProps) {
   const t = useTranslations('additions')
   const name = useId()

@@ -15,7 +15,7 @@ export type Chosen = {
   company_ids?: readonly string[]
   /** Prospects of a project: their companies are meant. */
   prospects?: { project_id: string; prospect_ids: readonly string[] }
-  /** All that match filters; total: how many, where that is known. */
+  /** The filters of all matching companies, and their total where it is known. */
   matching?: { filters: CompanyFilter; total: number | null }
 }
 type Props = { chosen: Chosen; size?: 'small' | 'normal'; onDone?: () => void }

@@ -9,7 +9,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** What is added: companies, all that match filters, or the companies of prospects. */
+/** The companies to add: by their IDs, by filters that they match, or by their prospects. */
 export type Meant =
   | { company_ids: readonly string[] }
   | { filters: CompanyFilter }
@@ -17,8 +17,8 @@ export type Meant =
 type Adding = { list_id: string; name: string; what: Meant }
 
 /**
- * Adds companies to a list by hand, in parts. After a failure the same attempt continues under the same keys. What it added
- * can be undone.
+ * Adds companies to a list by hand, in parts. After a failure the same attempt continues under the same keys. An
+ * addition can be undone.
  */
 export function useAdditions() {
   const t = useTranslations('additions')
@@ -66,7 +66,7 @@ async function removeAdditions({ list_id, addition_ids }: { list_id: string; add
 
 type Made = { added: number; present: number; left_out: number; shown: boolean }
 
-/** What was added, what was left out, and when the list shows it. */
+/** Describes what was added, what was left out, and when the list shows it. */
 function wordsOf(made: readonly Made[], name: string, t: ReturnType<typeof useTranslations<'additions'>>) {
   const sumOf = (of: 'added' | 'present' | 'left_out') => made.reduce((sum, one) => sum + one[of], 0)
   const [n, left] = [sumOf('added'), sumOf('left_out')]
@@ -82,7 +82,7 @@ function wordsOf(made: readonly Made[], name: string, t: ReturnType<typeof useTr
   }
 }
 
-/** As many calls as are needed: filters are found by the service, and take one. */
+/** Splits the companies into as many calls as are needed. Filters take one call, because the service resolves them. */
 function partsOf(what: Meant) {
   if ('filters' in what) return [what]
   if ('company_ids' in what) return inParts(what.company_ids).map((company_ids) => ({ company_ids }))

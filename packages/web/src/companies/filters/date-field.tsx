@@ -10,7 +10,7 @@ type DateProps = {
 
 /** A day, or none. */
 export function DateField({ label, value, onChange }: DateProps) {
-  // What is typed so far, while it is no day: the filter has none meanwhile.
+  // Text that is not a day yet. Until it is one, the filter has no value.
   const [unfinished, setUnfinished] = useState('')
   const setDay = (day: string) => {
     const isWhole = isDay(day)

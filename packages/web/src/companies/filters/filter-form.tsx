@@ -19,7 +19,7 @@ import { Tokens } from '#web/ui/tokens.tsx'
 type Props = { filters: CompanyFilter; onChange: (filters: CompanyFilter) => void }
 type PartProps = { filters: CompanyFilter; change: (changed: Partial<CompanyFilter>) => void }
 
-/** Which companies are meant: every filter that there is, in the order in which one thinks of them. */
+/** Form with every company filter, in the order in which users think of them. */
 export function FilterForm({ filters, onChange }: Props) {
   const t = useTranslations('filters')
   const change = (changed: Partial<CompanyFilter>) => onChange({ ...filters, ...changed })
@@ -123,7 +123,7 @@ function Near({ near, onChange }: { near: string | undefined; onChange: (near?: 
   )
 }
 
-/** What nearly every company is. The others are shown when they are asked for, or chosen. */
+/** Legal forms of nearly all companies. The others are shown when they are asked for, or chosen. */
 const usualForms = ['0101', '0103', '0106', '0107', '0108', '0109', '0110']
 
 type FormsProps = {

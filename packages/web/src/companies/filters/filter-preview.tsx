@@ -12,13 +12,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const pause = 400
 
-/** How many companies the filters mean at this moment, some of them, and what reading all would cost. */
+/** Shows how many companies match the filters at this moment, some of them, and what reading all would cost. */
 export function FilterPreview({
   filters,
   children,
 }: {
   filters: CompanyFilter
-  /** What else is shown of the filters that were asked for. */
+  /** Renders additional content for the previewed filters. */
   children?: (asked: CompanyFilter) => ReactNode
 }) {
   const t = useTranslations('filters')

@@ -6,7 +6,7 @@ import { Chips } from '#web/ui/chips.tsx'
 const groups = ['good', 'plain', 'bad'] as const
 type Group = (typeof groups)[number]
 
-/** What is good news of a company, what only changes, and what means trouble: as each kind is shown, too. */
+/** Returns whether a signal is good news, a neutral change or trouble, as its tone shows it. */
 function groupOf(kind: SignalKind): Group {
   const { tone } = signalDefinitions[kind].look
   return tone === 'warning' ? 'bad' : tone
@@ -18,7 +18,7 @@ type Props = {
   onChange: (kinds: SignalKind[] | undefined) => void
 }
 
-/** What can happen to a company, to choose from: one by one, or a group at once. */
+/** Offers the kinds of signals, to choose one by one or a group at once. */
 export function SignalKinds({ legend, chosen = [], onChange }: Props) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ type Words = readonly (string | false | undefined)[]
 /** Both ends of a span, or one of them. */
 type Span = { how: 'both' | 'from' | 'to'; from: string; to: string } | null
 
-/** What a filter says, in a few words each: `ZH, BE`, `AG`, `gegründet ab 01.01.2020`. */
+/** Returns a function that describes each filter in a few words: `ZH, BE`, `AG`, `gegründet ab 01.01.2020`. */
 export function useFilterWords() {
   const whoIs = useIdentityWords()
   const size = useSizeWords()

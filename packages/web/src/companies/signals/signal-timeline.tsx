@@ -127,7 +127,7 @@ function Beginning({ kind, after }: Pick<Signal, 'kind' | 'after'>) {
   )
 }
 
-/** A public contract, a building or a research project: its title as it was published, and what else is known of it. */
+/** A public contract, a building or a research project, with its published title and its other known facts. */
 function Project({ kind, after }: { kind: Signal['kind']; after: SignalFacts }) {
   const t = useTranslations('signals')
   const { project, lot, amount, currency, deadline, municipality, parcel, planner } = after
@@ -156,7 +156,7 @@ function periodOf({ starts_on, ends_on }: SignalFacts, t: ReturnType<typeof useT
   return t('period', { from: formatDay(starts_on), to: formatDay(ends_on) })
 }
 
-/** What a fact was, and what it is now. */
+/** Shows the former and the current value of a fact. */
 function Change({ before, after }: Pick<Signal, 'before' | 'after'>) {
   const t = useTranslations('signals')
   const factIn = useFactWords()

@@ -120,7 +120,7 @@ export function schemaOf({ components }: ApiDocument, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {})
 }
 
-/** What a schema is, in few words: `string`, `Prospect[]`, `string | null`. */
+/** Returns the type of a schema in short: `string`, `Prospect[]`, `string | null`. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)

@@ -2,7 +2,7 @@ import { type ApiDocument, type Schema, schemaOf } from '#web/developers/referen
 
 const deepest = 6
 
-/** A value that the schema allows, with what must be there: to begin with, not to be sent as it is. */
+/** Returns a value that the schema allows, with its required members: a start, not to be sent as it is. */
 export function exampleOf(document: ApiDocument, given: Schema, depth = 0): unknown {
   const schema = schemaOf(document, given)
   const suggested = [schema.examples?.[0], schema.default, schema.const, schema.enum?.[0]]
@@ -20,7 +20,7 @@ function variantsOf({ anyOf, oneOf, allOf }: Schema) {
   return anyOf ?? oneOf ?? allOf ?? []
 }
 
-/** What an object needs; where it needs nothing, its first member. */
+/** Returns the required members of an object, or its first member if none is required. */
 function neededOf({ properties = {}, required = [] }: Schema, inside: (one: Schema) => unknown) {
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
   return Object.fromEntries(

@@ -98,7 +98,7 @@ function Forecast({ budget }: { budget: Budget }) {
   return <p className="text-sm font-medium text-warn tabular">{t('empty_at', { at: dayAndTime(empty) })}</p>
 }
 
-/** What is held of what may be held at once. */
+/** Shows how many lists and open jobs exist, against the limits. */
 function Headroom({ headroom: { built_lists, projects } }: { headroom: Usage['headroom'] }) {
   const t = useTranslations('usage_charts')
   return (

@@ -19,7 +19,9 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = { pending: 'info', deli
 
 type Props = { webhook_id: string; mayResend: boolean }
 
-/** What was sent to an endpoint in the last thirty days, newest first; one of them in full beside the table. */
+/**
+ * Lists the deliveries to an endpoint in the last thirty days, newest first, with the details of one beside the table.
+ */
 export function Deliveries({ webhook_id, mayResend }: Props) {
   const t = useTranslations('webhooks')
   const { state, event } = route.useSearch()

@@ -81,7 +81,7 @@ function Detail({ detail: { last_error, payload, last_attempts } }: { detail: De
   )
 }
 
-/** Why nothing arrived, in the reader's language; what only the network has words for is in the network's. */
+/** Shows why a delivery failed, in the language of the user. Errors known only to the network stay in English. */
 function Fault({ sentence, className }: { sentence: string; className: string }) {
   const t = useTranslations('webhooks')
   const fault = deliveryFaultOf(sentence)

@@ -1,6 +1,9 @@
 import type { EventKind } from '@alphorn/contract/webhooks/events'
 
-/** What an endpoint may ask for, by what it is about. Written out: the contract's own list comes with its schemas. */
+/**
+ * Kinds of events that an endpoint may subscribe to, by subject. Written out: the contract's own list comes with its
+ * schemas.
+ */
 export const kindGroups = {
   releases: ['release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn'],
   prospects: ['draft.ready', 'decision.made', 'decision.withdrawn', 'outcome.recorded', 'outcome.withdrawn'],

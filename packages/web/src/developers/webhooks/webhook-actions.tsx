@@ -15,7 +15,7 @@ import { WebhookForm } from '#web/developers/webhooks/webhook-form.tsx'
 type Action = 'edit' | 'rotate' | 'delete'
 type Props = { webhook: Webhook; onDeleted: () => void }
 
-/** What an owner does with an endpoint. */
+/** Actions of an owner on an endpoint. */
 export function WebhookActions({ webhook, onDeleted }: Props) {
   const t = useTranslations('webhooks')
   const [doing, setDoing] = useState<Action | null>(null)

@@ -56,7 +56,7 @@ export function WebhookScreen() {
   )
 }
 
-/** An account has few endpoints: they are read in pages until it is found. */
+/** Reads the endpoints page by page until it finds one. An account has few of them. */
 async function findWebhook(webhook_id: string, signal: AbortSignal): Promise<Webhook | null> {
   let cursor: string | null = null
   do {

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** What a watch is called, and what it wants to hear of. */
+/** Edits the name of a watch and the signals it reports. */
 export function EditWatch({ watch, onClose }: { watch: Watch; onClose: () => void }) {
   const t = useTranslations('watch_mail')
   const watches = useTranslations('watches')

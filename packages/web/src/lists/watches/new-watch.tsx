@@ -26,7 +26,7 @@ type Values = {
   kinds: SignalKind[] | undefined
 }
 
-/** A new watch: chosen companies, or all that pass filters, and what one wants to hear of them. */
+/** Creates a watch on chosen companies, or on all that match filters, with the signals to report. */
 export function NewWatch() {
   const t = useTranslations('watches')
   const navigate = useNavigate()

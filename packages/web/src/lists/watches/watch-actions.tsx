@@ -13,7 +13,7 @@ const EditWatch = lazy(async () => ({
   default: (await import('#web/lists/watches/edit-watch.tsx')).EditWatch,
 }))
 
-/** What can be done with a watch: mute it, change it, end it, see its history. */
+/** Actions on a watch: mute, edit, delete, open its history. */
 export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {
   const t = useTranslations('watch_mail')
   const watches = useTranslations('watches')

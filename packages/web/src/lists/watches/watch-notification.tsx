@@ -20,7 +20,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 const cadences = ['off', 'instant', 'daily', 'weekly'] as const satisfies readonly Cadence[]
 
-/** Where a watch reports its signals: mail to its subscribers, webhooks and feed readers. */
+/** Shows where a watch reports its signals: mail to its subscribers, webhooks and feed readers. */
 export function WatchNotification({ watch: { watch_id, muted } }: { watch: Watch }) {
   const t = useTranslations('watch_mail')
   const mail = useQuery(routeQuery('app_watch_mail', { watch_id }))

@@ -17,7 +17,7 @@ import { useWatchWords } from '#web/lists/watches/use-watch-words.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { ListHead } from '#web/shared/list-head.tsx'
 
-/** What the account watches. */
+/** Lists the watches of the account. */
 export function Watches() {
   const t = useTranslations('watches')
   const may = useMay('markets:write')

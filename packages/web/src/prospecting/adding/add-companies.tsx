@@ -67,7 +67,7 @@ export function AddCompanies() {
   )
 }
 
-/** Where else companies come from, and the way back. */
+/** Links to the other sources of companies, and back. */
 function OtherWays({ project_id }: { project_id: string }) {
   const t = useTranslations('add')
   return (
@@ -87,7 +87,7 @@ function OtherWays({ project_id }: { project_id: string }) {
   )
 }
 
-/** Which lines are not sent, before anything is. */
+/** Shows, before anything is sent, which lines will be left out. */
 function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
   const t = useTranslations('add')
   const [most, more] = [formatInteger(mostLines), formatInteger(beyond)]

@@ -17,7 +17,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { project_id: string; adding: Adding }
 
-/** What became of each line; those that are open come first, with what they may mean. */
+/** Shows the result of each line. Unresolved lines come first, with their candidates. */
 export function AddResults({ project_id, adding }: Props) {
   const { results, settle } = adding
   const t = useTranslations('add')
@@ -121,10 +121,12 @@ type OpenProps = {
   onChoose: (company_id: string | null) => void
   /** Each candidate shows the digit that chooses it. */
   numbered?: boolean
-  /** How many open lines say the same, if several do: each candidate can be chosen for all of them. */
+  /**
+   * Number of unresolved lines with the same input, if there are several. Each candidate can be chosen for all of them.
+   */
   identical?: number
   onChooseAll?: (company_id: string) => void
-  /** What else can be done with the line. */
+  /** Additional actions on the line. */
   footer?: ReactNode
 }
 
@@ -186,7 +188,7 @@ export function OpenResult({
   )
 }
 
-/** Why the company could not be determined: the sign that spoke against the likeliest one, or the reason. */
+/** Shows why the company could not be determined: the evidence against the likeliest one, or the reason. */
 function OpenReason({
   resolution: { reason, decided_by, summary },
 }: {

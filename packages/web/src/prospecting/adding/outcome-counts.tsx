@@ -16,7 +16,7 @@ export const outcomeLooks: readonly (readonly [Outcome, Tone, string])[] = [
   ['suppressed', 'bad', 'fill-bad/60'],
 ]
 
-/** What became of companies that were added, in one bar and in numbers. */
+/** Shows the outcomes of added companies, in one bar and in numbers. */
 export function OutcomeCounts({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useTranslations('add')
   const counts = outcomeLooks.map(([outcome, , fill]) => ({

@@ -2,12 +2,12 @@ import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { placeOf } from '@alphorn/contract/prospecting/company-rows'
 
-/** So many lines are sent at once. More of them come from a file. */
+/** Number of lines that can be sent at once. A file can contain more. */
 export const mostLines = 2000
 
 /** A line that was pasted, and what it says of a company. */
 export type Line = { text: string; input: CompanyInput }
-/** What was pasted: each company once, how many lines repeat one, and how many are too many. */
+/** Pasted companies, each once, with the number of repeated lines and of lines over the limit. */
 export type Pasted = { lines: Line[]; repeated: number; beyond: number }
 
 /**

@@ -30,7 +30,7 @@ export function useAdding(project_id: string, kept: Kept = {}) {
     batches.replace(at, result!)
   }
 
-  /** Chooses a company for a line; null: it is none of those shown. */
+  /** Chooses a company for a line; null: none of the candidates. */
   const settle = useMutation({
     mutationFn: async (choices: readonly Choice[]) => {
       for (let from = 0; from < choices.length; from += atOnce) {
@@ -70,7 +70,10 @@ async function addLines(project_id: string, lines: readonly Line[], idempotencyK
   return data.map((added, at): Result => ({ ...lines[at]!, added }))
 }
 
-/** A line with what was chosen for it. What the line says decides nothing any more; a company that was searched for overrides what was offered. */
+/**
+ * Returns a line with the chosen company. Its text no longer decides anything, and a company that the user searched for
+ * overrides the candidates.
+ */
 function chosenLine({ text, input, added }: Result, { company_id }: Choice): Line {
   const { external_ref } = input
   const who = { ...(external_ref !== undefined && { external_ref }) }

@@ -7,12 +7,15 @@ import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** Of more than these, a person reads none. */
+/** Number of reasons to show. No one reads more. */
 const mostShown = 3
 
 type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>
 
-/** What speaks against a candidate in a few words, what decides first. `asked` is the name that was sent. */
+/**
+ * Returns a function that states the reasons against a candidate in a few words, the decisive one first. `asked` is the
+ * name that was sent.
+ */
 export function useDoubtWords() {
   const { language } = useLanguage()
   const wordsOf = useWordsOfDoubt()

@@ -5,7 +5,7 @@ import { callRoute } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
 import { queryOf } from '#web/companies/filters/filter-query.ts'
 
-/** Where companies come from: a list, or what passes filters of the directory. */
+/** The source of companies: a list, or filters of the directory. */
 export type CompanySource = { list_id: string } | { filters: CompanyFilter }
 type Taking = { project_id: string; source: CompanySource; count: number }
 type Page = { data: readonly { company_id: string }[]; next_cursor: string | null }

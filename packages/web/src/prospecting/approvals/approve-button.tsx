@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Approves the text that is shown: at once in a queue where nothing has to be asked, else in a dialog. Who may not approve reads
- * who may.
+ * Approves the text on screen: at once in a queue where nothing has to be asked, else in a dialog. Users who may not
+ * approve see who may.
  */
 export function ApproveButton({ prospect, dossier, paused = false, onApproved }: Props) {
   const t = useTranslations('approve')

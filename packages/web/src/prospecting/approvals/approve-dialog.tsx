@@ -95,7 +95,7 @@ function sentBasis(typed: ApprovalValues['contact_basis'] | null) {
   return contact_basis && { contact_basis }
 }
 
-/** What speaks against an approval, and what has to be said before. */
+/** Returns the obstacles to an approval, and what has to be stated first. */
 function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
   return {
     outdated: outreach_revision?.content_fingerprint !== shown.content_fingerprint,
@@ -245,7 +245,7 @@ type WarningsProps = {
   onSeen: (seen: readonly string[]) => void
 }
 
-/** What the gate warns of has to be read, one by one. */
+/** Warnings of the gate, which the user confirms one by one. */
 function Warnings({ warnings, seen, onSeen }: WarningsProps) {
   const t = useTranslations('approve')
   if (warnings.length === 0) return null

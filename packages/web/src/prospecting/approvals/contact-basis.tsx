@@ -16,7 +16,7 @@ function kindsFor(channel: Channel): readonly Kind[] {
     : ['individual_by_hand', 'existing_customer', 'consent']
 }
 
-/** What is typed about the basis: the fields of all kinds. */
+/** Typed values of a contact basis, with the fields of all kinds. */
 type TypedBasis = {
   kind: Kind
   source: string
@@ -30,7 +30,7 @@ type TypedBasis = {
 /** The form of an approval. Its fields are named like the members of the body. */
 export type ApprovalValues = { contact_basis: TypedBasis; note: string; seen: readonly string[] }
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 export function emptyBasis(channel: Channel): TypedBasis {
   const [kind] = kindsFor(channel)
   return { kind: kind!, source: '', at: '', since: '', number: '', listed: false, asterisk: false }
@@ -79,7 +79,7 @@ function BasisDay({ name, form }: Pick<Props, 'form'> & { name: 'at' | 'since' }
   )
 }
 
-/** What the telephone directory says of the number. */
+/** Asks what the telephone directory says about the number. */
 function DirectoryCheck({ form }: Pick<Props, 'form'>) {
   const t = useTranslations('contact_basis')
   return (
@@ -95,7 +95,7 @@ function DirectoryCheck({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** The basis as it is sent; null until the fields of its kind are filled in. */
+/** Returns the basis to send, or null until the fields of its kind are filled in. */
 export function basisOf(typed: TypedBasis): ContactBasis | null {
   const { kind, at, since, number, listed, asterisk } = typed
   const source = typed.source.trim()

@@ -7,7 +7,9 @@ import { classNames } from '#web/ui/class-names.ts'
 const icons = { pass: CircleCheck, warn: CircleAlert, fail: CircleX } as const
 const tones = { pass: 'text-ok', warn: 'text-warn', fail: 'text-bad' } as const
 
-/** What the release gate says of a text: what is open, the worst first. What passed is one line that opens. */
+/**
+ * Lists the checks of the release gate on a text, the worst open ones first. Passed checks are one line that expands.
+ */
 export function GateList({ gate }: { gate: readonly GateCheck[] }) {
   const t = useTranslations('gate')
   const open = ['fail', 'warn'].flatMap((result) => gate.filter((check) => check.result === result))
@@ -74,7 +76,10 @@ export function useReasonWords() {
     t(code, { n: count ?? 0, words: words.map((one) => `«${one}»`).join(', ') })
 }
 
-/** What has to be confirmed before an approval: warnings that lie in this text. What the project does without needs no tick. */
+/**
+ * Returns the warnings about this text that must be confirmed before an approval. A check that the project has turned
+ * off needs no confirmation.
+ */
 export function toConfirm(gate: readonly GateCheck[]): GateCheck[] {
   return gate.flatMap((check) => {
     const reasons = check.reasons.filter(({ about }) => about === 'text')
@@ -82,7 +87,10 @@ export function toConfirm(gate: readonly GateCheck[]): GateCheck[] {
   })
 }
 
-/** What keeps a text from being approved, whatever is confirmed. A contact basis is given with the approval itself. */
+/**
+ * Returns the checks that prevent an approval, whatever is confirmed. A contact basis is given with the approval
+ * itself.
+ */
 export function barriersIn(gate: readonly GateCheck[]): GateCheck[] {
   return gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis')
 }

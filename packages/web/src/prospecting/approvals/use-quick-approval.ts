@@ -65,7 +65,7 @@ function useApproval() {
   return mutate
 }
 
-/** Whether an approval has something to ask, to show or to refuse: then the dialog comes first. */
+/** Whether an approval must ask, show or refuse something, so that the dialog comes first. */
 export function needsDialog({ gate, outreach_revision, decision }: ProspectDetail) {
   return (
     decision === null ||

@@ -39,7 +39,7 @@ type Names = {
   near: (near: string) => string
 }
 
-/** What a proposal wishes, in the order in which it is shown. */
+/** Returns the customer criteria of a proposal, in the order in which they are shown. */
 export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
   const { industries, kinds, cantons, municipalities, near, languages } = proposal
   const one = (of: Wish['of'], value: string, label: string): Wish => ({
@@ -86,7 +86,7 @@ export function filtersOf(wishes: readonly Wish[]): CompanyFilter {
   const lists = {
     noga: [...new Set(valuesOf('industry'))],
     kind: valuesOf('kind'),
-    // All of them mean companies of unknown size, too.
+    // All sizes together include companies of unknown size.
     size: sizes.length < companySizes.length ? sizes : [],
     canton: places('place'),
     municipality: places('municipality'),

@@ -1,4 +1,4 @@
-/** A range of a text, and which claim it states. Null: it states nothing. */
+/** A range of a text, and the claim that it states, or null. */
 export type Stretch = { text: string; claim: number | null }
 
 /** Cuts a text at the sentences that it claims, each where it is first found. */

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Letter = NonNullable<LetterPreview['letter']>
 type Props = { begin: Begin; session: SessionView }
 
-/** The letter that is written to one of the companies, and the button that begins with all of them. */
+/** Shows the letter to one of the companies, and the button that starts with all of them. */
 export function LetterColumn({ begin, session }: Props) {
   const t = useTranslations('begin')
   const { chosen, starting, start, read, text, isWaiting, offering } = begin
@@ -81,7 +81,7 @@ function useLetter({ offering, read, chosen: { companies, lettered } }: Begin) {
   })
 }
 
-/** What of an offering a letter says. */
+/** Returns the part of an offering that a letter uses. */
 function partOf(offering: OfferingContent | null) {
   const { name = '', summary = '', points = [] } = offering ?? {}
   const sender = offering?.sender ?? { name: '', organisation: '', address: '', email: '' }
@@ -150,7 +150,7 @@ function Proofs({ claims }: { claims: Letter['claims'] }) {
   )
 }
 
-/** Of an entry of the register, the purpose: it says what is claimed. */
+/** Returns the purpose from an excerpt of the register, the part that supports the claim. */
 function purposeOf(excerpt: string) {
   const purpose = excerpt.split(' | ').find((part) => part.startsWith('purpose: '))
   return purpose === undefined ? excerpt : `«${purpose.slice('purpose: '.length)}»`

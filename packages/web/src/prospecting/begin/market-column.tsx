@@ -22,7 +22,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Who fits the offering: wishes to check, the market that they mean, and ten companies of it. */
+/** Shows who fits the offering: criteria to check, the market that they define, and ten of its companies. */
 export function MarketColumn({ begin }: { begin: Begin }) {
   const t = useTranslations('begin')
   return (
@@ -69,7 +69,7 @@ function Wishes({ begin }: { begin: Begin }) {
   )
 }
 
-/** What the description did not name. */
+/** Adds criteria that the description did not name. */
 function AddWishes({ wishes }: Pick<Begin, 'wishes'>) {
   const t = useTranslations('begin')
   const names = useTranslations('cantons')
@@ -186,7 +186,7 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
   )
 }
 
-/** Why no project can be started: the wishes leave no company, or the directory has none. */
+/** Explains why no project can be started: no company meets the criteria, or the directory is empty. */
 function NoMatch() {
   const t = useTranslations('begin')
   const { data: demo } = useQuery({ ...routeQuery('app_demo', {}), staleTime: 60_000 })

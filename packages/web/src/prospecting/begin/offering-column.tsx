@@ -46,7 +46,7 @@ export function OfferingColumn({ begin, session }: Props) {
   )
 }
 
-/** What is shown in several lines, so that all of it can be read, is one line. */
+/** Joins the lines of a text. Fields show such a text on several lines so that all of it can be read. */
 const inOneLine = (text: string, between: string) => text.replace(/\n+/g, between)
 
 function Understood({ begin: { said, read } }: { begin: Begin }) {

@@ -18,7 +18,7 @@ const shortestPoint = 10
 
 export type Begin = ReturnType<typeof useBegin>
 
-/** What is on the page where the user begins: the description, what was read from it, and what was changed by hand. */
+/** State of the first page: the description, what was read from it, and the changes made by hand. */
 export function useBegin(session: SessionView) {
   const { language } = useLanguage()
   const { text, setText, rested, forget } = useDescription(session)
@@ -36,7 +36,7 @@ export function useBegin(session: SessionView) {
   const offering = useOffering({ said, wishes: wishes.checked, session, address })
   const chosen = useCompanies(read === undefined ? null : wishes.checked, read?.language ?? language)
   const isReading = text !== rested || proposal.isFetching
-  // What is shown while it is read is of what was there before.
+  // Until the new description is read, the page shows the results of the previous one.
   const isWaiting = isReading || !chosen.isCurrent
   const start = useStartNow({ read, offering, companies: chosen.companies, address, isWaiting, forget })
   return {
@@ -83,7 +83,10 @@ function useStartNow({ read, offering, companies, address, isWaiting, forget }: 
 
 type Read = { name: string; summary: string; points: readonly string[]; language: 'de' | 'fr' | 'it' | 'en' }
 
-/** What the offering says: as it was read, unless it was changed by hand. A change stays with the sentence it was made to. */
+/**
+ * Returns the content of the offering: as it was read, with the changes made by hand. A change stays with the sentence
+ * it was made to.
+ */
 function useSaid(read: Read | undefined) {
   const [ownName, setName] = useState<string | null>(null)
   const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
@@ -103,7 +106,7 @@ type Given = {
   address: string
 }
 
-/** The offering as a project has it. Null: it has no name or no summary yet. */
+/** Returns the offering as a project stores it, or null while it has no name or no summary. */
 function useOffering({ said, wishes, session, address }: Given): OfferingContent | null {
   const t = useTranslations('begin')
   if (said.name.trim() === '' || said.summary === '') return null

@@ -4,7 +4,9 @@ import { keepAs, keptAs } from '#web/data/local-store.ts'
 
 const pause = 600
 
-/** What the user writes about an offering, and what of it has rested. It outlives a closed tab until the project is made. */
+/**
+ * The user's description of an offering, as typed and debounced. It survives a closed tab until the project is created.
+ */
 export function useDescription({ account, user }: SessionView) {
   const name = `begin ${account.account_id} ${user.user_id}`
   const [text, setText] = useState('')
@@ -24,7 +26,7 @@ export function useDescription({ account, user }: SessionView) {
     return () => clearTimeout(timer)
   }, [text, name])
   const forget = useCallback(() => {
-    // What was typed a moment ago would be kept after this.
+    // Without this, the pending timer would store the text again.
     isForgotten.current = true
     void keepAs(name, undefined)
   }, [name])

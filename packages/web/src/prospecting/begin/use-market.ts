@@ -5,7 +5,7 @@ import { queryOf } from '#web/companies/filters/filter-query.ts'
 import { callRoute, type GivenTo, routeQuery } from '#web/data/client.ts'
 import type { NamedIndustry } from '#web/prospecting/begin/begin-market.ts'
 
-/** So many companies stand for a market, and get the first letters. */
+/** Number of companies that represent a market and get the first letters. */
 export const examples = 10
 
 /**
@@ -49,7 +49,7 @@ export function useExamples(
     companies: filters === null ? [] : found,
     isCurrent: areRead && (!lacks || isSettled(others)),
     error: failureOf(pages),
-    /** Where the next ones begin. Null: there are no more. */
+    /** The cursors of the next page, or null at the end. */
     next: next.some((one) => one !== null) ? next : null,
   }
 }

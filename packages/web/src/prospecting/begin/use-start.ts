@@ -51,7 +51,7 @@ export function useStart(onCreated: () => void) {
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** Adds the companies to a new project, and starts their research; null: none of them could be added. */
+/** Adds the companies to a new project and starts their research. Returns null if none could be added. */
 async function startResearch(project_id: string, company_ids: readonly string[]): Promise<string | null> {
   const companies = company_ids.map((company_id) => ({ company_id }))
   const added = await callRoute('prospect_add', { project_id, companies }, once())

@@ -5,7 +5,7 @@ import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { type Wish, wishesOf } from '#web/prospecting/begin/begin-market.ts'
 
-/** What was read of the wished customers and what was added, each checked or not. */
+/** The customer criteria that were read or added, each checked or not. */
 export function useWishes(read: OfferingProposal | undefined) {
   const nameOf = useIndustryWords()
   const names = useNames()
@@ -51,7 +51,7 @@ function idsOfOthers(all: readonly Wish[], of: Wish['of'], values: readonly stri
     .map(({ id }) => id)
 }
 
-/** What the values of wishes are called. */
+/** Returns the display names of criteria values. */
 function useNames() {
   const company = useTranslations('company')
   const cells = useTranslations('cells')

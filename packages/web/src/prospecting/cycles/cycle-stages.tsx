@@ -65,7 +65,7 @@ export function CycleStages({ cycle }: { cycle: Cycle }) {
   )
 }
 
-/** What the colours mean, and how many there are of each; those that failed lead to the jobs. */
+/** Legend of the colours, with the count of each. The failed ones link to the jobs. */
 function Legend({ project_id, stages }: { project_id: string; stages: readonly CycleStage[] }) {
   const t = useTranslations('progress')
   return (

@@ -23,13 +23,13 @@ const StartDialog = lazy(async () => ({
 
 type Props = { summary: ProjectSummary | undefined; project_id: string }
 
-/** The first call is the one thing that the page is about: it is as large as a heading. */
+/** The first call is the main content of the page, and as large as a heading. */
 const line =
   'flex h-full w-full items-center gap-3 px-5 py-2.5 text-left hover:bg-sunken group-first/call:text-2xl group-first/call:font-semibold max-sm:group-first/call:text-xl'
 const icon = 'size-4 shrink-0 group-first/call:size-6'
 const calling = `${icon} text-accent`
 
-/** What only a person can do next, the most pressing first. */
+/** Shows the next steps that only a person can take, the most urgent first. */
 export function NeedsYou({ summary, project_id }: Props) {
   const t = useTranslations('dashboard')
   const { to_review = 0, to_decide = 0, to_settle = 0, jobs_to_retry = 0 } = summary ?? {}
@@ -80,7 +80,7 @@ export function NeedsYou({ summary, project_id }: Props) {
   )
 }
 
-/** What a user has to read, decide or resolve. */
+/** Shows what a user has to read, decide or resolve. */
 function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id: string }) {
   const t = useTranslations('dashboard')
   const { to_review, to_decide, to_settle } = summary
@@ -128,7 +128,7 @@ function Call({ children }: { children: ReactNode }) {
 
 type Word = 'review' | 'decide' | 'settle' | 'see' | 'research' | 'write'
 
-/** What pressing the first call does, as a button. The call itself says it to screen readers. */
+/** Labels the first call as a button. Hidden from screen readers, which read the call itself. */
 function Go({ word }: { word: Word }) {
   const t = useTranslations('dashboard')
   return (
@@ -158,7 +158,7 @@ function useToResearch({ summary, project_id }: Props): number {
   return summary.to_research
 }
 
-/** What is said where nothing is left to do for a person. */
+/** Returns the message for a project in which a person has nothing left to do. */
 function nothingWaits({ prospects, active_cycle }: ProjectSummary) {
   if (prospects === 0) return 'needs_companies'
   return active_cycle ? 'needs_cycle' : 'needs_nothing'
@@ -188,7 +188,7 @@ type StartProps = {
   children: ReactNode
 }
 
-/** What a cycle does; who may not start one reads it. */
+/** Starts a cycle. Users who may not start one see only the description. */
 function ToStart({ project_id, summary, icon: mark, word, children }: StartProps) {
   const [starting, setStarting] = useState(false)
   if (!useMay('prospect:run'))

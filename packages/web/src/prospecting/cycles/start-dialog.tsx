@@ -9,7 +9,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** As many prospects a cycle takes by name. */
+/** Largest number of prospects that a cycle accepts by ID. */
 const mostNamed = 500
 const allStages: readonly Stage[] = ['research', 'qualification', 'outreach', 'verification']
 
@@ -20,7 +20,7 @@ type DialogProps = {
   onClose: (started: boolean) => void
 }
 
-/** Asks which stages, and how much of them, before a cycle starts. */
+/** Asks for the stages of a cycle, and how many units it may use, before it starts. */
 export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
   const t = useTranslations('cycles')
   const limits = useTranslations('bulk_limits')
@@ -81,7 +81,9 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
 
 type CreditsProps = { available: number; count: number; partial: UseFormRegisterReturn }
 
-/** What is left of the month. Where it is not enough for all, whether to start with those that it is enough for. */
+/**
+ * Shows the credits left this month. If they do not cover all prospects, asks whether to start with those they cover.
+ */
 function Credits({ available, count, partial }: CreditsProps) {
   const t = useTranslations('cycles')
   return (

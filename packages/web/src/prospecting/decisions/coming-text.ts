@@ -2,7 +2,10 @@ import type { RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 
-/** What the answers to some decisions say about the texts, a sentence for each outcome; nothing where there is no news. */
+/**
+ * Returns a function that describes how recorded decisions affect the texts: a sentence for each outcome, nothing
+ * without one.
+ */
 export function useComingText() {
   const t = useTranslations('coming_text')
   return (made: readonly RecordedDecision[]): { text?: string } => {

@@ -29,7 +29,7 @@ type Props = {
   onDecided?: () => void
 }
 
-/** What can be decided on a prospect. */
+/** Buttons of the decisions that a prospect allows. */
 export function DecisionActions({ prospect, keys = false, brief = false, onDecided }: Props) {
   const t = useTranslations('decide')
   const names = useTranslations('decisions')

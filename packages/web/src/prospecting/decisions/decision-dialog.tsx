@@ -13,10 +13,10 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 type Props = {
   choice: Choice
   names: readonly string[]
-  /** How many they are, where not all of them are named. */
+  /** Number of prospects, where not all of them are named. */
   count?: number
   busy: boolean
-  /** Of many: how far they are, while they are recorded. */
+  /** Progress of many decisions while they are recorded. */
   progress?: DecidingProgress | null
   error: unknown
   onClose: () => void

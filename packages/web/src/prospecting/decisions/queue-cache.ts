@@ -20,7 +20,7 @@ export function leaveQueue(queries: QueryClient, project_id: string, prospect_id
   )
 }
 
-/** Whether a query shows the queue of a project, its counts, or one prospect of it: what an act on one text changes. */
+/** Whether an action on one text changes a query: the queue of its project, the counts, or the prospect. */
 export function concernsQueue(project_id: string, prospect_id: string) {
   return ({ queryKey: [name, of] }: { queryKey: readonly unknown[] }) => {
     const { project_id: project, prospect_id: one } = (of ?? {}) as {

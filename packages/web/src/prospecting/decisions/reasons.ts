@@ -1,6 +1,6 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 
-/** What may be decided of a prospect. */
+/** A decision that a user can make on a prospect. */
 export type Choice = DecisionInput['decision']
 type Reason = NonNullable<DecisionInput['reason']>
 

@@ -19,13 +19,13 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
 
-/** How far many decisions are, and how to leave the rest. */
+/** Progress of many decisions, and a function that stops the rest. */
 export type DecidingProgress = { done: number; all: number; stop: () => void }
 
 type Options = {
   /** The decision did not reach the service, or was refused: the caller shows why. */
   onRefused?: (error: unknown, deciding: Deciding) => void
-  /** What is read again afterwards; all that is shown, unless the caller knows better. */
+  /** Selects the queries to read again afterwards. Defaults to all that are on screen. */
   concerns?: (deciding: Deciding) => (query: Pick<Query, 'queryKey'>) => boolean
 }
 

@@ -6,7 +6,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** As many as the service takes at once. */
+/** Largest number of decisions that the service accepts in one call. */
 const atOnce = 100
 
 /** Takes decisions back: what counted before them counts again. */

@@ -107,7 +107,7 @@ function Choice({ alternatives, at, revision, onChoose }: ChoiceProps) {
   )
 }
 
-/** What there is to choose; the digits choose, too. Two of a kind are counted. */
+/** The kinds of alternatives, which the digit keys choose as well. Several of one kind are numbered. */
 function Kinds({ alternatives, at, onChoose }: Omit<ChoiceProps, 'revision'>) {
   const t = useTranslations('letter')
   const first = useRef<HTMLInputElement>(null)

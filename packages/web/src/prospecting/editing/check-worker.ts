@@ -2,7 +2,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { checkTyped } from '#web/prospecting/editing/checked-text.ts'
 import type { CheckedText, TypedText } from '#web/prospecting/editing/marks.ts'
 
-/** What the page sends: what to check against, once, and then each text under a number. */
+/** Messages of the page: the input to check against, once, and then each text with a number. */
 export type ToWorker = { input: StageInput } | { number: number; text: TypedText }
 export type FromWorker = { number: number; checked: CheckedText }
 

@@ -30,7 +30,7 @@ export function checkTyped(input: StageInput, { channel, variants, claims: befor
   }
 }
 
-// What a text is checked for does not depend on the job that it enters by.
+// The checks of a text do not depend on the job it comes from.
 const noHead = {
   input_snapshot: { id: '', fingerprint: '' },
   upstream: [],
@@ -65,7 +65,7 @@ function unbackedRanges(result: Outreach, claim: Claim, { start, end }: Unbacked
   }))
 }
 
-/** Where the words of a refusal are: in the claim that its field names, or in the part. */
+/** Finds the words that a refusal is about: in the claim that its field names, or in the part. */
 function refusedRanges(
   result: Outreach,
   claims: readonly Claim[],

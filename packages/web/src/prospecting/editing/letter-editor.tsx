@@ -74,11 +74,11 @@ export function LetterEditor(props: Props) {
   )
 }
 
-/** What is typed over which revision, and how it is saved. */
+/** State of an edited text: the revision below it, what is typed, and how it is saved. */
 function useEditing({ prospect, language, onClose }: Props) {
   const { project_id, prospect_id } = prospect
   const current = prospect.outreach_revision!
-  // What is changed stays the same, whatever others save meanwhile.
+  // The revision being edited stays the same, even if others save meanwhile.
   const [base, setBase] = useState<Revision>(current)
   const before = writtenOf(base, language)
   const [typed, setTyped] = useState<Typed>(before.typed)
@@ -89,7 +89,7 @@ function useEditing({ prospect, language, onClose }: Props) {
     dirty,
     valueOf: () => typed,
     base: base.content_fingerprint,
-    // What was typed in a language that the text has no longer belongs to no other.
+    // Text typed in a language that the letter no longer has is not restored in another one.
     restore: ({ value }) => {
       if (value.language !== before.typed.language) return false
       setTyped(value)
@@ -159,7 +159,7 @@ function Paper({ typed, notices, check, onTyped }: PaperProps) {
   )
 }
 
-/** What was found of the text that was checked last, at its place in what is typed now. */
+/** Moves the marks of the last checked text to their places in the typed text. */
 function marksOf(
   { checked, of }: { checked: CheckedText | null } & Pick<LiveCheck, 'of'>,
   typed: Typed,

@@ -14,7 +14,7 @@ const looks: Readonly<Record<Mark['is'], string>> = {
   unbacked: 'bg-warn-soft underline decoration-warn decoration-wavy decoration-1 underline-offset-4',
   refused: 'bg-bad-soft underline decoration-bad decoration-2 underline-offset-4',
 }
-/** Of several marks at one place the worst is seen. */
+/** Order of the marks at one place, the visible one first. */
 const worst = ['refused', 'unbacked', 'claim'] as const
 
 /**

@@ -1,7 +1,7 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 
-// What the page and the thread that checks texts say to each other. The checks themselves are only in the thread.
+// Messages between the page and the worker that checks texts. The checks themselves are only in the worker.
 
 type Outreach = ResultOf<'outreach'>
 export type Part = 'subject' | 'body'
@@ -20,13 +20,13 @@ export type Mark = {
   end: number
   is: 'claim' | 'unbacked' | 'refused'
 }
-/** Why a text cannot be saved as it is. `words`: what in it is meant; null: all of it. */
+/** A reason why a text cannot be saved. `words`: the part of the text it concerns; null: all of it. */
 export type Fault = { code: string; words: string | null }
 export type CheckedText = { marks: Mark[]; faults: Fault[]; unbacked: string[] }
 
 /**
- * Marks of a text for what was typed since. Those before the change stay, and those after it move along. What the change touches
- * is dropped until it is checked again.
+ * Moves the marks of a text to the text typed since. Marks before the change stay, and those after it move along. A
+ * mark that the change touches is dropped until the next check.
  */
 export function movedMarks<Moved extends { start: number; end: number }>(
   marks: readonly Moved[],

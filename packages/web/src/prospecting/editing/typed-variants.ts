@@ -5,14 +5,14 @@ import type { TypedText } from '#web/prospecting/editing/marks.ts'
 type Variants = OutreachRevision['variants']
 export type Typed = { language: Variants[number]['language']; subject: string | null; body: string }
 
-/** What of a variant its author wrote, and the notices that the service sets under it. */
+/** Returns the text that the author of a variant wrote, and the notices that the service adds below it. */
 export function writtenOf({ variants }: Pick<OutreachRevision, 'variants'>, language: string) {
   const variant = variants.find((one) => one.language === language) ?? variants[0]!
   const { written, notices } = splitNotices(variant.body)
   return { typed: { language: variant.language, subject: variant.subject, body: written }, notices }
 }
 
-/** All variants of a revision with one of them as it was typed, without the notices. */
+/** Returns all variants of a revision, one of them as it was typed, without the notices. */
 export function typedText(revision: OutreachRevision, typed: Typed): TypedText {
   const { channel, variants, claims } = revision
   return {
@@ -26,7 +26,7 @@ export function typedText(revision: OutreachRevision, typed: Typed): TypedText {
   }
 }
 
-/** The same as it is sent: the service knows its notices again, and sets them once. */
+/** Returns the same variants for the request. The service adds its notices again, each once. */
 export function sentVariants({ variants }: OutreachRevision, typed: Typed): Variants {
   return variants.map((one) =>
     one.language === typed.language

@@ -9,7 +9,7 @@ import type { CheckedText, TypedText } from '#web/prospecting/editing/marks.ts'
 const rest = 120
 
 export type LiveCheck = {
-  /** What was found of `of`; null: nothing yet. */
+  /** The result of checking `of`, or null before there is one. */
   checked: CheckedText | null
   /** The text that was checked last. */
   of: TypedText | null
@@ -45,7 +45,7 @@ function stateOf(isReady: boolean, isOfNow: boolean) {
 
 type Found = { checked: CheckedText; of: TypedText }
 
-/** A thread that checks texts. What it finds of a text is forgotten once a later one was checked. */
+/** A worker that checks texts. Its result on a text is dropped once a later one was checked. */
 function useCheckWorker() {
   const worker = useRef<Worker | null>(null)
   const number = useRef(0)

@@ -85,11 +85,11 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
   )
 }
 
-/** What is wrong with the rows, which of them are in view, and what would be sent. */
+/** Returns the faults of the rows, the rows in view, and the rows to be sent. */
 function useChecks(rows: Checked['rows'], out: Checked['out']) {
   const faults = useMemo(() => faultsOf(rows), [rows])
   const leftOut = useMemo(() => new Set(out), [out])
-  // What was faulty when it was first shown stays where it is while it is corrected.
+  // Rows that were faulty at first stay in view while they are corrected.
   const [faulty] = useState(
     () => new Set(rows.filter(({ row }) => faults.get(row)!.length > 0).map(({ row }) => row)),
   )

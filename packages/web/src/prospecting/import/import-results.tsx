@@ -20,7 +20,7 @@ type View = 'ambiguous' | 'not_found' | 'left' | 'all'
 
 const pageSize = 100
 
-/** What became of the rows: the open ones to settle one by one, those not found to correct, and all of them. */
+/** Shows the results of the rows: unresolved ones to settle one by one, unmatched ones to correct, and all of them. */
 export function ImportResults({ project_id, adding, onAgain }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')

@@ -21,7 +21,9 @@ const route = getRouteApi('/app/projects/$project_id/import')
 
 export type Chosen = { name: string; table: Table }
 
-/** A file of companies into a project. What was begun stays in this browser, and goes on where it stopped. */
+/**
+ * Imports a file of companies into a project. Unfinished work stays in this browser, and continues where it stopped.
+ */
 export function ImportScreen() {
   const t = useTranslations('import')
   const { project_id } = route.useParams()
@@ -99,7 +101,7 @@ type StepsProps = {
   onAgain: () => void
 }
 
-/** What is imported, and how far it is: kept in this browser with every change. */
+/** State of an import and its progress, stored in this browser after every change. */
 function useImport({ project_id, kept, keeper }: Omit<StepsProps, 'onAgain'>) {
   const t = useTranslations('import')
   const [state, setState] = useState(kept)
@@ -122,7 +124,7 @@ function useImport({ project_id, kept, keeper }: Omit<StepsProps, 'onAgain'>) {
   const { stop } = batches
   const stopping = useRef(stop)
   stopping.current = stop
-  // Who comes back goes on with what is kept: two runs of one import would meet.
+  // A user who returns resumes the stored run. Without the stop, two runs of one import would overlap.
   useEffect(() => () => stopping.current(), [])
   useBlocker({
     shouldBlockFn: () => !confirm(t('leave')),

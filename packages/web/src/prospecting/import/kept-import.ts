@@ -24,10 +24,13 @@ export type KeptImport = {
 type Keys = ReadonlyMap<number, string>
 
 const keptFor = 7 * 24 * 3600 * 1000
-/** What came back is large: it is written this often at most. */
+/** Shortest interval between two writes of the results, which are large. */
 const pause = 1000
 
-/** The import that this user left in this project, and the means to keep it. `undefined`: it is still being read. */
+/**
+ * Returns the unfinished import of this user in this project, and functions to store it. `undefined` while it is being
+ * read.
+ */
 export function useKeptImport(project_id: string) {
   const session = useSession()
   const name = session && `import.${session.account.account_id}.${session.user.user_id}.${project_id}`

@@ -4,7 +4,7 @@ import type { Mapping } from '@alphorn/contract/prospecting/company-columns'
 import { cellsOfRow, companyInRow, type ImportRow } from '@alphorn/contract/prospecting/company-rows'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 
-/** What is wrong with a row, or will make it hard to find. */
+/** A fault of a row, or a reason why it will be hard to match. */
 export type RowFault =
   | 'nameless'
   | 'wrong_uid'
@@ -20,7 +20,7 @@ export function rowsOf(rows: readonly (readonly string[])[], mapping: Mapping, f
   )
 }
 
-/** What is asked of the service for a row; null: it names no company. */
+/** Returns what the service is asked for a row, or null if the row names no company. */
 export function lineOf({ cells }: ImportRow): Line | null {
   const input = companyInRow(cells)
   return input && { text: titleOf(input), input }
@@ -30,7 +30,7 @@ function titleOf({ name, uid, website, postal_code, place }: CompanyInput) {
   return [name ?? uid ?? website, [postal_code, place].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** What is wrong with each row, by its number: what cannot be sent first. */
+/** Finds the faults of each row, by its number. Those that prevent sending come first. */
 export function faultsOf(rows: readonly ImportRow[]): ReadonlyMap<number, readonly RowFault[]> {
   const seen = new Set<string>()
   return new Map(

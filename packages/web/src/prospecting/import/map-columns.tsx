@@ -20,7 +20,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 export type Mapped = { mapping: Mapping; withHead: boolean }
 type Props = {
   chosen: Chosen
-  /** What was said of the columns before. */
+  /** The mapping that was chosen before. */
   first: Mapped | undefined
   onBack: () => void
   onMapped: (mapped: Mapped) => void

@@ -106,7 +106,7 @@ function CorrectedInputs({ form, text }: { form: RouteForm<Typed>; text: string 
   )
 }
 
-/** What is looked for: what the row says, with the name or the UID and the place as they were corrected. */
+/** Returns the corrected query: the row's values, with the name or the UID and the place that the user typed. */
 function correctedInput(
   { uid, name: _name, place: _place, resolution_id: _id, ...rest }: Result['input'],
   typed: Typed,
@@ -117,7 +117,7 @@ function correctedInput(
   return { ...rest, ...who, ...(place !== '' && { place }) }
 }
 
-/** Why no company was found. */
+/** Shows why no company was found. */
 function Reason({ of }: { of: Result['added']['resolution'] }) {
   const reasons = useTranslations('resolution')
   const key = of?.reason?.replace(':', '_') as 'no_candidate' | undefined

@@ -2,7 +2,7 @@ import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { sameAs } from '#web/prospecting/import/lines-of.ts'
 import type { Choice, Result } from '#web/prospecting/adding/use-adding.ts'
 
-// How the open rows of an import are narrowed, and which of them can be settled together.
+// Filters for the unresolved rows of an import, and the groups that can be settled together.
 
 export type Numbered = Result & { at: number }
 export const scoreBands = ['high', 'middle', 'low', 'none'] as const
@@ -57,7 +57,7 @@ export function sureChoices(open: readonly Numbered[]): Choice[] {
   })
 }
 
-/** The open rows that say the same as one of them. */
+/** Returns the unresolved rows with the same input as one of them. */
 export function identicalTo(shown: Numbered, open: readonly Numbered[]): Numbered[] {
   const same = sameAs(shown)
   return open.filter((one) => sameAs(one) === same)

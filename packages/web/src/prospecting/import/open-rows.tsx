@@ -25,7 +25,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 type Props = { open: readonly Numbered[]; adding: Adding }
 const every: Facets = { reason: null, score: null, canton: null }
 
-/** Rows that may mean several companies, one at a time; a digit chooses (0: none of them), the brackets go on and back. */
+/** Shows ambiguous rows, one at a time. A digit chooses (0: none of them), and the brackets move on and back. */
 export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
@@ -180,7 +180,7 @@ function Walk({ at, all, onGo }: { at: number; all: number; onGo: (step: number)
 
 type FacetProps = { open: readonly Numbered[]; facets: Facets; onFacets: (facets: Facets) => void }
 
-/** Why rows are open, how sure their best candidates are, and where those are. */
+/** Filters unresolved rows by reason, by confidence and canton of their best candidates. */
 function FacetSelects({ open, facets, onFacets }: FacetProps) {
   const t = useTranslations('import_match')
   const reasons = useTranslations('resolution')

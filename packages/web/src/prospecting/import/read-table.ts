@@ -4,11 +4,11 @@ import Papa from 'papaparse'
 /** A file as rows of text. */
 export type Table = {
   rows: readonly (readonly string[])[]
-  /** The file has more rows than are read. */
+  /** Whether the file has more rows than were read. */
   cut: boolean
 }
 
-/** Why a file is not read: the screen says it in words. */
+/** A file that cannot be read, with a code for which the screen has a message. */
 export class UnreadableFile extends Error {
   readonly code: 'too_big' | 'empty' | 'not_a_table'
 
@@ -18,7 +18,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-// What one browser reads at once: bytes, rows, columns and the length of a cell are bounded, and so is the memory.
+// Bounds on the bytes, rows, columns and cell length of a file, so that the browser's memory is bounded as well.
 export const mostBytes = 20_000_000
 export const mostRows = 20_000
 const mostColumns = 60

@@ -4,7 +4,7 @@ import { mostRows, trimCells, UnreadableFile } from '#web/prospecting/import/rea
 
 // A small file can hold a great deal: what it says it unpacks to is added up before anything is unpacked.
 const mostUnpacked = 100_000_000
-// Of a workbook only its tables, its texts and how they hang together; no pictures, no macros.
+// Parts of a workbook to read: its tables, its texts and their relations; no pictures, no macros.
 const wanted = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[^/]*\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]*\.xml)$/
 
 /** The first sheet of a workbook as rows of text. */

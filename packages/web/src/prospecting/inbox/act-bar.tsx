@@ -43,7 +43,7 @@ export type AvailableAct = {
   go: () => void
   main?: true
   aside?: true
-  /** Not on a phone: the title leads there. */
+  /** Whether to hide it on a phone, where the title is the link. */
   desk?: true
 }
 
@@ -55,7 +55,7 @@ type Means = {
 }
 type Rights = { decide: boolean; run: boolean; retry: boolean }
 
-/** What the user can do with an item, each with one key that every keyboard has. */
+/** Returns the user's actions on an item, each with one key that every keyboard has. */
 export function actsOn(item: InboxItem, rights: Rights, means: Means): AvailableAct[] {
   const { acts, ask, write } = means
   const aside = { aside: true } as const
@@ -68,7 +68,7 @@ export function actsOn(item: InboxItem, rights: Rights, means: Means): Available
       ? []
       : [
           { word: 'assign', key: 'i', icon: UserPlus, go: () => ask('assign'), ...aside } as const,
-          // Not `c`: it begins a project, on every screen.
+          // Not `c`, which creates a project on every screen.
           { word: 'comment', key: 'm', icon: MessageSquare, go: write, ...aside } as const,
         ]),
   ]

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 export type Asking = 'snooze' | 'reject' | 'assign' | null
 type Props = { asking: Asking; item: InboxItem; acts: ItemActs; onClose: () => void }
 
-/** What an act needs to know first. */
+/** Dialogs for the input that an action needs first. */
 export function ActDialogs({ asking, item, acts, onClose }: Props) {
   if (asking === 'snooze') return <SnoozeDialog {...{ item, acts, onClose }} />
   if (asking === 'reject') return <RejectDialog {...{ item, acts, onClose }} />
@@ -73,7 +73,7 @@ function SnoozeDialog({ item, acts, onClose }: DialogProps) {
   )
 }
 
-// Each is chosen by a digit, and there are nine: that it is the wrong company is said in the dialog of a decision.
+// The nine reasons that a digit can choose. The reason "wrong company" is in the dialog of a decision.
 const reasonsShown = reasonsOf.reject.filter((reason) => reason !== 'wrong_company')
 
 function RejectDialog({ item, acts, onClose }: DialogProps) {
@@ -107,7 +107,7 @@ function AssignDialog({ item, acts, onClose }: DialogProps) {
     })),
     { value: null, words: t('nobody') },
   ]
-  // The user is one of them, once they are read.
+  // Once the members are read, the user is one of them.
   if (members.length === 0) return null
   return (
     <ChooseDialog

@@ -10,7 +10,10 @@ import { Empty } from '#web/ui/empty.tsx'
 
 type Props = { counts: InboxCounts; outlook: InboxOutlook; search: InboxSearch }
 
-/** Nothing is shown: because of the filter, or because nothing waits. Then: what will bring the next work. */
+/**
+ * Shown for an empty inbox. Either the filter hides all items, or no work is left and the screen says what will bring
+ * more.
+ */
 export function AllDone({ counts, outlook, search }: Props) {
   const t = useTranslations('inbox')
   if (search.snoozed)

@@ -60,7 +60,7 @@ export function CandidateList({ item, settle }: Props) {
   )
 }
 
-/** Which company it is, what speaks against it, and what agrees. */
+/** Names the company, with the reasons against it and the facts that agree. */
 function CandidateFacts({ candidate, asked }: { candidate: InboxItem['candidates'][number]; asked: string }) {
   const t = useTranslations('add')
   const doubtWords = useDoubtWords()

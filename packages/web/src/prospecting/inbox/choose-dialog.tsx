@@ -12,7 +12,7 @@ type Props<Value> = {
   children?: ReactNode
 }
 
-/** One of a few: with the mouse, a thumb, or its digit. */
+/** Dialog to choose one of a few values by mouse, touch or digit key. */
 export function ChooseDialog<Value>({
   title,
   description,

@@ -16,7 +16,7 @@ type Props = {
 
 const whoseShown = ['all', 'open', 'mine'] as const
 
-/** What is waiting by kind, and whose. */
+/** Filters of the inbox by kind and owner. */
 export function InboxFilters({ counts, snoozed, search, onSearch }: Props) {
   const t = useTranslations('inbox')
   const total = counts ? kindsShown.reduce((sum, kind) => sum + counts[kind], 0) : null

@@ -39,10 +39,10 @@ export const kindIcons: Readonly<Record<InboxKind, LucideIcon>> = {
   stuck: CirclePause,
 }
 
-/** What names an item among all kinds. */
+/** Returns the key of an item, unique among all kinds. */
 export const keyOf = ({ kind, item_id }: Pick<InboxItem, 'kind' | 'item_id'>) => `${kind} ${item_id}`
 
-/** What an item asks for, in one line. */
+/** Returns a function that describes in one line what an item asks for. */
 export function useItemLine() {
   const texts = {
     inbox: useTranslations('inbox'),
@@ -71,7 +71,7 @@ const lineOfKind: Readonly<Record<InboxKind, (item: InboxItem, texts: ItemTexts)
   stuck: (item, { inbox }) => inbox('line_stuck', countOf(item)),
 }
 
-/** The number that chooses the plural form, and the same number as it is shown. */
+/** Returns the number that selects the plural form, and its formatted text. */
 function countOf({ count }: InboxItem) {
   const n = count ?? 0
   return { n, shown: formatInteger(n) }

@@ -22,7 +22,7 @@ const route = getRouteApi('/app/inbox')
 
 type Beside = { counts: InboxCounts; outlook: InboxOutlook }
 
-/** What waits for a person in all projects, one item after the other. */
+/** Shows the open tasks of all projects, one after the other. */
 export function Inbox() {
   const t = useTranslations('inbox')
   useDocumentTitle(t('title'))
@@ -113,7 +113,7 @@ function useInboxQueue(search: InboxSearch) {
   const first = list.data?.pages[0] as unknown as Beside | undefined
   // If all that was loaded is done, what follows is not known yet.
   const isReading = !list.data || (items.length === 0 && loaded.length > 0)
-  // What is snoozed is not counted.
+  // Snoozed items are not counted.
   const counts = first && (search.snoozed ? first.counts : leftOf(first.counts, loaded, acts.hidden))
   return {
     list,
@@ -138,7 +138,7 @@ function useInboxPages({ kind, whose, snoozed }: InboxSearch) {
   return useInfiniteQuery(routeList('app_inbox', given))
 }
 
-/** Where the reader is: the item that takes the place of one that left. */
+/** Returns the position of the current item. If that item left, the next one takes its place. */
 function usePlace(items: readonly InboxItem[], at: string | undefined) {
   const last = useRef(0)
   const found = items.findIndex((item) => keyOf(item) === at)

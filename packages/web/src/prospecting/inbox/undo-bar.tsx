@@ -10,7 +10,7 @@ type Props = {
   raised: boolean
 }
 
-/** What was done last, and the way back. One bar, however many acts. */
+/** Shows the last action and its undo button. There is one bar, however many actions there were. */
 export function UndoBar({ words, undo, raised }: Props) {
   const t = useTranslations('inbox')
   return (

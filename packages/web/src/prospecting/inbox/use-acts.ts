@@ -10,7 +10,7 @@ type Undo = () => Promise<unknown>
 type Done = { id: number; words: string; undo: (() => Promise<void>) | null; at: number }
 type UndoableDone = Done & { undo: () => Promise<void> }
 
-/** What an act does: it answers how to take it back, or null if it cannot be. */
+/** An action on an item. Its function returns how to undo it, or null if it cannot be undone. */
 export type Act = {
   item: InboxItem
   words: string
@@ -64,7 +64,7 @@ export function useActs(onBack: (item: InboxItem) => void) {
     hidden,
     perform,
     undoLast: lastUndoable ? () => undoLast(lastUndoable) : null,
-    /** What was done last, or that it was undone. */
+    /** Describes the last action, or says that it was undone. */
     said: said ?? last?.words ?? null,
   }
 }
@@ -142,7 +142,7 @@ function isUndoable(done: Done): done is UndoableDone {
   return done.undo !== null && Date.now() - done.at < hour
 }
 
-/** Runs work and shows why it failed. After the last of it, what is shown is read again. */
+/** Runs work and shows why it failed. After the last work is done, visible data is read again. */
 function useTrackedWork(untilRead: (read: () => Promise<void>) => Promise<void>) {
   const queries = useQueryClient()
   const showFailure = useFailureToast()

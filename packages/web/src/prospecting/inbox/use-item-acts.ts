@@ -12,7 +12,7 @@ type Offered = { company_id: string; name: string }
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 const refOf = ({ kind, item_id }: InboxItem) => ({ kind, item_id })
-/** So many days "later" puts a company off. */
+/** Number of days for which "later" postpones a company. */
 const laterDays = 90
 
 /** A day of the Swiss calendar, so many days from now. */
@@ -20,7 +20,7 @@ export function dayIn(days: number): string {
   return dayAfter(civilDay(new Date()), days)
 }
 
-/** What can be done with an item: each answers how it is taken back. */
+/** Returns the actions on an item, each of which returns its undo. */
 export function useItemActs(perform: (act: Act) => void) {
   const t = useTranslations('inbox')
   return {

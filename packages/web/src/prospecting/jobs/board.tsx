@@ -34,7 +34,7 @@ const columns: readonly {
   { name: 'closed', states: ['expired', 'cancelled'] },
 ]
 
-/** Jobs of the workers, by what became of them. */
+/** Board of the workers' jobs, by state. */
 export function JobBoard() {
   const t = useTranslations('jobs')
   const { project_id } = route.useParams()
@@ -81,7 +81,7 @@ export function JobBoard() {
   )
 }
 
-/** The jobs by their state, and one of them in full beside them. */
+/** The jobs by state, with the details of one beside them. */
 function Columns({ project_id, jobs }: { project_id: string; jobs: readonly BoardJob[] }) {
   const t = useTranslations('jobs')
   const { job } = route.useSearch()
@@ -120,7 +120,7 @@ function Columns({ project_id, jobs }: { project_id: string; jobs: readonly Boar
 
 type FilterProps = { project_id: string; loaded: readonly BoardJob[] }
 
-/** Which jobs the board shows: of a stage, and what they are in trouble with. */
+/** Filters the jobs of the board by stage and by trouble. */
 function BoardFilters({ project_id, loaded }: FilterProps) {
   const t = useTranslations('jobs')
   const board = useTranslations('board')

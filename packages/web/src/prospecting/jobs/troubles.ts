@@ -1,9 +1,9 @@
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 
-/** What a job can be in trouble with. */
+/** A kind of trouble that a job can have. */
 export type Trouble = 'stuck' | 'repeated'
 
-/** Of a lease, so much has passed without a word when a job counts as stuck. */
+/** Share of a lease that passes without a heartbeat before a job counts as stuck. */
 const silentShare = 0.5
 
 export const troubles: Readonly<Record<Trouble, (job: StageJob) => boolean>> = {

@@ -16,7 +16,7 @@ const toneOf: Readonly<Record<LetterState, Tone>> = {
   withheld: 'warn',
 }
 
-/** How far each letter is, and why one came back. */
+/** Shows the state of each letter, and why one was returned. */
 export function DispatchedLetters({ letters }: { letters: readonly DispatchedLetter[] }) {
   const t = useTranslations('letter_post')
   return (

@@ -162,7 +162,7 @@ function Phase({ project_id, dispatch }: DispatchProps) {
   )
 }
 
-/** Why the letters wait or stopped, what to do about it, and the words of Pingen. */
+/** Shows why the letters wait or stopped, what to do about it, and the message of Pingen. */
 function Fault({ project_id, dispatch }: DispatchProps) {
   const t = useTranslations('letter_post')
   const { fault, fault_detail, stopped, export_id } = dispatch

@@ -4,13 +4,13 @@ import { callRoute, routeQuery } from '#web/data/client.ts'
 import type { ProjectForm } from '#web/prospecting/project-fields/project-form.ts'
 import type { ProjectMarket } from '#web/prospecting/new-project/project-market.ts'
 
-/** What the wizard keeps: what was filled in, which companies, and the step. */
+/** State of the wizard: the form, the chosen companies, and the step. */
 export type KeptProject = { values: ProjectForm; market: ProjectMarket; at: number }
 
 const form = 'new_project'
 const pause = 1500
 
-/** What this user began; the service keeps it, so that it is there on any machine. */
+/** Reads the project that this user began. The service stores it, so that it is available on any device. */
 export function useBegunProject() {
   return useQuery({ ...routeQuery('app_form_draft', { form }), staleTime: Infinity, gcTime: 0 })
 }

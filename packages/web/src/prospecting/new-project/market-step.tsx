@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/field.tsx'
 
 type Props = { market: ProjectMarket; onMarket: (market: ProjectMarket) => void }
 
-/** Which companies the project begins with: a list, what passes filters, or none yet. */
+/** Step that chooses the first companies of the project: a list, those that match filters, or none yet. */
 export function MarketStep({ market, onMarket }: Props) {
   const t = useTranslations('project_market')
   const change = (changed: Partial<ProjectMarket>) => onMarket({ ...market, ...changed })

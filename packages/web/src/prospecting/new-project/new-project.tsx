@@ -43,7 +43,7 @@ const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [
   { name: 'check', fields: [] },
 ]
 
-/** A project in a few steps. What was written is kept by the service until the project is made. */
+/** Creates a project in a few steps. The service stores the input until the project is created. */
 export function NewProject() {
   const t = useTranslations('new_project')
   const begun = useBegunProject()

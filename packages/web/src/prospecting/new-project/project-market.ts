@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { CompanySource } from '#web/prospecting/adding/use-take-companies.ts'
 
-/** Which companies a new project begins with. */
+/** The first companies of a new project. */
 export type ProjectMarket = {
   from: 'later' | 'list' | 'filter'
   list_id: string
@@ -13,7 +13,7 @@ export type ProjectMarket = {
 export const mostCompanies = 5000
 export const noMarket: ProjectMarket = { from: 'later', list_id: '', filters: {}, count: 200 }
 
-/** Where the companies come from, if some are to be added at once. */
+/** Returns the source of the companies to add at once, or null without any. */
 export function sourceOf({ from, list_id, filters, count }: ProjectMarket): CompanySource | null {
   if (from === 'later' || count === 0) return null
   if (from === 'filter') return { filters }

@@ -1,6 +1,6 @@
 import { initialsOf } from '#web/prospecting/notes/initials-of.ts'
 
-/** Who looks after something, in two letters. */
+/** Shows the initials of the user who owns a prospect. */
 export function Initials({ name }: { name: string }) {
   return (
     <span

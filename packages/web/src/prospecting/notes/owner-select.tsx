@@ -7,7 +7,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { project_id: string; prospect_id: string; owner: Owner | null }
 
-/** Who looks after a prospect. */
+/** Selects the owner of a prospect. */
 export function OwnerSelect({ project_id, prospect_id, owner }: Props) {
   const t = useTranslations('notes')
   const id = useId()

@@ -103,7 +103,7 @@ function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
   })
   const changeNote = (next: string) => {
     setNote(next)
-    // What was emptied by hand does not come back.
+    // A note that the user emptied is not restored.
     if (next.trim() === '') unsaved.forget()
   }
   const create = useRouteMutation('app_reminder_create', {
@@ -150,7 +150,7 @@ function Comments({ comments, writing, ...of }: Of & { comments: Notes['comments
   })
   const changeBody = (next: string) => {
     setBody(next)
-    // What was emptied by hand does not come back.
+    // A note that the user emptied is not restored.
     if (next.trim() === '') unsaved.forget()
   }
   const discard = () => changeBody('')

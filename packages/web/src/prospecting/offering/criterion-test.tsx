@@ -20,7 +20,7 @@ import { Tokens } from '#web/ui/tokens.tsx'
 type Of = CriterionTest['of']
 type TestOf<Name extends Of> = Extract<CriterionTest, { of: Name }>
 
-/** What each kind of test begins with. */
+/** Initial value of each kind of test. */
 const begun: { readonly [Name in Of]: TestOf<Name> } = {
   canton: { of: 'canton', in: [] },
   noga: { of: 'noga', in: [] },

@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 
 type Props = { project_id: string; content: OfferingContent; revision: number }
 
-/** How many texts cite the offering as it was, how many of them would lose what they cite, and what that is. */
+/** Shows how many texts cite the former offering, how many would lose a citation, and which. */
 export function OfferingConsequences({ project_id, content, revision }: Props) {
   const t = useTranslations('offering_check')
   const check = useQuery({

@@ -42,7 +42,7 @@ export function OfferingEditor({ project: opened, revision, onClose }: Props) {
   const t = useTranslations('offering')
   const common = useTranslations('common')
   const [checking, setChecking] = useState<OfferingContent | null>(null)
-  // What others save meanwhile is not what was edited here.
+  // What others save meanwhile does not change the offering being edited.
   const [project, setProject] = useState(opened)
   const form = useForm<EditedOffering>({ defaultValues: editedOf(project), resolver: offeringResolver })
   const unsaved = useUnsaved<EditedOffering>(keptOffering(project.project_id), {
@@ -108,7 +108,7 @@ type CheckProps = {
   onSaved: () => void
 }
 
-/** What saving would do: to the texts that cite the offering, to its translations, and word by word. */
+/** Shows the effects of saving: on the texts that cite the offering, on its translations, and word by word. */
 function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
   const t = useTranslations('offering')
   const common = useTranslations('common')

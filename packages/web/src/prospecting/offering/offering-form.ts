@@ -15,10 +15,10 @@ import {
   withTyped,
 } from '#web/prospecting/offering/translations.ts'
 
-/** What the editor of an offering asks for: the offering, and beside it what was typed in other languages. */
+/** Values of the offering editor: the offering, and the text typed for its other languages. */
 export type EditedOffering = OfferingForm & { typed: Partial<Record<Language, TypedTranslation>> }
 
-/** What of a revision is its content. */
+/** Returns the content of a revision. */
 export function contentIn(offering: Project['offering']): OfferingContent {
   if (!offering) return emptyOffering
   const { revision_id: _id, fingerprint: _fingerprint, created_at: _at, ...content } = offering
@@ -41,7 +41,7 @@ export function editedOf(project: Project): EditedOffering {
   }
 }
 
-/** What would be saved of what is in the form. */
+/** Returns the content that saving the form would store. */
 export const contentOf = ({ offering, typed }: EditedOffering) => withTyped(offering, typed)
 
 const Form = z.object({ offering: OfferingSchema })

@@ -94,7 +94,7 @@ function useEditing(project_id: string, project: Project | undefined) {
   return { mayEdit, editing: mayEdit && (wanted ?? Boolean(kept)), setEditing }
 }
 
-/** The offering as it is saved. */
+/** Shows the saved offering. */
 function Saved({ project, edit }: { project: Project; edit: ReactNode }) {
   const t = useTranslations('offering')
   const { offering, language } = project

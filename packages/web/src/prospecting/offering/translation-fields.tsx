@@ -19,7 +19,7 @@ import { languageNames } from '#web/language/language-names.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 
-/** What is said to customers in other languages than the project's: each text beside the one that it translates. */
+/** Edits the texts for customers in other languages than the project's, each beside the text that it translates. */
 export function OfferingTranslations({ project }: { project: Project }) {
   const t = useTranslations('offering_translations')
   const others = otherLanguages(project)

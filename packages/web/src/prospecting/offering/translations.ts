@@ -2,7 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { languages } from '@alphorn/contract/core/country'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 
-/** A translation as it is typed: each point under the key of the one that it translates. */
+/** A typed translation, with each point under the key of the one that it translates. */
 export type TypedTranslation = {
   name: string
   summary: string
@@ -50,7 +50,7 @@ export function withTyped(offering: OfferingContent, typed: TypedTranslations): 
     : { ...offering, translations: Object.fromEntries(translations) }
 }
 
-/** What of an offering was translated: its name, its summary, or one of its points by the id. */
+/** Translated part of an offering: its name, its summary, or one of its points by ID. */
 export type Part = 'name' | 'summary' | { id: string }
 
 function saidOf(offering: Pick<OfferingContent, 'name' | 'summary' | 'points'> | undefined, part: Part) {

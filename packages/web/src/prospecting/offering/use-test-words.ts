@@ -5,7 +5,7 @@ import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** What a criterion's test says, in a few words: `Kanton: BE, ZH`. */
+/** Returns a function that describes a criterion's test in a few words: `Kanton: BE, ZH`. */
 export function useTestWords() {
   const t = useTranslations('criterion_test')
   const company = useTranslations('company')

@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 type Of = { project_id: string; prospect_id: string }
 type Outcome = DataOf<'prospect_outcome_list'>[number]
 
-/** In the order in which they usually happen. Written out: the contract's own list comes with its schemas. */
+/** Kinds of outcomes in their usual order. Written out, because the contract's own list comes with its schemas. */
 const kinds = [
   'sent',
   'answered',
@@ -31,7 +31,7 @@ const kinds = [
   'wrong_address',
 ] as const satisfies readonly Outcome['outcome'][]
 
-/** What became of a prospect after its text left: the latest first. */
+/** Shows what happened to a prospect after its text was sent, latest first. */
 export function OutcomePanel(of: Of) {
   const t = useTranslations('outcomes')
   const may = useMay('prospect:outcomes')
@@ -170,7 +170,7 @@ function OutcomeSelect({ value, onChange }: OutcomeSelectProps) {
   )
 }
 
-/** What a letter that came back keeps from leaving. */
+/** Explains what a returned letter prevents from being sent. */
 function MarkHint({ outcome, reason }: { outcome: Outcome['outcome']; reason: ReturnReason | undefined }) {
   const t = useTranslations('outcomes')
   if (outcome !== 'returned' && outcome !== 'wrong_address') return null

@@ -10,18 +10,18 @@ import { SelectField } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  /** Whether a cycle of the project is active: then it says what a change does to it. */
+  /** Whether a cycle of the project is active. If so, the form explains how a change affects it. */
   running?: boolean
 }
 
-/** Who does each stage, and when the stages go on by themselves. */
+/** Chooses the executor of each stage, and when the stages advance automatically. */
 export function PipelineFields({ running = false }: Props) {
   const { register, formState } = useFormContext<ProjectRules>()
   const wrong = useErrorWords(formState.errors)
   const t = useTranslations('rules')
   const stageNames = useTranslations('stages')
   const { data: here, isPending } = useQuery(routeQuery('app_executors', {}))
-  // Until it is known, nothing is closed: the service refuses what it does not have.
+  // All choices are open until the executors are known: the service refuses those it lacks.
   const isMissing = (kind: string) => kind !== 'off' && here?.executors.every((one) => one !== kind)
   if (isPending) return <SkeletonRows rows={9} height="h-14" />
   return (
@@ -58,7 +58,7 @@ export function PipelineFields({ running = false }: Props) {
 
 const limits = [10, 20, 30, 50]
 
-/** What is demanded of results: quotes, and how many words may be without evidence. */
+/** Requirements on results: quotes, and how many words may be without evidence. */
 function ResultDemands() {
   const { register, formState } = useFormContext<ProjectRules>()
   const t = useTranslations('rules')
@@ -98,7 +98,7 @@ function limitOf(value: string | number | null) {
   return value === '' || value === null ? null : Number(value)
 }
 
-/** When texts are written, what a signal does to them, and what their evidence must be. */
+/** Chooses when texts are written, how a signal affects them, and the requirements on their evidence. */
 function TextPolicies() {
   const { register } = useFormContext<ProjectRules>()
   const t = useTranslations('rules')

@@ -4,7 +4,7 @@ import { Language, text } from '@alphorn/contract/core/fields'
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { z } from 'zod'
 
-/** What the wizard asks for: a project with its offering. */
+/** Values of the wizard: a project with its offering. */
 export const ProjectForm = z.strictObject({
   name: text(120),
   language: Language,
@@ -27,7 +27,7 @@ export const emptyOffering: OfferingContent = {
   sender: { name: '', organisation: '', address: '', email: '' },
 }
 
-/** What a new project begins with; the account knows who sends. */
+/** Returns the initial values of a new project. The sender comes from the account. */
 export function newProjectForm(language: Project['language'], { user, account }: SessionView): ProjectForm {
   const sender = { ...emptyOffering.sender, name: user.name, organisation: account.name, email: user.email }
   return {

@@ -120,7 +120,10 @@ function FunnelCard({ summary, project_id }: OfProject) {
   )
 }
 
-/** What waits for a person is the only part in the accent: texts to review. */
+/**
+ * Whether prospects in a state wait for a person: their texts are to be reviewed. Only these are drawn in the accent
+ * colour.
+ */
 function isWaiting(state: ProspectState) {
   return state === 'drafted'
 }

@@ -28,7 +28,7 @@ const tabs = [
 /** Tabs that say how much there is: their room is kept while it is counted. */
 const counted = new Set<string>(['prospects', 'review', 'jobs'])
 
-/** What the screens of a project share: its name and the way from one to the other. */
+/** Frame of a project's screens: its name and the navigation between them. */
 export function ProjectFrame() {
   const t = useTranslations('project')
   const { project_id } = route.useParams()

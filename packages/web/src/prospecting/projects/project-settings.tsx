@@ -21,7 +21,7 @@ const SettingsForm = lazy(async () => ({
 
 const route = getRouteApi('/app/projects/$project_id')
 
-/** What a project is called, who does its stages, and the rules it keeps. */
+/** Edits the name of a project, the executors of its stages, and its rules. */
 export function ProjectSettings() {
   const t = useTranslations('project_settings')
   const { project_id } = route.useParams()

@@ -6,7 +6,7 @@ import { Bars } from '#web/ui/bars.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What happened to the project's companies of late, day by day. */
+/** Shows the recent signals about the project's companies, day by day. */
 export function ProjectSignals({ project_id }: { project_id: string }) {
   const t = useTranslations('progress')
   const { data: days } = useQuery(routeQuery('app_project_signals', { project_id }))

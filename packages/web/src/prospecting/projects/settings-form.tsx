@@ -65,7 +65,7 @@ function SaveBar({ dirty, busy, error }: { dirty: boolean; busy: boolean; error:
   )
 }
 
-/** What is typed over the settings as they are saved, and how it is saved. */
+/** State of the settings form: the typed values over the saved ones, and how they are saved. */
 function useSettings(project: Project) {
   const t = useTranslations('project_settings')
   const { project_id } = project
@@ -88,7 +88,7 @@ function useSettings(project: Project) {
     },
   })
   const queries = useQueryClient()
-  // Of what others saved meanwhile nothing is sent back as it was.
+  // Settings that others saved meanwhile are not overwritten with old values.
   const submit = async () => {
     const now = await queries
       .fetchQuery({ ...routeQuery('project_detail', { project_id }), staleTime: 0 })

@@ -21,15 +21,15 @@ const DecisionDialog = lazy(loadDecisionDialog)
 
 type Props = {
   project_id: string
-  /** All that is selected, loaded or not. */
+  /** IDs of all selected prospects, loaded or not. */
   selected: ReadonlySet<string>
-  /** Those of them that are loaded. */
+  /** The selected prospects that are loaded. */
   prospects: readonly Prospect[]
   matching: Matching
   onDone: () => void
 }
 
-/** What can be done with all that is selected. */
+/** Actions on all selected prospects. */
 export function BulkBar({ project_id, selected, prospects, matching, onDone }: Props) {
   const t = useTranslations('prospects')
   // It is there when it is asked for, network or not.
@@ -78,7 +78,7 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
                 {
                   onSuccess: (made) => {
                     setChoice(null)
-                    // What was stopped stays selected.
+                    // Prospects left out when the user stopped stay selected.
                     if (made.length === ids.length) onDone()
                   },
                 },
@@ -116,7 +116,7 @@ function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
   ))
 }
 
-/** All that match as a file: it comes from the service in a stream, however many they are. */
+/** Exports all matching prospects as a file, which the service streams, however many they are. */
 function ExportMatching({ project_id, query }: { project_id: string; query: string }) {
   const t = useTranslations('prospects')
   const { language } = useLanguage()

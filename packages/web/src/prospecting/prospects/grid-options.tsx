@@ -25,7 +25,7 @@ const orders = [
   ['worst', 'score'],
 ] as const
 
-/** Which columns the table shows, in which order and how close its rows stand: all are part of the address. */
+/** Chooses the columns of the table, their order and the row density, all of which are part of the address. */
 export function GridOptions({ columns, fields, density, sort, onNewField }: Props) {
   const t = useTranslations('grid')
   const own = useTranslations('own_fields')

@@ -176,7 +176,7 @@ function PanelButton({ prospect, onShow }: { prospect: Prospect; onShow: Props['
   )
 }
 
-/** What people copy: a click marks all of it, and so does not open the row. */
+/** Text that users copy: a click selects all of it, and so does not open the row. */
 function Copied({ children }: { children: ReactNode }) {
   return <span className="cursor-text select-all">{children}</span>
 }

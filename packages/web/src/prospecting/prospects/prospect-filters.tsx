@@ -52,7 +52,7 @@ type Props = {
   cantons: ProjectSummary['cantons']
   /** The fields of the account; undefined until they are read. */
   fields: readonly OwnField[] | undefined
-  /** What is done with the table, at the end of the line. */
+  /** Actions on the table, at the end of the line. */
   children: ReactNode
 }
 

@@ -102,7 +102,7 @@ function useLayout(
   }, [columns, widths, dragged])
 }
 
-/** What can be done with a row by its place. */
+/** Returns the actions on a row by its position. */
 function useRowActions({ rows, table, onShow }: Pick<Props, 'rows' | 'table' | 'onShow'>) {
   const navigate = useNavigate()
   const onOpen = useCallback(

@@ -84,7 +84,7 @@ export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: 
   )
 }
 
-/** What speaks for the score and against it, before everything else: by this one decides. */
+/** Shows the reasons for and against the score. They come first, because users decide by them. */
 function Why({ prospect, score }: { prospect: Prospect; score: number }) {
   const t = useTranslations('score_reasons')
   return (

@@ -108,7 +108,7 @@ function Waiting({ lead, known }: { lead: ReactNode; known: Prospect | undefined
 const headClass =
   'flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2 print:px-0'
 
-/** Who it is, and how far. */
+/** Shows the name of the company and the state of the prospect. */
 function HeadName({ prospect, lead }: { prospect: Prospect; lead: ReactNode }) {
   const { company, state, decision } = prospect
   // A user who may decide sees the decision on the button that changes it.

@@ -7,15 +7,15 @@ import { formatInteger } from '#web/language/format.ts'
 type Options = { of: string; isFetching: boolean }
 
 /**
- * The rows without those that came since the table was opened: they would push the others away under the
- * cursor. Ids sort by age, so the newest known id separates old rows from new ones.
+ * Returns the rows without those added since the table was opened, which would move the others away under the cursor.
+ * IDs sort by age, so the newest known ID separates old rows from new ones.
  */
 export function useStableRows(loaded: readonly Prospect[] | undefined, { of, isFetching }: Options) {
   const [seen, setSeen] = useState<{ of: string; newest: string } | null>(null)
   const newest =
     loaded?.reduce((last, { prospect_id }) => (prospect_id > last ? prospect_id : last), '') ?? ''
   const isStable = seen !== null && seen.of === of && seen.newest !== ''
-  // What is read when the table opens belongs to it; only what comes later waits.
+  // Rows read when the table opens belong to it; only later ones wait.
   if (!isStable && !isFetching && newest !== '') setSeen({ of, newest })
   const rows = isStable ? loaded?.filter(({ prospect_id }) => prospect_id <= seen.newest) : loaded
   return {
@@ -37,7 +37,7 @@ export function FreshRows({ count, onShow }: { count: number; onShow: () => void
 
 type OverProps = { icon: ReactNode; children: string | false; onShow: () => void }
 
-/** Says over the rows that there is more to see, and moves none of them. */
+/** Announces new rows above the table without moving any row. */
 export function OverRows({ icon, children, onShow }: OverProps) {
   return (
     <div role="status" className="sticky top-10 left-0 z-10 h-0 text-center">

@@ -2,7 +2,7 @@ import type { ProspectState } from '@alphorn/contract/prospecting/prospect-state
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** How far a prospect has come, in the order of the work, and how each state looks. */
+/** Colours of the states of a prospect, in the order of the work. */
 export const stateTones: Readonly<Record<ProspectState, Tone>> = {
   new: 'plain',
   researching: 'info',

@@ -5,7 +5,7 @@ import { dayAndTime } from '#web/language/format.ts'
 
 type Event = { id: string; at: string; text: string; note: string | null }
 
-/** What happened to a prospect, the latest first. */
+/** Shows what happened to a prospect, latest first. */
 export function Timeline({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dossier | undefined }) {
   const t = useTranslations('timeline')
   const events = useEvents(prospect, dossier)

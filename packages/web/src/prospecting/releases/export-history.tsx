@@ -22,8 +22,7 @@ const PostLetters = lazy(async () => ({
 const route = getRouteApi('/app/projects/$project_id/releases')
 
 /**
- * Who exported which texts, and when. The file can be downloaded again while no recipient in it is
- * suppressed.
+ * Lists who exported which texts, and when. The file can be downloaded again while no recipient in it is suppressed.
  */
 export function ExportHistory() {
   const t = useTranslations('releases')

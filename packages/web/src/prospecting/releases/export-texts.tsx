@@ -131,7 +131,7 @@ export async function downloadExport(project_id: string, export_id: string) {
   saveFile((await callRoute('export_file', { project_id, export_id })).data)
 }
 
-/** What did not leave, each with its reason. */
+/** Lists the texts that were not exported, each with its reason. */
 function Stayed({
   made,
   releases,

@@ -2,7 +2,7 @@ import type { ExportFormat, ReleasedText } from '@alphorn/contract/prospecting/e
 
 type Channel = ReleasedText['channel']
 
-// As the service has it: data may be taken of every channel, the others are made for one.
+// Same as in the service: the data formats cover every channel, the others only one.
 const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
   letter_pdf: 'letter',
   letter_zip: 'letter',
@@ -13,7 +13,7 @@ const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
   jsonl: null,
 }
 
-/** The formats in which all of these texts may leave; a mail is drafted one by one. */
+/** Returns the formats that can export all of these texts. A mail is drafted one by one. */
 export function formatsFor(releases: readonly Pick<ReleasedText, 'channel'>[]): ExportFormat[] {
   return (Object.keys(channelOf) as ExportFormat[]).filter((format) => {
     if (format === 'eml' && releases.length !== 1) return false

@@ -76,7 +76,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
   )
 }
 
-/** Who approved the text and when, and the fingerprint of what was approved. */
+/** Shows who approved the text and when, and the fingerprint of the approved text. */
 function ApprovalFacts({ release: { approval, content_fingerprint, proof_page } }: Pick<Props, 'release'>) {
   const t = useTranslations('releases')
   return (

@@ -16,7 +16,8 @@ export function ReleaseStateBadge({ state }: Pick<ReleasedText, 'state'>) {
 }
 
 /**
- * Why a text cannot be released, in words. An approval that was revoked after the export is shown as well.
+ * Returns a function that explains why a text cannot be released. An approval that was revoked after the export is
+ * shown as well.
  */
 export function useWhy() {
   const t = useTranslations('releases')

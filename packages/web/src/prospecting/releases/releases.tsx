@@ -149,7 +149,7 @@ function NoReleases({ narrowed }: { narrowed: boolean }) {
 
 type SelectedProps = { count: number; onExport: () => void; onUnselect: () => void }
 
-/** What can be done with the releases that are selected. */
+/** Actions on the selected releases. */
 function SelectedReleases({ count, onExport, onUnselect }: SelectedProps) {
   const t = useTranslations('releases')
   const may = useMay('prospect:write')

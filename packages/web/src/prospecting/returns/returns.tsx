@@ -24,7 +24,7 @@ export function Returns() {
   const typed = useTypedReturns(project_id)
   const { check, record } = useReturns(project_id, typed.day)
   const { setText, lines } = typed
-  // What was checked, as it was typed: the answer to another text would be of no use.
+  // The text that was checked: the result of checking another text would be of no use.
   const asked = JSON.stringify([lines, typed.day])
   const [checked, setChecked] = useState('')
   const isChecked = asked === checked
@@ -73,7 +73,7 @@ export function Returns() {
   )
 }
 
-/** What was typed: kept over a closed tab and a sign-in until it is recorded. */
+/** The typed returns, which survive a closed tab and a sign-in until they are recorded. */
 function useTypedReturns(project_id: string) {
   const [text, setText] = useState('')
   const [reason, setReason] = useState<ReturnReason | ''>('')
@@ -143,7 +143,7 @@ function ReturnFields({ typed, readOnly }: { typed: Typed; readOnly: boolean }) 
 
 type Runs = { project_id: string } & ReturnType<typeof useReturns>
 
-/** What was checked: lines that are set aside first, then those that are ready, and the act that records them. */
+/** Result of the check: lines set aside first, then those that are ready, and the button that records them. */
 function CheckedReturns({ project_id, check, record }: Runs) {
   const t = useTranslations('returns')
   const [isStarted, setStarted] = useState(false)
@@ -182,7 +182,7 @@ function CheckedReturns({ project_id, check, record }: Runs) {
   )
 }
 
-/** What was recorded last. Where another call was faster, its line says so. */
+/** Shows the returns recorded last. If another call recorded one first, its line says so. */
 function RecordedReturns({ project_id, record }: Pick<Runs, 'project_id' | 'record'>) {
   const t = useTranslations('returns')
   const done = record.results.filter(({ result }) => result === 'recorded').length

@@ -2,7 +2,7 @@ import { type ReturnLine, readReturnText } from '@alphorn/contract/prospecting/r
 import { callRoute, type DataOf } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
 
-/** A line, and what became of it or would. */
+/** A line with its result, or its expected result. */
 export type ReadReturn = ReturnLine & DataOf<'letter_returns'>[number]
 
 /** Checks lines, and records those that were checked. A run that is interrupted goes on, and records nothing twice. */

@@ -7,7 +7,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-/** Nothing waits: how many approved texts are ready now, and where. */
+/** Shown when no text waits, with the number of approved texts that are ready, and a link to them. */
 export function AllReviewed({ project_id }: { project_id: string }) {
   const t = useTranslations('review')
   const letter = useTranslations('letter')

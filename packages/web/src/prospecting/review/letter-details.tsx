@@ -22,7 +22,9 @@ type Props = {
   onHighlight: (highlight: Highlight) => void
 }
 
-/** What is seldom needed beside a text. It is drawn once it is opened: the next text comes sooner without it. */
+/**
+ * Details that are rarely needed beside a text. They are rendered once opened, so that the next text appears sooner.
+ */
 export function LetterDetails(props: Props) {
   const t = useTranslations('letter')
   const [isOpen, setOpen] = useState(false)

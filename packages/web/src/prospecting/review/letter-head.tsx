@@ -24,12 +24,15 @@ type Props = {
   onDecided: () => void
 }
 
-/** Whose text it is, what speaks against it, and what can be done. On a phone the acts lie under the thumb. */
+/**
+ * Shows the recipient of a text, the objections to it, and the actions. On a phone the actions are within reach of the
+ * thumb.
+ */
 export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, onDecided }: Props) {
   const t = useTranslations('shortcuts')
   const { company, outreach_revision: revision } = prospect
   useDocumentTitle(company.name)
-  // As the route that saves a text asks for: those who may decide may write.
+  // Same as the route that saves a text requires: users who may decide may also edit.
   const mayEdit = useMay('prospect:write') && revision !== null
   const isReading = doing === 'reading'
   const names = { e: t('edit_draft'), s: t('say_otherwise') }
@@ -52,7 +55,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
         <div
           className={classNames(
             'flex items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-md:bottom-14 rail:bottom-0 rail:left-13 max-lg:gap-1.5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:[&_button]:min-h-[44px] max-lg:[&_kbd]:hidden',
-            // What is typed has its own acts there.
+            // The editor has its own buttons in this place.
             doing === 'editing' && 'max-lg:hidden',
           )}
           data-screen-only
@@ -77,7 +80,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
 
 type WritingProps = Pick<Props, 'onDo'> & { isEditing: boolean }
 
-/** Changing the text by hand, and choosing another version of it. */
+/** Buttons to edit the text by hand, and to choose another version of it. */
 function WritingActs({ isEditing, onDo }: WritingProps) {
   const t = useTranslations('letter')
   const acts = [

@@ -27,19 +27,19 @@ type Props = {
   /** Reads one letter alone. */
   onRead: (prospect_id: string) => void
   onLeave: () => void
-  /** All that was wanted is approved. */
+  /** Called once all chosen letters are approved. */
   onDone: () => void
 }
 
 /**
- * Letters that share their shape: the shared words once, and of each letter all that is its own. Those that stay chosen are approved
- * with one act, each by an approval of its own.
+ * Letters with a common text: the shared words once, and the parts specific to each letter. One action approves all
+ * chosen letters, each by an approval of its own.
  */
 export function LetterSet({ project_id, at, waiting, onRead, onLeave, onDone }: Props) {
   const found = useLikeLetters(project_id, at, waiting)
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const approving = useApproveSet(project_id)
-  // What another person decided on meanwhile waits no longer.
+  // A letter that another person decided on meanwhile no longer waits.
   const letters = found.letters.filter(({ prospect }) =>
     waiting.some(({ prospect_id }) => prospect_id === prospect.prospect_id),
   )
@@ -159,7 +159,7 @@ type ColumnsProps = {
   onRead: (prospect_id: string) => void
 }
 
-/** What all letters say, and beside it what each says of its own. */
+/** Shows the text that all letters share, and beside it what is specific to each. */
 function SetColumns({ letters, excluded, found, refused, current, ...acts }: ColumnsProps) {
   const t = useTranslations('letter_set')
   const ids = letters.map(({ prospect }) => prospect.prospect_id).join(' ')

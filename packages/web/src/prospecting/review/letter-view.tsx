@@ -63,7 +63,7 @@ function Letter({ prospect, lead, queue, ...acts }: LetterProps) {
   const { prospect_id, project_id } = prospect
   const { data: dossier } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const [asked, setAsked] = useState<Doing | null>(null)
-  // What was typed and not saved is shown where it was typed.
+  // Unsaved text is shown in the editor where it was typed.
   const kept = useKeptUnsaved<Typed>(unsavedLetter(prospect_id))
   const doing = asked ?? (kept ? 'editing' : 'reading')
   const read = () => setAsked('reading')

@@ -2,12 +2,14 @@ import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { Language } from '@alphorn/contract/core/fields'
 import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
 
-// Letters that share their shape: what all of them say, and the places where they differ. The shared words and the words of the
-// places together are each letter, character for character, so nothing of it is approved unseen.
+// Letters with a common text: the shared words, and the places where they differ. Together they are each letter,
+// character for character, so nothing of it is approved unseen.
 
 type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
 
-/** Why letters differ at a place: about the company, about the sender, a conclusion, or words that claim nothing. */
+/**
+ * Kind of a difference between letters: about the company, about the sender, a conclusion, or words that claim nothing.
+ */
 export type Difference = 'recipient_fact' | 'seller_fact' | 'inference' | 'words'
 
 /** A range of all letters: the same in each, or each letter's own words there. */
@@ -45,7 +47,7 @@ export function areAlike(one: Letter, other: Letter): boolean {
   return shared >= leastShared * longest
 }
 
-/** What letters that are alike have in common, part by part, and what each has of its own. */
+/** Returns the shared text of similar letters, part by part, and what is specific to each. */
 export function shapeOf(letters: readonly Letter[]): SharedShape {
   const all = letters.map(partsOf)
   return all[0]!.map(({ language, part }, at) => {
@@ -129,7 +131,7 @@ function sharedSentences(texts: readonly string[]): { head: string; tail: string
   return { head, tail, length: head.length + tail.length }
 }
 
-/** A text cut after its sentences, blanks included. Where it is cut decides how much is marked, never what is shown. */
+/** Splits a text after its sentences, blanks included. The splits decide how much is marked, never what is shown. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?:] |\n)/)
 }

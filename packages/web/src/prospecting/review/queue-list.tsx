@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 
-/** So many texts are listed around the one that is read. */
+/** Number of texts listed before the current one, and in all. */
 const before = 3
 const shownAtOnce = 14
 
 type Props = {
   waiting: readonly WaitingText[]
-  /** The place of the one that is read, counted from 0; -1: it waits no longer. */
+  /** The position of the current text, counted from 0; -1: it no longer waits. */
   at: number
   onGo: (prospect_id: string) => void
 }

@@ -136,7 +136,7 @@ function useStepKeys(goBy: ((step: 1 | -1) => void) | null, onSet: (() => void) 
   useKeys(goBy ? { ...steps, ...(onSet && { l: onSet }) } : {}, { names })
 }
 
-/** All that waits, page after page. `readOn`: more is being read. */
+/** Reads all waiting texts, page by page. `readOn`: whether there are more to read. */
 function useWaiting(project_id: string) {
   const list = useInfiniteQuery(routeList('app_review_list', { project_id, limit: 200 }))
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
@@ -159,7 +159,7 @@ function NothingWaits({ project_id, narrowed }: { project_id: string; narrowed: 
   )
 }
 
-/** So many texts are read ahead: fingers are faster than a network. */
+/** Number of texts to prefetch: users type faster than the network responds. */
 const readAhead = 3
 /** Milliseconds for which what was read ahead is not read again. */
 const aheadFor = 60_000
@@ -183,7 +183,7 @@ function useReadAhead(project_id: string, prospect_ids: readonly string[]) {
   }, [queries, project_id, ids])
 }
 
-/** What is read waits no longer: it stays until its reader goes on. */
+/** Says that the text on screen no longer waits. It stays until the user moves on. */
 function Gone({ left, onNext }: { left: number; onNext: () => void }) {
   const t = useTranslations('review')
   return (

@@ -14,7 +14,7 @@ export function placesOf(shape: SharedShape): NumberedPlace[] {
     .map((place, at) => ({ ...place, number: at + 1 }))
 }
 
-/** What all letters say, with a number where each has words of its own. */
+/** Shows the text that all letters share, with a number where each has words of its own. */
 export function SharedText({ shape }: { shape: SharedShape }) {
   const places = placesOf(shape)
   const parts = [...Map.groupBy(shape, ({ language }) => language)]

@@ -17,9 +17,9 @@ type Approved = { prospect_id: string; approval_id: string }
 
 export type ApprovingSet = {
   approve: (letters: readonly LikeLetter[]) => Promise<{ refused: number }>
-  /** How far it is; null: nothing is on its way. */
+  /** Progress of the approvals, or null if none are running. */
   progress: { done: number; all: number } | null
-  /** Why letters were refused, by their prospects. */
+  /** Codes of the refused approvals, by prospect ID. */
   refused: ReadonlyMap<string, Failure['code']>
 }
 
@@ -64,7 +64,7 @@ function useApproveOne(project_id: string) {
   const keys = useRef(new Map<string, string>())
   return async ({ prospect, revision, fingerprint }: LikeLetter): Promise<Approved | Failure['code']> => {
     const { prospect_id } = prospect
-    // After an answer that was lost the same key is sent again: that is no second approval.
+    // After a lost response the same key is sent again, which does not approve twice.
     const idempotencyKey = keys.current.get(fingerprint) ?? crypto.randomUUID()
     keys.current.set(fingerprint, idempotencyKey)
     const given = {

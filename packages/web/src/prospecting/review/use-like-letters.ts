@@ -8,7 +8,7 @@ import { needsDialog } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { areAlike } from '#web/prospecting/review/like-letters.ts'
 import { verifyRevision } from '#web/prospecting/revisions/fingerprint.ts'
 
-/** The most letters of one set: each of them is read by a person. */
+/** Largest number of letters in one set, since a person reads each of them. */
 export const mostAlike = 50
 /** The most letters that are read to find them. */
 const mostRead = 150
@@ -17,7 +17,7 @@ const readAtOnce = 4
 /** A letter as it was shown, with the fingerprint that was computed of exactly that. */
 export type LikeLetter = { prospect: ProspectDetail; revision: OutreachRevision; fingerprint: string }
 
-/** Why a letter is not in the set: it says something else, has to be read alone, or could not be read. */
+/** Reason why a letter is not in the set: it has another text, must be read alone, or could not be read. */
 export type LeftOut = 'other' | 'alone' | 'failed'
 
 export type LikeLetters = {
@@ -99,7 +99,7 @@ async function readLetter(
   project_id: string,
   { prospect_id, stage }: WaitingText,
 ): Promise<LikeLetter | LeftOut> {
-  // No one has decided, or it is out of date: the gate would refuse it.
+  // The decision is missing or out of date: the gate would refuse the approval.
   if (stage === 'undecided' || stage === 'stale') return 'alone'
   try {
     const prospect = await queries.fetchQuery(routeQuery('prospect_detail', { project_id, prospect_id }))

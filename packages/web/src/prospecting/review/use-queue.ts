@@ -46,7 +46,7 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
     shown: at ?? first,
     /** Counted from one; null for what waits no longer. */
     number: found >= 0 ? found + 1 : at === undefined ? 1 : null,
-    /** What is read waits no longer, and not because of its reader. */
+    /** Whether the text on screen no longer waits, for a reason other than its reader. */
     isGone: isGone && !isEnded,
     goBy,
     goTo: onGo,

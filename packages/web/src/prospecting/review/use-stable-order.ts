@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Rows in the order in which they were seen first, new ones after them. A text that was changed is newer than all others for the
- * service: who reads it stays at its place.
+ * Keeps rows in the order in which they first appeared, with new ones after them. For the service a changed text is
+ * newer than all others, but its reader stays at its place.
  */
 export function useStableOrder<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const places = useRef(new Map<string, number>())

@@ -15,7 +15,7 @@ type Props = {
   project_id: string
   prospect_id: string
   criterion_id: string
-  /** What was answered already, until the prospect is qualified again. */
+  /** The earlier answer, which counts until the prospect is qualified again. */
   answer: Answer | undefined
   /** The first open question is answered with one key. */
   first: boolean

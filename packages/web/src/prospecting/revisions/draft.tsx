@@ -19,12 +19,12 @@ type Found = NonNullable<ProspectDetail['verification']>
 type Props = {
   revision: OutreachRevision
   company: Pick<Company, 'language' | 'name' | 'address'>
-  /** Which of its versions this is; null: not known yet. */
+  /** Number of this version, or null if it is not known yet. */
   number: number | null
   verification: Verification
   highlight: Highlight
   onHighlight: (highlight: Highlight) => void
-  /** What was found of this text; null: nothing yet. */
+  /** Result of the verification of this text, or null before there is one. */
   found: Found | null
   /** Takes the place of the text in the chosen language, while it is changed. */
   editorFor?: ((language: Language) => ReactNode) | null
@@ -94,7 +94,7 @@ function unclaimedIn({ backing }: OutreachRevision) {
 type VariantProps = {
   variants: OutreachRevision['variants']
   chosen: Language
-  /** What is typed in one language is saved before another one is shown. */
+  /** Whether the language is locked: text typed in one is saved before another is shown. */
   disabled: boolean
   onChoose: (language: Language) => void
 }
@@ -154,7 +154,7 @@ function FingerprintMark({ fingerprint, verification }: { fingerprint: string; v
 type ListProps = Pick<Props, 'revision' | 'highlight' | 'onHighlight'> &
   Pick<Found, 'verdicts'> & { language: string }
 
-/** What the verification found in the text outside of all claims, without evidence. */
+/** Shows the words outside all claims that the verification found to lack evidence. */
 export function Uncovered({ words, lang }: { words: readonly string[]; lang: string }) {
   const t = useTranslations('draft')
   if (words.length === 0) return null

@@ -24,7 +24,10 @@ type Props = {
   onHighlight: (highlight: Highlight) => void
 }
 
-/** What proves the claims: verbatim, with its source and its day. In the order of the claims; what no claim cites comes last. */
+/**
+ * Lists the evidence of the claims: verbatim, with its source and its day. It follows the order of the claims; uncited
+ * evidence comes last.
+ */
 export function EvidenceList({ evidence, claims, highlight, onHighlight }: Props) {
   const t = useTranslations('evidence')
   const firstClaim = ({ id }: Evidence) => {
@@ -55,7 +58,10 @@ export function EvidenceList({ evidence, claims, highlight, onHighlight }: Props
   )
 }
 
-/** Where text and proof scroll each by itself. Elsewhere the claim that has the focus would be scrolled out of sight. */
+/**
+ * Whether text and evidence scroll separately. Elsewhere, scrolling to the evidence would move the focused claim out of
+ * sight.
+ */
 const hasColumns = () => matchMedia('(min-width: 80rem)').matches
 
 type CardProps = {

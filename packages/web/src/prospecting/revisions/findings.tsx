@@ -16,7 +16,7 @@ type Props = {
   onHighlight: (highlight: Highlight) => void
 }
 
-/** What research found and what qualification made of it. */
+/** Shows the findings of research and the judgement of qualification. */
 export function Findings({ dossier, prospect_id, project, highlight, onHighlight }: Props) {
   const { research, qualification, answers } = dossier
   const t = useTranslations('findings')
@@ -69,7 +69,7 @@ export function Findings({ dossier, prospect_id, project, highlight, onHighlight
 
 type SummaryProps = { research: NonNullable<Dossier['research']>; lang: string | undefined }
 
-/** What the company is, and whether the sources are about it. A summary that only strings the facts together is left out. */
+/** Describes the company, and whether the sources are about it. A summary that only joins the facts is left out. */
 function Summary({ research: { identity, facts, summary }, lang }: SummaryProps) {
   const t = useTranslations('findings')
   const verdict = (

@@ -3,8 +3,8 @@ import { fingerprintText } from '@alphorn/contract/core/canonical-json'
 import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
 
 /**
- * What the browser makes of a revision it shows. `computed` is the fingerprint of exactly that; `sound` is false when
- * it is not the service's, or an excerpt beside the text is not the one that was fingerprinted.
+ * The browser's own verification of a revision. `computed`: the fingerprint of what is shown; `sound`: whether it
+ * matches the service's, and every excerpt beside the text was fingerprinted.
  */
 export type Verified = { computed: string; sound: boolean }
 

@@ -4,7 +4,7 @@ import { formatAgo, dayAndTime, formatPercent } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** How far each stage is, and what it came to. */
+/** Shows the state and the result of each stage. */
 export function HeadList({ heads }: { heads: ProspectDetail['heads'] }) {
   const t = useTranslations('heads')
   const stages = useTranslations('stages')

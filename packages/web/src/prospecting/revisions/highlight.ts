@@ -1,4 +1,4 @@
-/** What is highlighted: claims by their place in the list, evidence by its id. Null: nothing. */
+/** The highlighted claims, by their position in the list, and evidence, by its ID. Null: nothing is highlighted. */
 export type Highlight = { claims: readonly number[]; evidence: readonly string[] } | null
 
 type Citing = { evidence_ids: readonly string[] }

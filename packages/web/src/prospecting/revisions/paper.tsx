@@ -15,7 +15,7 @@ type PaperProps = {
   onHighlight: (highlight: Highlight) => void
 }
 
-/** The text on paper. The notices that the service sets under it are smaller: they are the same on every letter. */
+/** The text on paper. The notices that the service adds are smaller, because they are the same in every letter. */
 export function Paper({ variant, revision, recipient, highlight, onHighlight }: PaperProps) {
   const marking = { variant: variant.language, revision, highlight, onHighlight }
   const { notices } = splitNotices(variant.body)
@@ -48,7 +48,7 @@ export function Paper({ variant, revision, recipient, highlight, onHighlight }: 
 
 type EditedProps = { edited: NonNullable<OutreachRevision['edited']>; language: Language }
 
-/** What a person changed of the version before: the approver reads this first. */
+/** Shows what a person changed from the version before, which the approver reads first. */
 export function Edited({ edited, language }: EditedProps) {
   const t = useTranslations('letter')
   const parts = edited.difference.filter((one) => one.language === language)

@@ -14,13 +14,13 @@ const labels = [
 ] as const
 
 export type RegisterFact = { fact: (typeof labels)[number][0]; value: string }
-/** What changed, on which day, and the facts before and after as the line writes them. */
+/** A change in the register, its day, and the facts before and after, as the line writes them. */
 export type RegisterChange = {
   kind: string
   day: string | null
   before: string | null
   after: string | null
-  /** What the gazette wrote. */
+  /** Text of the gazette. */
   text: string | null
 }
 

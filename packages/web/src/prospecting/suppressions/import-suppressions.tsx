@@ -142,7 +142,7 @@ function ChooseFile({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-/** What the import would do. */
+/** Shows what the import would do. */
 function ImportPreview({
   imported: { lines, added, already_there, prospects_stopped, refused },
 }: {

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { entry: Suppression; onClose: () => void }
 
-/** Lifts a suppression, with a reason. What it stopped stays stopped. */
+/** Lifts a suppression, with a reason. Prospects it stopped stay stopped. */
 export function LiftSuppression({ entry: { suppression_id, given }, onClose }: Props) {
   const t = useTranslations('suppressions')
   const lift = useRouteMutation('app_suppression_lift', {

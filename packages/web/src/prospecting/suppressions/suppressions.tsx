@@ -28,7 +28,7 @@ const ImportSuppressions = lazy(async () => ({
 
 const route = getRouteApi('/app/suppressions')
 
-/** Who must not be contacted, in every project. What was lifted stays in the history. */
+/** Lists who must not be contacted in any project. Lifted suppressions stay in the history. */
 export function Suppressions() {
   const t = useTranslations('suppressions')
   const search = route.useSearch()

@@ -62,7 +62,7 @@ export function Checklist() {
   )
 }
 
-/** Where each step is done, once there is a project. */
+/** The screen of each step, once there is a project. */
 const places = {
   companies: '/projects/$project_id/add',
   research: '/projects/$project_id',

@@ -41,7 +41,7 @@ export function ConnectWorker() {
 
 type ChooseProps = { onMade: (made: Made) => void; onClose: () => void }
 
-/** Nothing is created before the user has read what it is, and for which project. */
+/** Explains the credential and asks for its project before anything is created. */
 function ChooseProject({ onMade, onClose }: ChooseProps) {
   const t = useTranslations('welcome')
   const common = useTranslations('common')

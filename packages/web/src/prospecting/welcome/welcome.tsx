@@ -56,7 +56,7 @@ export function WelcomeCards() {
   )
 }
 
-/** As many companies are invented where there are none yet. */
+/** Number of companies to invent where there are none yet. */
 const usualCompanies = 600
 
 function DemoCard() {

@@ -14,11 +14,11 @@ type Shown = Exclude<RouteName, `app_${string}`>
 type Props<Name extends Shown> = {
   name: Name
   given: GivenTo<Name>
-  /** Where only this form of the API has the route. */
+  /** Set where only this form of the API has the route. */
   form?: 'prospect'
 }
 
-/** What a screen shows, to be copied as a call that reads the same over the API. */
+/** Copies what a screen shows as a call that reads the same over the API. */
 export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
   const t = useTranslations('copy_as')
   // It stays the same as long as the service runs.

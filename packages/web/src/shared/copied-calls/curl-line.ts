@@ -20,7 +20,10 @@ export function headersOf({ keyed, body, app = false }: { keyed: boolean; body: 
   ]
 }
 
-/** A call as a line of curl. Addresses and headers hold variables, so they stand in double quotes; a body is as it is, in single ones. */
+/**
+ * Writes a call as a line of curl. Addresses and headers contain variables, so they are in double quotes; the body is
+ * in single quotes.
+ */
 export function curlLine({ method, url, headers, body }: Line) {
   const verb = method === 'GET' ? '' : ` -X ${method}`
   const lines = [`curl -s${verb} "${url}"`, ...headers.map((header) => `  -H "${header}"`)]

@@ -2,19 +2,19 @@ import type { Route } from '@alphorn/contract/core/route'
 import { writeRequest } from '@alphorn/sdk/request'
 import { curlLine, headersOf } from '#web/shared/copied-calls/curl-line.ts'
 
-/** What a screen shows, as a read of the API: the route by its name, and what is given to it. */
+/** The API call that reads what a screen shows: the name of the route, and its parameters. */
 export type ShownCall = { name: string; given: Readonly<Record<string, unknown>> }
 type Service = { origin: string; form: 'outreach' | 'prospect' }
 type Read = Pick<Route, 'method' | 'path' | 'params'>
 
-/** As a line of curl; the secret is a variable of the shell. */
+/** Writes the call as a curl command, with the secret in a shell variable. */
 export function asCurl(route: Read, { given }: ShownCall, { origin, form }: Service): string {
   const { method, path } = writeRequest(route as Route, given)
   const headers = headersOf({ keyed: false, body: false })
   return curlLine({ method, url: `${origin}/api/v1/${form}${path}`, headers })
 }
 
-/** As a program that runs as it is, with the secret in its environment. */
+/** Writes the call as a complete program, with the secret in its environment. */
 export function asClient({ name, given }: ShownCall, { origin, form }: Service): string {
   return `import { env } from 'node:process'
 import { api } from '@alphorn/contract/api'
@@ -29,7 +29,7 @@ const { data } = await client.${name}(${writtenArguments(given)})
 `
 }
 
-/** As the message that an agent sends. */
+/** Writes the call as the message that an agent sends. */
 export function asMcp({ name, given }: ShownCall): string {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
   return JSON.stringify(call, null, 2)

@@ -7,7 +7,7 @@ import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
 type Shown = Pick<Batches<never, unknown>, 'done' | 'all' | 'state' | 'error' | 'resume' | 'stop'>
 
-/** How far a long run is; it can be stopped, and goes on where it stopped. */
+/** Shows the progress of a long run, which can be stopped and resumed. */
 export function BatchProgress({ batches: { done, all, state, error, resume, stop } }: { batches: Shown }) {
   const t = useTranslations('batches')
   if (state === 'idle') return null

@@ -61,7 +61,7 @@ function FieldFailures({ failure: { fields } }: { failure: Failure }) {
   )
 }
 
-/** What is tried again by itself, once the time that the service named is over. */
+/** Remedies that need no user: the call is retried once the time that the service named is over. */
 const again: readonly Remedy[] = ['retry', 'wait']
 
 /** Shows how long to wait, in minutes and seconds, and when the wait is over. */

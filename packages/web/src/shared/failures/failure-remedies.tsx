@@ -13,7 +13,7 @@ import { readDirectory } from '#web/shared/search-params.ts'
 import { useRole } from '#web/data/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** What some refusals offer beside their words: who has the right, the cycle that runs, the mail that is missing. */
+/** Shows what helps after some refusals: who has the right, the cycle in progress, the missing confirmation. */
 export function FailureRemedies({ failure: { code, message, cycle } }: { failure: Failure }) {
   if (code === 'forbidden' && rolesNeeded(message).length === 0) return <ConfirmAddress />
   if (code === 'forbidden') return <WhoMay message={message} />
@@ -63,7 +63,7 @@ function Running({ cycle: { project_id, cycle_id, counters } }: { cycle: Cycle }
   )
 }
 
-/** Where an address that is not confirmed may be the cause, a mail confirms it. */
+/** Offers to send a confirmation mail, where an unconfirmed address may be the cause. */
 function ConfirmAddress() {
   const t = useTranslations('remedies')
   const { data } = useQuery(routeQuery('session', {}))
@@ -85,7 +85,7 @@ function ConfirmAddress() {
 function AsList() {
   const t = useTranslations('remedies')
   const { pathname, search } = useLocation()
-  // What narrowed it goes along, as far as a list knows it too.
+  // The filters of the directory are kept, as far as a list supports them.
   if (pathname !== '/directory') return null
   return (
     <Link to="/lists/new" search={readDirectory(search)} className={buttonClass('primary', 'small')}>

@@ -13,7 +13,7 @@ const remedied: readonly FailureCode[] = [
   'window_exceeded',
 ]
 
-/** What a refusal offers beside its words, where it offers something. */
+/** Shows the remedy of a refusal, if it has one. */
 export function FailureRemedy({ failure }: { failure: Failure }) {
   if (!remedied.includes(failure.code)) return null
   return (

@@ -7,7 +7,7 @@ import { useFieldWords } from '#web/shared/failures/use-field-words.ts'
 import { failureOf, type FailureCode } from '#web/data/failures.ts'
 import { FailureRemedy } from '#web/shared/failures/failure-remedy.tsx'
 
-/** What is wrong with each field, by its path, in the language of the screen. */
+/** Returns the fault of each field, by its path, in the language of the user. */
 export function useFieldErrors(error: unknown): Readonly<Record<string, string | undefined>> {
   const words = useFieldWords()
   if (!error) return {}
@@ -18,11 +18,11 @@ type Props = {
   error: unknown
   /** Fields that show what is wrong with them by themselves. */
   known?: readonly string[]
-  /** What this form says for some codes. */
+  /** Texts of this form for some codes. */
   says?: Partial<Record<FailureCode, string>>
 }
 
-/** Why a form was refused, above its button: what no field can say. */
+/** Shows, above the button of a form, the reasons for its refusal that belong to no field. */
 export function FormFailure({ error, known = [], says = {} }: Props) {
   const t = useTranslations('errors')
   const words = useFieldWords()

@@ -10,7 +10,10 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What is read, once it is there; before, its place; and why it is not, if it is refused. What was read before stays. */
+/**
+ * Renders data once it is read; before, a placeholder; and after a refusal, the reason. Data that was read before
+ * stays.
+ */
 export function Reads<Data>({ of, waiting, screen = false, children }: Props<Data>) {
   if (of.data !== undefined) return children(of.data)
   if (of.error) return <FailureNotice error={of.error} retry={() => void of.refetch()} screen={screen} />

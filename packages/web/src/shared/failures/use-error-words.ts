@@ -1,7 +1,7 @@
 import { type FieldErrors, get } from 'react-hook-form'
 import { useFieldWords } from '#web/shared/failures/use-field-words.ts'
 
-/** What is wrong with a field of a form, in words. */
+/** Returns a function that describes the fault of a form field. */
 export function useErrorWords(errors: FieldErrors) {
   const words = useFieldWords()
   return (path: string): string | undefined => {

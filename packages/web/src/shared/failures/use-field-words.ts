@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { isShownFieldCode } from '#web/data/failures.ts'
 
-/** What is wrong with a field, in the language of the screen; the service's own sentence where the catalogues have none. */
+/**
+ * Returns a function that describes the fault of a field in the user's language, or in the service's sentence where no
+ * translation exists.
+ */
 export function useFieldWords() {
   const t = useTranslations('fields')
   return ({ code, detail }: { code: string; detail: string }) => (isShownFieldCode(code) ? t(code) : detail)

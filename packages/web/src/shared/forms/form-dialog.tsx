@@ -8,7 +8,7 @@ type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
   title: string
   description?: ReactNode
   wide?: boolean
-  /** What the button says that sends the form, and its sign. */
+  /** Label and icon of the button that submits the form. */
   word: string
   icon?: ReactNode
   variant?: 'primary' | 'danger'

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode } from 'react'
 import type { FailureCode } from '#web/data/failures.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
-/** What a form shows of `useRouteForm`. */
+/** The part of `useRouteForm` that a form component uses. */
 export type ShownForm = {
   submit: (event: FormEvent<HTMLFormElement>) => void
   load: () => void
@@ -15,7 +15,7 @@ export type FormProps = {
   of: ShownForm
   id?: string
   className?: string
-  /** What this form says for some codes. */
+  /** Texts of this form for some codes. */
   says?: Partial<Record<FailureCode, string>>
   /** Fields beside those of the form that show by themselves what is wrong with them. */
   known?: readonly string[]

@@ -7,9 +7,9 @@ import { AreaField } from '#web/ui/field.tsx'
 type Props = {
   title: string
   text: string
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   word: string
-  /** What the field for the reason is called. */
+  /** Label of the field for the reason. */
   label: string
   route: MutationName
   busy: boolean

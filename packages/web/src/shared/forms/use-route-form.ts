@@ -16,7 +16,7 @@ import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import type { ShownForm } from '#web/shared/forms/form.tsx'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 
-/** The schemas of all routes weigh 55 KB compressed: they are fetched when the user opens a form. */
+/** The schemas of all routes are 55 KB compressed, so they are fetched when the user opens a form. */
 const loadShapes = () =>
   Promise.all([import('@alphorn/contract/app'), import('@alphorn/contract/core/shape-found')])
 
@@ -36,20 +36,22 @@ async function bodyFaults(route: MutationName, given: object) {
   return shapeFound(body, Object.fromEntries(sent)).errors
 }
 
-/** What sends a form: a mutation, as `useRouteMutation` returns it. */
+/** The mutation that sends a form, as `useRouteMutation` returns it. */
 type Sending<Given> = { mutate: (given: Given) => void; error: unknown; isPending: boolean }
 
 type Options<Values extends FieldValues, Given extends object> = {
   values: DefaultValues<Values>
-  /** What is sent of the values. Fields are named like the members of the body whose faults they show. */
+  /**
+   * Returns the request for the values. Fields have the names of the body's members, so that they show their faults.
+   */
   given: (values: Values) => Given
-  /** What is wrong beyond the schema, in words, by field. */
+  /** Returns the faults that the schema does not cover, in words, by field. */
   check?: (values: Values) => Readonly<Record<string, string | false>>
 }
 
 export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
   ShownForm & {
-    /** What is wrong with a field, in words; asked once, the field is taken to show it. */
+    /** Returns the fault of a field. A field for which this was called counts as one that shows its fault. */
     errorOf: (path: string) => string | undefined
     /** For a field that is typed into. */
     field: (path: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
@@ -60,8 +62,8 @@ export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
   }
 
 /**
- * A form that sends a route: the schema of the contract checks it before it is sent, the service afterwards. What is wrong
- * is said at each field, in the language of the screen.
+ * State of a form that calls a route. The contract's schema checks it before it is sent, the service afterwards. Each
+ * field shows its fault in the user's language.
  */
 export function useRouteForm<Values extends FieldValues, Given extends object>(
   route: MutationName,

@@ -46,7 +46,7 @@ export function lastingPath(pathname: string, search: string) {
   return parameters === '' ? pathname : `${pathname}?${parameters}`
 }
 
-/** What an address says that is worth to be kept, in one order. */
+/** Returns the parameters of an address that are worth keeping, sorted. */
 export function lastingSearch(search: string) {
   const parameters = new URLSearchParams(search)
   for (const name of passing) parameters.delete(name)

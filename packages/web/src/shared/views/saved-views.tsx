@@ -20,7 +20,7 @@ type Props = {
   project_id?: string
   /** Beside other acts in a line: only the name of a view is written out. */
   brief?: boolean
-  /** What else can be done with the table as it is. */
+  /** Additional actions on the current table. */
   children?: ReactNode
 }
 

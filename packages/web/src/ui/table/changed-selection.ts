@@ -1,4 +1,4 @@
-/** Rows from one to the other join the selection, or leave it, as the last of them does. */
+/** Selects or deselects the rows from one to the other, like the last of them. */
 export function changedSelection(
   selected: ReadonlySet<string>,
   ids: readonly string[],

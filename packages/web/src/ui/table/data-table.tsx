@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 /** One column of a table, a `DataTable` or a `VirtualTable`: its head and the content of its cells. */
 export type Column<Row> = {
   name: string
-  /** A table of which no column has one has no head. */
+  /** A table without any `head` has no header row. */
   head?: ReactNode
   cell: (row: Row, at: number) => ReactNode
   /** Numbers end at the same edge. */
@@ -34,13 +34,13 @@ export type Selection = {
   onSelected: (selected: ReadonlySet<string>) => void
   /** `range`: from the row that was selected last. */
   onSelect: (at: number, range: boolean) => void
-  /** What the box of a row, and the one of all, are called. */
+  /** Names of the checkbox of a row, and of the one for all rows. */
   nameOf: (at: number) => string
   nameOfAll: string
 }
 
 export type TableProps<Row> = {
-  /** What the table shows: its name for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -61,7 +61,7 @@ export type TableProps<Row> = {
   dims?: (row: Row) => boolean
   /** Rows have their ids as addresses within the page. */
   addressed?: boolean
-  /** What ends the table: the button for more rows. */
+  /** Content below the table: the button for more rows. */
   below?: ReactNode
 }
 
@@ -222,7 +222,7 @@ function Cell<Row>({ column, row, at, variant }: CellProps<Row>) {
   )
 }
 
-/** What a narrow window writes before the cell. Buttons need no words. */
+/** Returns the label before a cell in a narrow window. Buttons need no words. */
 function labelOf<Row>({ head, silent }: Column<Row>) {
   return typeof head === 'string' && !silent ? head : undefined
 }

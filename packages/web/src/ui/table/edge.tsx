@@ -1,8 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 /**
- * Cells that are cut at the edge of the table fade out there: more of them is to the right. At the end of the row it lies
- * over the padding. `after`: how many columns the row has before it.
+ * Fades out cells that are cut at the edge of the table, to show that there are more. At the end of the row it lies
+ * over the padding. `after`: the number of columns before it.
  */
 export function Edge({ after, tone }: { after: number; tone: string }) {
   return (

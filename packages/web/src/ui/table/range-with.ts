@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
-/** The visible rows, and always the current row: it holds the focus, wherever the table is scrolled. */
+/** Returns the visible rows and always the current row, which holds the focus wherever the table is scrolled. */
 export function rangeWith(at: number) {
   return (range: Range): number[] => {
     const seen = defaultRangeExtractor(range)

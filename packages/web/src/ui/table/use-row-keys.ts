@@ -4,9 +4,9 @@ import { type Keys, useKeys } from '#web/ui/keys.ts'
 import { focusIsFree } from '#web/ui/free-focus.ts'
 
 type Rows = {
-  /** The rows by their ids, as they stand. */
+  /** The IDs of the rows, in their current order. */
   ids: readonly string[]
-  /** Brings a row into view; left out where all rows stand in the page. */
+  /** Brings a row into view. Omitted if all rows are in the page. */
   scrollTo?: (at: number) => void
   onOpen: (at: number) => void
   onSelect?: (at: number, range: boolean) => void
@@ -14,7 +14,7 @@ type Rows = {
   onUnselect?: (() => void) | undefined
   /** Shows the row beside the table, or none. */
   onPanel?: (at: number | undefined) => void
-  /** The row that is open beside the table: it follows the keys. */
+  /** The row that is open beside the table, which follows the keys. */
   shown?: string | undefined
 }
 
@@ -108,10 +108,7 @@ function placeOf(ids: readonly string[], row: KeptRow | undefined): number {
   return found >= 0 ? found : Math.min(row.at, ids.length - 1)
 }
 
-/**
- * Focuses the row as soon as it is in the page, unless a key has moved further by then: the focus would move
- * back.
- */
+/** Focuses the row once it is in the page, unless a key has moved further by then, since the focus would move back. */
 function useRowFocus(at: number, isLatest: (row: number) => boolean) {
   const wanted = useRef(false)
   const [, draw] = useState({})
@@ -128,7 +125,7 @@ function useRowFocus(at: number, isLatest: (row: number) => boolean) {
   }, [])
 }
 
-/** Who comes back to a table comes back to the row. */
+/** Restores the row of a user who returns to a table. */
 function useComingBack(address: string, at: number, scrollTo: (at: number) => void, focus: () => void) {
   const here = useRef({ at, scrollTo, focus })
   here.current = { at, scrollTo, focus }
@@ -139,7 +136,7 @@ function useComingBack(address: string, at: number, scrollTo: (at: number) => vo
   }, [address])
 }
 
-/** The panel shows the row that the user moves to. When it closes, its focus returns to the row. */
+/** Shows the row that the user moves to in the panel. When it closes, its focus returns to the row. */
 function useFollowing(
   id: string | undefined,
   at: number,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The rows that are selected of a table as it is narrowed: narrowed otherwise, none of them is. */
+/** The selected rows of a filtered table. A change of the filters clears the selection. */
 export function useSelection(of: string) {
   const [kept, setKept] = useState({ of, ids: nothing })
   if (kept.of !== of) setKept({ of, ids: nothing })

@@ -11,9 +11,9 @@ import { useSelecting } from '#web/ui/table/use-selecting.ts'
 /** The widths of the columns, the one of the box to select first: classes, or a `gridTemplateColumns`. */
 export type TableLayout = { className: string; style?: CSSProperties }
 
-/** What is given for a row stays the same while one scrolls: rows that were drawn are not drawn again. */
+/** Props for a row must stay the same during scrolling, so that rows already rendered are not rendered again. */
 export type VirtualTableProps<Row> = {
-  /** What the table shows: its name for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   layout: TableLayout
@@ -25,7 +25,7 @@ export type VirtualTableProps<Row> = {
   height?: number
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
-  /** What the box of a row, and the one of all, are called. */
+  /** Names of the checkbox of a row, and of the one for all rows. */
   nameOf: (row: Row) => string
   nameOfAll: string
   /** Enter opens the current row. */
@@ -56,13 +56,16 @@ const currentCell =
 /** A row hides what is drawn beyond it: its outline is inside. */
 const outlineIn = (height: number) =>
   height < withLetters(usualHeight) ? '-outline-offset-1' : 'outline-offset-2'
-/** What names the row, and its box, stay in sight while the other cells are scrolled sideways. They cover the gaps beside them. */
+/**
+ * Keeps the name of a row and its checkbox in sight while the other cells scroll sideways. They cover the gaps beside
+ * them.
+ */
 const stickyCell =
   'sticky z-2 self-stretch before:absolute before:inset-y-0 before:-left-6 before:-z-1 before:w-6 before:bg-inherit after:absolute after:inset-y-0 after:-right-4 after:-z-1 after:w-4 after:bg-inherit after:mask-[linear-gradient(to_right,black_30%,transparent)]'
 /** The row that has the focus: drawn over the cells that stay in sight, which would cover a part of it. */
 const focusRing =
   "focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:content-['']"
-/** What gets the focus is scrolled out from under them. */
+/** Scrolls a focused element out from under the sticky cells. */
 const besideSticky = 'scroll-pl-[min(20rem,60vw)]'
 const stickyBox = 'left-6'
 const stickyName = 'left-16'
@@ -134,7 +137,7 @@ type Drawn = {
   onEnd: () => void
 }
 
-/** The rows that are in the page, of all that there are. */
+/** Returns the rows to render, of all rows. */
 function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -164,7 +167,7 @@ type HeadProps<Row> = Pick<
   'columns' | 'layout' | 'selected' | 'onSelected' | 'nameOfAll'
 > & { ids: readonly string[] }
 
-/** The names of the columns: they stay while the rows scroll. */
+/** The header row, which stays while the rows scroll. */
 const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...props }: HeadProps<Row>) {
   const { selected, onSelected, nameOfAll } = props
   const all = ids.every((id) => selected.has(id))

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields'
 
-// Which number words can follow each other, and what they mean together. "Between twenty and thirty" is two numbers, and
+// Rules for sequences of number words and their joint value. "Between twenty and thirty" is two numbers, and
 // "vierundzwanzig" is 24: only French counts in four twenties.
 
 /** A number that was read so far. `last`: the value of its last word. `joined`: the last word was "und", "et" or "and". */
@@ -38,7 +38,7 @@ function multiplySum({ total, current, joined }: Sum, value: number): Parts | un
 function addToSum(sum: Sum, value: number, language: Language): Parts | undefined {
   const { total, current } = sum
   const sumOf = (addend: number) => ({ total, current: current + addend })
-  // After a hundred, a thousand or nothing, any number below a hundred may stand.
+  // Any number below a hundred may follow a hundred, a thousand or nothing.
   if (current % 100 === 0 && (!sum.joined || sum.last >= 100)) return sumOf(value)
   if (language === 'de') return value >= 20 && sum.joined && sum.last < 10 ? sumOf(value) : undefined
   if (language === 'fr') return addedInFrench(sum, value) ? sumOf(frenchAddend(sum, value)) : undefined

@@ -59,7 +59,7 @@ function softValueOf(word: string, language: Language) {
   return softWords[language][word] ?? ordinalOf(word, language) ?? adjectivalOf(word, language)
 }
 
-/** Dozens, ordinals, fractions, "fünfundzwanzigjährig": words that stand alone. */
+/** Reads single words: dozens, ordinals, fractions, "fünfundzwanzigjährig". */
 function singleWord(flat: string, { word, start, end }: Token, language: Language): NumberWord | undefined {
   const collective = collectives[language][word]
   if (collective !== undefined) return isVague(flat, { word, start, end }, collective, language)
@@ -161,7 +161,7 @@ const doubtful: Readonly<Partial<Record<Language, readonly string[]>>> = { fr: [
 /** No number word is longer. */
 const longestWord = 80
 
-/** The first two letters of the number words of each language: most words begin with none of them. */
+/** The first two letters of the number words of each language. Most words begin with none of them. */
 const beginningsIn = (language: Language): ReadonlySet<string> =>
   new Set(Object.keys(numberWords[language]).map((word) => word.slice(0, 2)))
 const beginnings: Readonly<Record<Language, ReadonlySet<string>>> = {

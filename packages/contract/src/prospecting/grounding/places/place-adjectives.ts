@@ -6,7 +6,7 @@ import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 
 export type Origin = { towns: readonly string[]; cantons: readonly string[] }
 
-// Canton, town, then German words, French, Italian and English stems. "-": there is none.
+// Canton, town, then German words, French, Italian and English stems. "-" means none.
 const lines = `
 ZH|Zürich|zurcher zuricher|zurichois|zurighes|-
 BE|Bern|berner|bernois|bernes|bernese

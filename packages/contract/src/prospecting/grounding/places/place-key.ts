@@ -6,7 +6,7 @@ export type Token = { word: string; start: number; end: number }
 // Spellings of one word.
 const saint: Readonly<Record<string, string>> = { sankt: 'st', saint: 'st', sainte: 'ste', bei: 'b' }
 
-/** A word as all spellings of it are compared. */
+/** Returns a common form of all spellings of a word. */
 const spellingOf = byWord((word) => saint[word] ?? word.replace(/([aou])e/g, '$1'))
 
 /** The words of a flat text, as names of places are compared. */

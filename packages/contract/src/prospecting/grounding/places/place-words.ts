@@ -1,4 +1,4 @@
-/** Places that are words as well: they count as places only after a word that asks for one ("in Wald", not "im Wald"). */
+/** Places that are also words. They count as places only after a word that requires one ("in Wald", not "im Wald"). */
 export const wordsToo: ReadonlySet<string> = new Set(
   `Alle Arch Au Auw Baden Bauen Berg Binz Birch Boden Buch Bulle Burg Bäch Bühl Bühler Bär Cure Dorf Ebnet Egg
 Eich Elm Gais Gland Grandson Grub Grüt Haag Halde Halten Hard Hasle Hof Höri Ins Kappel Kirchberg Laufen Lens Lenk
@@ -15,7 +15,9 @@ Steinach Steinhof Sur Trient Villette Wildberg`
     .map((name) => name.replaceAll('-', ' ')),
 )
 
-/** Plurals and materials, which stand without an article too: places only after a seat, an office or a postal code. */
+/**
+ * Plurals and materials, which need no article either. They are places only after a seat, an office or a postal code.
+ */
 export const nounsToo: ReadonlySet<string> = new Set(
   `Betten Matten Sand Stein Steinen Linden Erlen Wiesen Messen Brunnen Hütten Höfen Heiden Häusern Trogen
 Zwingen Schelten Champagne Bière Bassins Buttes Crans Broc Sobrio Fontaines Roches Granges Apples Port

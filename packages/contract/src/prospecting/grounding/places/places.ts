@@ -40,7 +40,10 @@ function townKey(name: string) {
   return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
 }
 
-/** What French leaves of a name after "au" and "du": "au Mont-sur-Lausanne". One word alone may be any ("aux Bois"). */
+/**
+ * Returns the part of a French name that follows "au" and "du": "au Mont-sur-Lausanne". One word alone may be any ("aux
+ * Bois").
+ */
 function nameAfterArticle(name: string) {
   const rest = /^Les? (.+)$/.exec(name)?.[1] ?? ''
   return /[ -]/.test(rest) ? [rest] : []
@@ -49,10 +52,11 @@ function nameAfterArticle(name: string) {
 const cantonBefore =
   /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
 const cantonAfter = /^ (?:canton|cantone)(?![a-z])/
-// Where a name that is a word as well can only be a place: without an article, so not "im Wald" or "à la Rolle".
+// Contexts in which a name that is also a word can only be a place. They have no article, unlike "im Wald" or "à la
+// Rolle".
 const locative =
   /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
-// Plurals and materials stand without an article too: "in Stein", "aus Sand".
+// Plurals and materials need no article either: "in Stein", "aus Sand".
 const seat =
   /(?<![a-z])(?:sitz|standort|gemeinde|stadt|ort|filiale|niederlassung|buro|werk|laden|commune|siege|bureau|sede|ufficio|office|branch|\d{4})(?: (?:ist|liegt|steht|est|e|is))?(?: (?:in|von|a|de|di|at|of))? $/
 const between =
@@ -71,7 +75,7 @@ export function placesIn(text: string, flat: string, strict: boolean): FoundPlac
   return [...codesIn(text, strict), ...withRows(found, flat).map(({ place }) => place)]
 }
 
-/** What may be a word is a place in one row with a place: "in Thun, Wald und Spiez". */
+/** Accepts a name that may be a word if it is listed beside a place: "in Thun, Wald und Spiez". */
 function withRows(found: readonly Candidate[], flat: string): Candidate[] {
   const isPlace = found.map(({ isSure }) => isSure)
   const isRow = (at: number) => {
@@ -85,7 +89,7 @@ function withRows(found: readonly Candidate[], flat: string): Candidate[] {
   return found.filter((_, at) => isPlace[at])
 }
 
-/** What may be a place. `isSure`: it can be nothing else where it is. */
+/** A possible place. `isSure`: nothing else is possible in its context. */
 type Candidate = { place: FoundPlace; length: number; isSure: boolean }
 
 function matchAt(

@@ -12,8 +12,8 @@ const particle = String.raw`(?:am|an|der|bei|b\.|im|in|ob|sur|sous|la|les?|de|du
 const name = `(${word}(?: (?:${particle} ){0,2}(?:d['’])?${word}){0,3})`
 const movePattern = (from: string, to: string) => String.raw`\b${from} ${name} ${to} ${name}`
 
-// Where a sentence can only mean a place: after a seat, an office or a branch, and in "moved from … to …". In
-// languages that write their nouns small, also wherever "in" is before a capital.
+// Contexts that only a place can follow: after a seat, an office or a branch, and in "moved from … to …". In languages
+// that write their nouns small, also wherever "in" is before a capital.
 const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [
     String.raw`(?:[Ss]itz|[Dd]omizil|[Ss]tandort|[Nn]iederlassung|[Ff]iliale|Adresse|Gemeinde)(?: neu| heute| jetzt)? (?:in |nach |von )?${name}`,
@@ -73,7 +73,7 @@ function listedWithPlaces(text: string, language: Language): UnlistedPlace[] {
   })
 }
 
-/** Places by where they stand in a sentence, whether or not any list knows them: hamlets and quarters are in none of ours. */
+/** Finds places by their context in a sentence, listed or not: no list has hamlets and quarters. */
 export function unlistedPlacesIn(text: string, language: Language): UnlistedPlace[] {
   const found = patterns[language].flatMap((one) =>
     [...text.matchAll(one)].flatMap((match) =>

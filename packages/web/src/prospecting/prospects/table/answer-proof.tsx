@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What research answered: the words of the source, or what was missing. */
+/** Shows the answer that research found: the words of the source, or what was missing. */
 export function AnswerProof({ answer, question, anchor, onClose }: Props) {
   const t = useTranslations('questions')
   const { state, is_current, quote, source, note, asked_by, answered_at } = answer

@@ -15,7 +15,7 @@ const signs = {
 
 type Props = { answer: CellAnswer; question: string; isEmpty: boolean }
 
-/** What became of a question about a company. A click, or Enter in the cell, shows the proof. */
+/** Shows the state of a question about a company. A click, or Enter in the cell, shows the proof. */
 export function AnswerSign({ answer, question, isEmpty }: Props) {
   const t = useTranslations('questions')
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ export function AnswerSign({ answer, question, isEmpty }: Props) {
   )
 }
 
-/** Shows the proof of the answer in the current cell; false: it has none. */
+/** Shows the proof of the answer in the current cell. Returns false if the cell has none. */
 export function openAnswerProof(): boolean {
   const button = document.querySelector<HTMLButtonElement>('[data-current-cell] button[data-answer]')
   button?.click()

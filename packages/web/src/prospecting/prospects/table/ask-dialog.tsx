@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** So many of the rows shown are asked about where none is selected: enough to see whether the question is a good one. */
+/** Number of visible rows that a question covers if no row is selected: enough to see whether it is a good one. */
 const firstRows = 10
 
 /** Says what a question costs before it is asked about the selected companies, or the first ones. */

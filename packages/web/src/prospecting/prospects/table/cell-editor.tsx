@@ -13,7 +13,7 @@ import {
   writeOf,
 } from '#web/prospecting/prospects/table/cell-table.tsx'
 
-/** The editor of choices and persons, once it has been fetched: it must be there at the key that opens it. */
+/** The editor of choices and persons, once it has been fetched. It must be loaded before the key that opens it. */
 let ChoiceEditor: typeof import('#web/prospecting/prospects/table/choice-editor.tsx').ChoiceEditor | null =
   null
 
@@ -31,7 +31,7 @@ export function CellEditor({ row, field, edit }: Props) {
   const write = writeOf(row, field, '')
   const key = cellKey(write)
   const first = edit?.text ?? typedText(value, table.members)
-  // Who sees what another wrote meanwhile writes over that; otherwise over what was there when the typing began.
+  // A user who sees another's value writes over that one; otherwise over the value present when the typing began.
   const base = useRef(edit?.theirs ? edit.version : (edit?.version ?? version)).current
   const [problem, setProblem] = useState<ValueProblem | undefined>(edit?.problem)
   const note = (text: string) => {
@@ -50,7 +50,7 @@ export function CellEditor({ row, field, edit }: Props) {
     isLeft.current = true
     table.onCommit({ ...write, text, before: { value, version: base } }, to)
   }
-  /** What the service would refuse stays in its cell with the reason. */
+  /** Keeps a text that the service would refuse in its cell, with the reason. */
   const leaveUnfit = (text: string, refused: ValueProblem) => {
     isLeft.current = true
     const typed = {
@@ -90,7 +90,7 @@ export type EditorProps = {
   leave: () => void
 }
 
-/** What every key of an editor means; undefined: it is typed. */
+/** Returns the move that a key means in every editor, or undefined for a key that is typed. */
 export function moveOfKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): CellMove | undefined {
   if (key === 'Enter') return 'down'
   if (key === 'Tab') return shiftKey ? 'left' : 'right'

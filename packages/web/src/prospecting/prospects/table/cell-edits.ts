@@ -2,8 +2,8 @@ import type { OwnValue, ValueProblem } from '@alphorn/contract/directory/own-fie
 import { useSyncExternalStore } from 'react'
 import { keepAs, keptAs } from '#web/data/local-store.ts'
 
-// What was typed into cells and is not saved: being typed, on its way, or refused. It outlasts the screen, a lost
-// connection and the end of a session.
+// Unsaved cell edits: being typed, being sent, or refused. They survive the screen, a lost connection and the end of a
+// session.
 
 /** One cell whose text is not saved. */
 export type CellEdit = {
@@ -16,7 +16,7 @@ export type CellEdit = {
   version: number
   state: 'typing' | 'sending' | 'waiting' | 'refused'
   problem?: ValueProblem | undefined
-  /** What another wrote meanwhile. */
+  /** The value that another user saved meanwhile. */
   theirs?: { value: OwnValue | null; by: string | null } | undefined
   at: number
 }
@@ -28,7 +28,7 @@ const edits = new Map<string, CellEdit>()
 const listeners = new Set<() => void>()
 let all: readonly CellEdit[] = []
 let name: string | undefined
-/** Before that, nothing is kept: it would replace what is not read yet. */
+/** Until the stored edits are read, none are stored, because that would replace them. */
 let isRestored = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +36,7 @@ export function cellKey({ company_id, field_id }: Pick<CellEdit, 'company_id' | 
   return `${company_id} ${field_id}`
 }
 
-/** Notes what is typed or what became of it; null: it is saved, or not wanted. */
+/** Notes edits. Null removes one that is saved or discarded. */
 export function noteEdits(changed: readonly (readonly [key: string, edit: CellEdit | null])[]): void {
   for (const [key, edit] of changed)
     if (edit) edits.set(key, edit)
@@ -44,7 +44,7 @@ export function noteEdits(changed: readonly (readonly [key: string, edit: CellEd
   all = [...edits.values()]
   for (const listener of listeners) listener()
   clearTimeout(timer)
-  // What is left is kept at once: the page may be gone in a moment.
+  // An edit that was left is stored at once: the page may be gone in a moment.
   if (changed.every(([, edit]) => edit?.state === 'typing')) timer = setTimeout(keepEdits, keepAfter)
   else keepEdits()
 }
@@ -61,7 +61,9 @@ function keepEdits() {
   if (name !== undefined && isRestored) void keepAs(name, all.length > 0 ? all : undefined)
 }
 
-/** Restores what this user typed and did not save. What was on its way waits to be sent again: it may have arrived or not. */
+/**
+ * Restores the unsaved edits of this user. An edit that was being sent is sent again, because it may not have arrived.
+ */
 export async function restoreEdits(as: string): Promise<void> {
   if (name === as) return
   name = as
@@ -88,12 +90,12 @@ function listenTo(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What of one cell is not saved. */
+/** Returns the unsaved edit of one cell. */
 export function useCellEdit(key: string): CellEdit | undefined {
   return useSyncExternalStore(listenTo, () => edits.get(key))
 }
 
-/** All that is not saved. */
+/** Returns all unsaved edits. */
 export function useCellEdits(): readonly CellEdit[] {
   return useSyncExternalStore(listenTo, () => all)
 }

@@ -7,10 +7,10 @@ import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import { type PastePlan, planFill, planPaste } from '#web/prospecting/prospects/table/plan-paste.ts'
 import { readBlock } from '#web/prospecting/prospects/table/read-block.ts'
 
-// What the keys and the clipboard do with the current cell.
+// Handlers of the keys and the clipboard for the current cell.
 
 type CellContext = {
-  /** The rows as they stand now. */
+  /** The current rows. */
   rows: () => readonly Prospect[]
   columns: readonly ShownColumn[]
   selected: ReadonlySet<string>
@@ -23,7 +23,7 @@ type CellContext = {
   undo: () => void
   notify: (what: 'choose_cell' | 'too_many_cells') => void
 }
-/** The cell that an event is for. `field`: it may be written. */
+/** The cell of an event. `field` is present if it may be written. */
 type Here = { at: number; row: Prospect; field: OwnField | undefined; isRow: boolean }
 type Action = (() => void) | null
 

@@ -6,7 +6,7 @@ import type { CellWrite } from '#web/prospecting/prospects/table/use-save-cells.
 
 export type Person = { user_id: string; name: string; email: string }
 
-/** What the cells of own fields share: which of them is edited, and how a value is written. */
+/** State shared by the cells of own fields: which one is edited, and how a value is written. */
 export type CellTable = {
   mayWrite: boolean
   members: readonly Person[]
@@ -21,7 +21,7 @@ export type CellMove = 'stay' | 'down' | 'right' | 'left' | 'nowhere'
 
 export const CellTableContext = createContext<CellTable | null>(null)
 
-/** What is to be written into the cell of a row. */
+/** Returns the write of a text into the cell of a row. */
 export function writeOf(row: Prospect, field: OwnField, text: string): CellWrite {
   const { company_id, name } = row.company
   return { company_id, field_id: field.field_id, company: name, text, before: cellOf(row, field) }
@@ -29,12 +29,12 @@ export function writeOf(row: Prospect, field: OwnField, text: string): CellWrite
 
 const none = { value: null, version: 0 }
 
-/** What a row has in a field. */
+/** Returns the value of a row in a field, with its version. */
 export function cellOf(row: Prospect, { field_id }: Pick<OwnField, 'field_id'>): CellWrite['before'] {
   return row.own_values[field_id] ?? none
 }
 
-/** A value as it is typed: a person by name. */
+/** Returns the text of a value for its editor; a person by name. */
 export function typedText(value: OwnValue | null, members: readonly Person[]): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)

@@ -35,7 +35,7 @@ type Props = {
   column: ShownColumn | undefined
   columns: readonly ShownColumn[]
   onWidth: (column: string, width: number | null) => void
-  /** What holds for all cells of the column. */
+  /** A mark that applies to all cells of the column. */
   mark?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type TableColumn, tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 
-// Which columns the table of prospects has, how wide they are, and what it is sorted by. The address says it all.
+// Columns of the table of prospects, their widths and the sort order. All of it is part of the address.
 
 /** A column that is shown: one of the table's own, or a field of the account. */
 export type ShownColumn = { name: TableColumn; field?: undefined } | { name: string; field: OwnField }
@@ -26,7 +26,7 @@ export function shownColumns(
   })
 }
 
-/** What the service calls a column that is shown: its name, or the ID of the field. */
+/** Returns the service's name of a column: its own name, or the ID of the field. */
 export function nameOfColumn({ name }: ShownColumn) {
   return name as TableColumn | `fld_${string}`
 }
@@ -67,7 +67,7 @@ export function boundedWidth(width: number): number {
   return Math.round(Math.min(widest, Math.max(narrowest, width)))
 }
 
-/** The widths with one of them changed. */
+/** Returns the widths with one of them changed. */
 export function withWidth(widths: ProspectsSearch['widths'], column: string, width: number): string[] {
   const others = (widths ?? []).filter((one) => !one.startsWith(`${column}.`))
   return [...others, `${column}.${boundedWidth(width)}`]
@@ -95,12 +95,12 @@ const sortOfColumn: Readonly<Record<TableColumn | 'company', string | null>> = {
   updated: 'updated',
 }
 
-/** What the address says when it is sorted by a column, ascending; null: by it the table is not sorted. */
+/** Returns the sort parameter for a column, ascending, or null if the table cannot be sorted by it. */
 export function sortNameOf(column: string): string | null {
   return column in sortOfColumn ? sortOfColumn[column as TableColumn] : column
 }
 
-/** What is highest is read first where more is better. */
+/** Columns sorted in descending order first, because more is better. */
 const highestFirst = new Set(['score', 'size', 'capital', 'founded', 'updated'])
 
 /** The next order when the head of a column is pressed: one way, the other way, as it was. */
@@ -117,7 +117,7 @@ const sortNames: ReadonlySet<string | null> = new Set(
 
 type SortGiven = { sort?: ProspectSort; sort_field?: string }
 
-/** What the service is asked for by the order in the address. What means nothing is left out. */
+/** Returns the sort parameters of a request from the order in the address. Unknown orders are left out. */
 export function sortGiven(sort: string | undefined): SortGiven {
   if (sort === undefined) return {}
   const name = sort.replace('-', '')

@@ -1,7 +1,7 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { createContext } from 'react'
 
-/** A dialog of a field: it is changed, its question is asked, or the table is narrowed by it. */
+/** A dialog of a field, which edits it, asks its question, or filters the table by it. */
 export type FieldDialog = { field: OwnField; does: 'edit' | 'ask' | 'filter' }
 
 /** Opens the dialog of a field; null: who is signed in may not change fields. */

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 type Props = {
-  /** As they are in the address. */
+  /** Conditions as written in the address. */
   conditions: readonly string[]
   fields: readonly OwnField[] | undefined
   onChange: (conditions: string[] | undefined) => void
@@ -96,7 +96,7 @@ function FilterChip({ field, isKnown, filters, onRemove }: ChipProps) {
   )
 }
 
-/** What the conditions on a field say, in few words. */
+/** Returns a function that describes the conditions on a field in a few words. */
 function useFilterWords() {
   const t = useTranslations('field_filters')
   const members = useMembers()

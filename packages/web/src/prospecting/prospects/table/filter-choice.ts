@@ -8,14 +8,14 @@ import {
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { readOwnValue, textOfValue, type ValueProblem } from '@alphorn/contract/directory/own-field-values'
 
-/** What a user chose in the dialog that narrows the table by a field, as it was typed. */
+/** The user's input in the dialog that filters the table by a field, as typed. */
 export type FilterChoice = {
   by: 'value' | ValuelessOperator
-  /** Of a choice, a person or a checkbox. */
+  /** Chosen values of a choice, a person or a checkbox. */
   values: readonly string[]
-  /** Of a text. */
+  /** Search words of a text field. */
   words: string
-  /** Of a number or a day. */
+  /** Limits of a number or a day. */
   from: string
   to: string
 }
@@ -56,7 +56,7 @@ export function filtersOfChoice(field: OwnField, { by, values, words, from, to }
   )
 }
 
-/** Why a limit is no value of the field. */
+/** Returns why a limit is not a valid value of the field. */
 export function limitProblem(field: OwnField, limit: string): ValueProblem | undefined {
   return field.kind === 'number' ? readOwnValue(field, limit).problem : undefined
 }

@@ -7,12 +7,12 @@ import { TextField } from '#web/ui/field.tsx'
 type Props = {
   field: OwnField
   choice: FilterChoice
-  /** What is wrong is said after the first try. */
+  /** Whether faults are shown, which they are after the first attempt. */
   isChecked: boolean
   onChange: (choice: FilterChoice) => void
 }
 
-/** Which values pass: words of a text, limits of a number or a day, some of what can be chosen. */
+/** Chooses the values that pass: words of a text, limits of a number or a day, or some of the choices. */
 export function FilterValue(props: Props) {
   const t = useTranslations('field_filters')
   const { field, choice, onChange } = props
@@ -78,7 +78,7 @@ function Options({ field, choice: { values, ...choice }, onChange }: Props) {
   )
 }
 
-/** What can be chosen; a choice that is no longer offered stays where the table is narrowed by it. */
+/** Returns the choices. A value that is no longer offered remains a choice where the filter uses it. */
 function useOptions({ kind, choices }: OwnField, values: readonly string[]) {
   const t = useTranslations('field_filters')
   const members = useMembers()

@@ -11,7 +11,7 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? '−' : ''}${whole}${shown}`
 }
 
-/** Where the last digit is that is not zero. */
+/** Returns the position of the last digit that is not zero. */
 function lastDigit(text: string): number {
   let at = text.length - 1
   while (text[at] === '0') at--

@@ -13,7 +13,7 @@ import { cellOf, CellTableContext, type Person } from '#web/prospecting/prospect
 import { formatNumber } from '#web/prospecting/prospects/table/format-number.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What a company has in a field of the account, or what was typed there and is not saved. */
+/** Shows a company's value in a field of the account, or the unsaved text typed there. */
 export function OwnCell({ row, field }: { row: Prospect; field: OwnField }) {
   const table = use(CellTableContext)!
   const key = cellKey({ company_id: row.company.company_id, field_id: field.field_id })
@@ -46,7 +46,7 @@ export function OwnCell({ row, field }: { row: Prospect; field: OwnField }) {
   )
 }
 
-/** What was typed as it will be shown; what cannot be read is shown as it was typed. */
+/** Returns the value that a typed text will be shown as, or the text itself if it cannot be read. */
 function readableValue(field: OwnField, text: string): OwnValue | null {
   const read = readOwnValue(field, text)
   return read.problem === undefined ? read.value : text

@@ -9,12 +9,12 @@ import { tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
-/** So many of those that are left out are listed; all of them can be copied. */
+/** Number of omitted cells that are listed; all of them can be copied. */
 const mostListed = 200
 
 type Props = { plan: PastePlan; save: ReturnType<typeof useSaveCells>['save']; onClose: () => void }
 
-/** What a pasted block would set, and what of it is left out and why, before anything is written. */
+/** Shows, before anything is written, what a pasted block would set and what is left out, with the reasons. */
 export function PasteDialog({ plan: { writes, leftOut }, save, onClose }: Props) {
   const t = useTranslations('cells')
   const common = useTranslations('common')

@@ -22,7 +22,10 @@ type Place = {
   column: string
 }
 
-/** Where each cell of a block goes, and which ones go nowhere. What is empty outside of own fields is not missed. */
+/**
+ * Maps each cell of a block to a cell of the table, and lists those left out. Empty cells outside of own fields do not
+ * count as left out.
+ */
 export function planPaste(block: readonly (readonly string[])[], place: Place): PastePlan {
   const { rows, columns, members, at, column } = place
   const first = columns.findIndex(({ name }) => name === column)

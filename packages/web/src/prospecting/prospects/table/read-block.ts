@@ -1,4 +1,5 @@
-// What a spreadsheet puts on the clipboard: rows of cells, tabs between them, quotes around cells with line breaks.
+// Format that spreadsheets put on the clipboard: rows of cells, tabs between them, quotes around cells with line
+// breaks.
 
 /** The most cells that are pasted at once. */
 export const mostPasted = 50_000
@@ -32,7 +33,9 @@ function readPlain(text: string, from: number) {
   return { cell: text.slice(from, end), end }
 }
 
-/** A cell in quotes, in which two are one. What is quoted and goes on afterwards was no such cell. */
+/**
+ * Reads a quoted cell, in which two quotes mean one. A quoted text that continues after its quote is not such a cell.
+ */
 function readQuoted(text: string, from: number) {
   let cell = ''
   let at = from + 1

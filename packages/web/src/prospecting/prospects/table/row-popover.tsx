@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What belongs to a cell, beside its row. Escape and a click beside it close it. */
+/** Popover of a cell, beside its row. Escape and a click outside close it. */
 export function RowPopover({ title, anchor, onClose, children }: Props) {
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>

@@ -56,7 +56,7 @@ type Judged = { criterion_id: string; verdict: 'met' | 'not_met' | 'unknown'; re
 type ReasonProps = {
   judged: Judged
   criterion: { text: string; kind: string } | undefined
-  /** What a person answered to it. */
+  /** The answer of a person. */
   answer: 'yes' | 'no' | undefined
 }
 

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a prospect has its score: each criterion, how it was judged and for what reason. */
+/** Explains the score of a prospect: each criterion, its result and the reason. */
 export function ScoreReasons({ prospect, anchor, onClose }: Props) {
   const t = useTranslations('score_reasons')
   return (

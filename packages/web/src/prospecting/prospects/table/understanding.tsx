@@ -8,7 +8,7 @@ import { languageNames } from '#web/language/language-names.ts'
 
 type Company = Prospect['company']
 
-// What a company is, in words. What no register states is marked, and says from what it follows.
+// Describes a company in words. Anything that no register states is marked, with the facts it follows from.
 
 export function IndustryCell({ company: { noga, derived } }: { company: Company }) {
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { editing: string | null; save: ReturnType<typeof useSaveCells>['save'] }
 
-/** What was typed into cells and is not saved, wherever in the table they are; it can be sent again or given up. */
+/** Lists the unsaved cells, wherever they are in the table, to send again or discard. */
 export function UnsavedCells({ editing, save }: Props) {
   const t = useTranslations('cells')
   const [isBusy, setBusy] = useState(false)

@@ -65,7 +65,7 @@ export function useCellTable({ rows, columns, selected }: Given) {
 
 const count = (n: number) => ({ n, shown: formatInteger(n) })
 
-/** What this user typed earlier and did not save is in its cells again. */
+/** Restores the unsaved edits of this user into their cells. */
 function useRestored(columns: Columns) {
   const session = useSession()
   const name = session && `cells ${session.account.account_id} ${session.user.user_id}`
@@ -119,7 +119,7 @@ function neighbourOf(columns: Columns, column: string | null, to: 'left' | 'righ
   return columns[at + (to === 'right' ? 1 : -1)]?.name ?? column
 }
 
-/** Writes cells and says what became of them. */
+/** Writes cells and shows the result. */
 function useWriting(open: Place['open']) {
   const t = useTranslations('cells')
   const { save, undo } = useSaveCells()
@@ -127,7 +127,7 @@ function useWriting(open: Place['open']) {
     async (writes: readonly CellWrite[]) => {
       const saved = await save(writes)
       const [only] = writes
-      // Who is still there reads at once what is wrong, with the text that was typed.
+      // A user who is still in the cell sees at once what is wrong, with the text that was typed.
       if (saved.refused > 0 && only && writes.length === 1) open(cellKey(only))
       else if (saved.refused > 0) showToast(t('refused', count(saved.refused)))
       if (writes.length > 1 && saved.set > 0)
@@ -140,7 +140,7 @@ function useWriting(open: Place['open']) {
 
 type Write = ReturnType<typeof useWriting>['write']
 
-/** What opens a cell. A checkbox has nothing to type: it turns. */
+/** Returns a function that opens a cell. A checkbox has nothing to type, so it toggles. */
 function useStarting({ setColumn, edit }: Place, write: Write) {
   return useCallback(
     (row: Prospect, field: OwnField) => {

@@ -18,12 +18,12 @@ type Given = {
 /** Selecting all that match the filters, and not only what has been read. */
 export type Matching = {
   total: number | null
-  /** All that matched when they were selected. */
+  /** Whether all prospects that matched at that time were selected. */
   isAll: boolean
   canSelectAll: boolean
   isReading: boolean
   selectAll: () => void
-  /** The filters as they stand in an address. */
+  /** The filters as written in an address. */
   query: string
 }
 

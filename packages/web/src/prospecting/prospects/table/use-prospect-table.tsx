@@ -12,7 +12,7 @@ import { useMatching } from '#web/prospecting/prospects/table/use-matching.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
-/** What the table of prospects shows of a project, by what its address says. */
+/** Returns the rows of a project's table of prospects, for the search in its address. */
 export function useProspectTable(project_id: string, search: ProspectsSearch) {
   const { panel: _panel, cols, widths: _widths, rows: _density, sort, ...filters } = search
   const of = JSON.stringify({ project_id, filters })
@@ -73,7 +73,8 @@ type Pages = InfiniteData<{ data: Prospect[]; next_cursor: string | null }, stri
 type Asking = Record<string, unknown> & { q?: string }
 
 /**
- * What is shown until the answer is there: the same rows for another order, those that were read and have the words for a search.
+ * Returns the rows to show until the response arrives. A new order keeps the same rows, and a search keeps the loaded
+ * rows that contain its words.
  */
 function rowsMeanwhile(shown: Pages, before: readonly unknown[], now: readonly unknown[]): Pages | undefined {
   const { q: wordsBefore, ...was } = withoutSort(before)
@@ -89,7 +90,7 @@ function rowsMeanwhile(shown: Pages, before: readonly unknown[], now: readonly u
   return pages.some(({ data }) => data.length > 0) ? { ...shown, pages } : undefined
 }
 
-/** Whether a name has all words in it. The service knows more spellings: it finds these names, and others. */
+/** Whether a name contains all words. The service knows more spellings: it finds these names, and others. */
 function hasWords(name: string, words: string): boolean {
   const folded = foldAccents(name)
   return foldAccents(words)
@@ -101,7 +102,7 @@ function foldAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** What is asked for, in whatever order. */
+/** Returns the parameters of a query key without its order. */
 function withoutSort(key: readonly unknown[]): Asking {
   const [, { sort: _, sort_field: _field, ...asked }] = key as [string, Asking]
   return asked

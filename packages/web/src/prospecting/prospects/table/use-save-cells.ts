@@ -14,7 +14,7 @@ import {
 } from '#web/prospecting/prospects/table/cell-edits.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** What is to be written into a cell, over what was read there. */
+/** A text to write into a cell, with the value it replaces. */
 export type CellWrite = {
   company_id: string
   field_id: string
@@ -22,7 +22,7 @@ export type CellWrite = {
   text: string
   before: { value: OwnValue | null; version: number }
 }
-/** What can be taken back: the value that a cell had, over the version that it has since. */
+/** A write that can be undone: the former value of a cell, and the cell's version since. */
 type Taken = {
   company_id: string
   field_id: string
@@ -32,15 +32,15 @@ type Taken = {
 }
 export type Saved = { set: number; refused: number; waiting: number; undo: readonly Taken[] }
 
-/** A write, and what is noted of it: what was typed into its cell since is another edit. */
+/** A write, and the edit noted for it. Text typed into its cell since then is another edit. */
 type Sending = { write: CellWrite; edit: CellEdit }
 
 const atOnce = 1000
 const mostUndone = 50
 
 /**
- * Writes cells: they show the text at once, and again what they had if it is refused, with the reason beside it. What
- * does not reach the service stays with its cell.
+ * Writes cells. They show the text at once, and their former value again if it is refused, with the reason beside it. A
+ * write that does not reach the service stays with its cell.
  */
 export function useSaveCells() {
   const queries = useQueryClient()
@@ -108,10 +108,10 @@ async function saveInParts(
   return saved
 }
 
-/** The service cannot be reached, or does not let this user write now: that is said elsewhere. */
+/** Codes of temporary failures, shown elsewhere: the service cannot be reached, or does not let this user write now. */
 const passing: ReadonlySet<string> = new Set(['unreachable', 'unauthenticated', 'forbidden'])
 
-/** What no field takes is not sent: the service would refuse all that is sent with it. */
+/** Returns why no field accepts a text. Such a text is not sent: the service would refuse the whole batch. */
 function problemOf({ text }: CellWrite) {
   return readOwnValue({ kind: 'text', choices: [] }, text).problem
 }
