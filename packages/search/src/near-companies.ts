@@ -20,10 +20,10 @@ const mostLooked = 6000
 const nearnessOfHalf = 150
 
 /**
- * The companies whose names share most with a name, rare words counting more than common ones. Unlike a
- * search, it changes all words at once and may miss any of them: the caller decides which company is meant.
- * Where a place is named, the best companies there come first. Of a name that a hundred companies have, they
- * would not be among the best of all.
+ * The companies whose names share most with a name, rare words counting more than common ones. Unlike a search, it
+ * changes all words at once and may miss any of them: the caller decides which company is meant. Where a place is
+ * named, the best companies there come first. If a hundred companies have the name, they would not be among the best of
+ * all.
  */
 export function nearCompanies(
   index: MemoryIndex,

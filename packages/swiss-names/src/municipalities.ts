@@ -4,9 +4,8 @@ import { placeKey } from '#swiss-names/place-key'
 type Seat = { seat_bfs_id: number | null; seat_name: string | null; canton: string | null }
 
 /**
- * A seat, completed from the official list of municipalities. A number adds the name and the canton. A name
- * that only one municipality has adds the number and the canton. What the source states itself stays as it
- * is.
+ * A seat, completed from the official list of municipalities. A number adds the name and the canton. A name that only
+ * one municipality has adds the number and the canton. Values that the source states stay as they are.
  */
 export function completeSeat({ seat_bfs_id, seat_name, canton }: Seat): Seat {
   const found =

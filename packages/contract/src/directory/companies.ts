@@ -66,9 +66,9 @@ const Capital = z
 const NogaName = z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() })
 
 /**
- * A company: one entry of the commercial register. What no register states (industry, size, website) carries its
- * source and never looks official. `derived` says which facts no source states, and what they follow from. What the
- * directory does not have is null or empty.
+ * A company: one entry of the commercial register. Facts that no register states (industry, size, website) carry their
+ * source and never look official. `derived` says which facts no source states, and what they follow from. Facts that
+ * the directory does not have are null or empty.
  */
 export const Company = z
   .object({

@@ -24,7 +24,7 @@ type Options = Arguments['options']
 
 /**
  * `alphorn backup FILE`: everything in the database, at one moment, while the service runs. A folder gets a file named
- * after the moment, and loses old ones. What fails is recorded for the metrics and the operators' page.
+ * after the moment, and loses old ones. A failure is recorded for the metrics and the operators' page.
  */
 export async function backUp(place: string, options: Options): Promise<number> {
   const retention = readRetention(options)

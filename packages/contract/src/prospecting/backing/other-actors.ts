@@ -2,7 +2,7 @@ import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-c
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Other parties to an event: customers, authorities, suppliers, the press. A statement names no kind of them that its
-// evidence does not name. What is read in a statement is narrow, and what is read in evidence is broad.
+// evidence does not name. A statement is read narrowly, and evidence broadly.
 
 const kinds: readonly { claim: string; evidence: string }[] = [
   // Others who do the work.

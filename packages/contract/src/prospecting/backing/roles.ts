@@ -1,7 +1,7 @@
 import { piecesOf } from '#contract/prospecting/grounding/sentences'
 
 // The agent and the patient of an event, where one of the two is the company itself. "You took over Keller AG" is not
-// "you were taken over by Keller AG". What evidence says in the first person, a claim says in the second.
+// "you were taken over by Keller AG". A claim says in the second person what evidence says in the first.
 
 type Role = 'agent' | 'patient'
 type Family = { name: string; verbs: RegExp }

@@ -42,7 +42,7 @@ export function OfferingEditor({ project: opened, revision, onClose }: Props) {
   const t = useTranslations('offering')
   const common = useTranslations('common')
   const [checking, setChecking] = useState<OfferingContent | null>(null)
-  // What others save meanwhile does not change the offering being edited.
+  // A change that another user saves meanwhile does not affect the offering being edited.
   const [project, setProject] = useState(opened)
   const form = useForm<EditedOffering>({ defaultValues: editedOf(project), resolver: offeringResolver })
   const unsaved = useUnsaved<EditedOffering>(keptOffering(project.project_id), {
