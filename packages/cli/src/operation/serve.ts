@@ -58,7 +58,7 @@ function roleNamed(name: Arguments['options'][string]): Role {
 }
 
 const mebibyte = 1024 * 1024
-/** Memory of a worker under load, including its share of PostgreSQL and the search. */
+/** Memory of a worker under load, and as much again for PostgreSQL and the search. */
 const mebibytesPerWorker = 512
 
 /** How many processes are to answer calls: as the option says, or the setting, or one per processor. */

@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Props = { groups: RequestErrors; onChange: (changed: Partial<RequestsSearch>) => void }
 
-/** Lists the refused calls by route and code, with their number; a row leads to its calls. */
+/** Lists the refused calls by error and route, with their number. A row leads to its calls. */
 export function ErrorGroups({ groups, onChange }: Props) {
   const t = useTranslations('calls')
   const requests = useTranslations('requests')

@@ -5,6 +5,7 @@ import { type CopiedRows, copyIn } from '#server/platform/db/copy-in'
 import { copyOut, type TakeFields } from '#server/platform/db/copy-out'
 import { acquireClient } from '#server/platform/db/acquire'
 import { streamOf } from '#server/platform/db/hosts'
+import { runStatement } from '#server/platform/db/prepared-query'
 import { SaidNothing } from '#server/platform/db/silence'
 import type { Statement } from '#server/platform/db/statement'
 import { written } from '#server/platform/db/values'
@@ -168,11 +169,7 @@ function createSender(client: pg.PoolClient) {
     watched(ended ? Promise.reject(new Error('A statement came after the end of its transaction.')) : ask())
   const ask: Sender = async ({ name, text, values }) => {
     // Resolved once PostgreSQL is ready for the next one: outside of a transaction, the statement is committed then.
-    const { rows, command, rowCount } = await client.query<object>({
-      name,
-      text,
-      values: values.map(written),
-    })
+    const { rows, command, rowCount } = await runStatement(client, name, text, values.map(written))
     // PostgreSQL reports no error for a commit in a failed transaction: it answers ROLLBACK.
     if (text === 'commit' && command !== 'COMMIT') throw new NotCommitted()
     noteChangedRows(command, rowCount)

@@ -77,8 +77,8 @@ export function useReasonWords() {
 }
 
 /**
- * Returns the warnings about this text that must be confirmed before an approval. A check that the project has turned
- * off needs no confirmation.
+ * Returns the warnings about this text that must be confirmed before an approval. Warnings about the project's settings
+ * need no confirmation.
  */
 export function toConfirm(gate: readonly GateCheck[]): GateCheck[] {
   return gate.flatMap((check) => {

@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { streamOf } from '#server/platform/db/hosts'
+import type { Written } from '#server/platform/db/values'
+
+/** What the driver knows of the columns of a result. */
+type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
+type DriverConnection = { describe(of: object): void }
+type Answered = (error: Error | null, result: pg.QueryResult<object>) => void
+/** What the types of the driver leave out. */
+type DriverQuery = new (
+  text: string,
+  values: Written[],
+  answered: Answered,
+) => pg.Query & {
+  name: string | undefined
+  _result: Columns
+  _accumulateRows: boolean
+  prepare(connection: DriverConnection): void
+  handleCommandComplete(message: object, connection: DriverConnection): void
+}
+
+/** The columns of the statements that ran on a connection, and the connection as one that never asks for columns. */
+type Known = { columns: Map<string, Columns>; quiet: DriverConnection }
+const knownOn = new WeakMap<DriverConnection, Known>()
+
+function knownTo(connection: DriverConnection): Known {
+  const known = knownOn.get(connection)
+  if (known) return known
+  const quiet = Object.create(connection, { describe: { value: () => {} } }) as DriverConnection
+  const first = { columns: new Map<string, Columns>(), quiet }
+  knownOn.set(connection, first)
+  return first
+}
+
+/**
+ * Asks for the columns of a prepared statement only when it first runs on a connection. They stay the same: PostgreSQL
+ * refuses to run a prepared statement whose columns have changed.
+ */
+class PreparedQuery extends (pg.Query as unknown as DriverQuery) {
+  override prepare(connection: DriverConnection) {
+    const { columns, quiet } = knownTo(connection)
+    const known = this.name === undefined ? undefined : columns.get(this.name)
+    if (!known) return super.prepare(connection)
+    Object.assign(this._result, known)
+    this._accumulateRows = true
+    super.prepare(quiet)
+  }
+
+  override handleCommandComplete(message: object, connection: DriverConnection) {
+    super.handleCommandComplete(message, connection)
+    const { columns } = knownTo(connection)
+    if (this.name === undefined || columns.has(this.name)) return
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
+
+/**
+ * Runs a statement on a connection; one with a name is prepared. The stack of its error leads to the code that waits for
+ * it.
+ */
+export async function runStatement(
+  client: pg.ClientBase,
+  name: string | undefined,
+  text: string,
+  values: Written[],
+): Promise<pg.QueryResult<object>> {
+  writeTogether(streamOf(client))
+  try {
+    return await new Promise((resolve, reject) => {
+      const query = new PreparedQuery(text, values, (error, result) =>
+        error ? reject(error) : resolve(result),
+      )
+      query.name = name
+      client.query(query)
+    })
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+/** What is sent in one turn of the event loop leaves in one write, which wakes PostgreSQL once. */
+function writeTogether(stream: Socket) {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
