@@ -15,7 +15,7 @@ export function isJointVenture(words: readonly string[]) {
 /** A branch is an entry of its own beside its head office. Long names are cut off, so beginnings count. */
 export function namesABranch(words: readonly string[]) {
   return words.some((word) =>
-    /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(
+    /^(?:zweign\p{L}*|niederlassung|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(
       word,
     ),
   )

@@ -123,7 +123,8 @@ function isCompoundOfName(query: CompanyQuery, { words, alignment }: Scored) {
       (a, b) => a.length - b.length,
     )
     if (query.abbreviated.has(shorter) || !longer.startsWith(shorter)) return false
-    const rest = longer.slice(shorter.length).replace(/^s(?=\p{L}{3})/u, '')
-    return isCompanionWord(rest) || isTradeWord(rest)
+    const rest = longer.slice(shorter.length)
+    const rests = [rest, rest.replace(/^s(?=\p{L}{3})/u, '')]
+    return rests.some((word) => isCompanionWord(word) || isTradeWord(word))
   })
 }
