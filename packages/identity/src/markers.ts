@@ -33,7 +33,7 @@ export function departmentIn(words: readonly string[]) {
 
 // A section of an association is an association; a division is a part of its company unless the register knows better.
 const body =
-  /^(?:sektion|section|sezione|(?:orts|regional|kantonal|kreis|bezirks|lokal|landes|unter)(?:gruppe|verein|verband|partei|sektion)|jugendsektion|nachwuchs)$/u
+  /^(?:sektion|section|sezione|(?:orts|regional|kantonal|kreis|bezirks|lokal|landes|unter)(?:gruppe|verein|verband|partei|sektion)|jugendsektion|nachwuchs|junioren|senioren|veteranen|(?:damen|frauen|manner|jugend|madchen)(?:riege|abteilung|mannschaft))$/u
 const division =
   /^(?:bereich|abteilung|division|divisione|secteur|settore|agence|agenzia|agentur|generalagentur|hauptagentur)$/u
 

@@ -106,7 +106,7 @@ function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: Scored
 function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: Scored) {
   return alignment.pairs.some(
     ({ kind, input, other }) =>
-      kind === 'edited' && (isRoman(typed[input[0]!]!) || isRoman(words[other[0]!]!)),
+      kind !== 'same' && kind !== 'joined' && (isRoman(typed[input[0]!]!) || isRoman(words[other[0]!]!)),
   )
 }
 
