@@ -89,19 +89,19 @@ export function readQuery(sent: CompanyInput): CompanyQuery {
   }
 }
 
-function readName(input: CompanyInput, name: CompanyName | null) {
+function readName({ name: text = '' }: CompanyInput, name: CompanyName | null) {
   const words = name?.stem_key.split(' ') ?? []
   return {
     name,
     words,
-    abbreviated: abbreviatedWords(input.name ?? ''),
+    abbreviated: abbreviatedWords(text),
     department_at: departmentIn(words),
-    owner_at: typedOwnerAt(input.name ?? '', words),
-    country_mark: countryMark(input.name ?? '', name),
+    owner_at: typedOwnerAt(text, words),
+    country_mark: countryMark(text, name),
     before_key: beforeKey(name),
     exchanged_key: name && exchangedPerson(name),
     second_key: name && secondFirm(name),
-    mayBeCutOff: name !== null && mayBeCutOff(input.name ?? '', name),
+    mayBeCutOff: name !== null && mayBeCutOff(text, name),
     places: placesNamed(words),
     glued: name && gluedStem(name.stem_key),
   }
