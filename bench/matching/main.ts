@@ -5,9 +5,9 @@ import { publish } from '../publish.ts'
 import { cache, startCluster } from '../database.ts'
 import { grid } from '../search/measure.ts'
 import type { Company } from './companies.ts'
+import { readByHand } from './by-hand.ts'
 import { makeBenchmark, type Question } from './inputs.ts'
 import { makeLists } from './lists/make.ts'
-import { makePasted } from './pasted/make.ts'
 import { type Answer, type Score, scoreOf } from './score.ts'
 import { alphorn } from './systems/alphorn.ts'
 import { fellegiSunter } from './systems/fellegi-sunter.ts'
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, or lines that users `pasted`. */
+    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, lines that users `pasted`, or `neighbours`. */
     set: { type: 'string', default: 'mistakes' },
     /** Ask 400 inputs (of lists 100) of each class that this number makes, in the place of the public ones: to build with. */
     seed: { type: 'string' },
@@ -39,11 +39,12 @@ type InputSet = {
   ownCount: number
   title: string
 }
-/** By the name that `--set` takes. The pasted lines were written by hand: no seed makes others. */
+/** By the name that `--set` takes. The last two were written by hand: no seed makes others. */
 const inputSets: Readonly<Record<string, InputSet>> = {
   mistakes: { make: makeBenchmark, ownCount: 400, title: '' },
   lists: { make: makeLists, ownCount: 100, title: ', rows of lists' },
-  pasted: { make: makePasted, ownCount: 0, title: ', pasted lines' },
+  pasted: { make: () => readByHand('pasted'), ownCount: 0, title: ', pasted lines' },
+  neighbours: { make: () => readByHand('neighbours'), ownCount: 0, title: ', names beside others' },
 }
 const chosen = inputSets[values.set]
 if (!chosen) throw new Error(`There is no set "${values.set}": ${Object.keys(inputSets).join(', ')}.`)
@@ -197,7 +198,7 @@ else if (verb === 'write' && place !== undefined) write(place)
 else if (verb === 'score' && place !== undefined) scoreFile(place)
 else {
   console.error(
-    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted] [--half a|b] [--seed N] [--system NAME] [--classes]',
+    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted|neighbours] [--half a|b] [--seed N] [--system NAME] [--classes]',
   )
   process.exitCode = 2
 }

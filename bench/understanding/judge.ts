@@ -47,6 +47,28 @@ export function fieldRows(judged: readonly Judged[]): string[][] {
   })
 }
 
+/** Of each language that was labelled: how many companies, and how right their language, industry and kind are. */
+export function languageRows(judged: readonly Judged[]): string[][] {
+  return byLanguage(judged).map(([language, some]) => {
+    const [ofLanguage = [], ofIndustry = [], ofKind = []] = fieldRows(some)
+    const [, , coverage, , right, said] = ofIndustry
+    return [language, String(some.length), ofLanguage[4], coverage, right, said, ofKind[4]].map(
+      (cell) => cell ?? '-',
+    )
+  })
+}
+
+/** Texts in several languages are one group. What nobody labelled is in none. */
+export function byLanguage(judged: readonly Judged[]): [string, Judged[]][] {
+  const labelled = judged.filter(({ company }) => company.languages !== null)
+  const groups = Map.groupBy(labelled, ({ company: { languages } }) =>
+    languages?.length === 1 ? languages[0]! : 'mixed',
+  )
+  return [...groups].sort(([a], [b]) => languageOrder.indexOf(a) - languageOrder.indexOf(b))
+}
+
+const languageOrder = ['de', 'fr', 'it', 'en', 'mixed']
+
 /** Precision and recall of boilerplate, counted in words. */
 export function wordsOfBoilerplate(judged: readonly Judged[]): string[] {
   let both = 0

@@ -1,7 +1,17 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { understand, understandingVersion } from '@alphorn/understanding/understand'
-import { byLeast, fieldRows, type Judged, judge, reliability, turned, wordsOfBoilerplate } from './judge.ts'
+import {
+  byLanguage,
+  byLeast,
+  fieldRows,
+  type Judged,
+  judge,
+  languageRows,
+  reliability,
+  turned,
+  wordsOfBoilerplate,
+} from './judge.ts'
 import { type Labelled, realCompanies, shortCompanies, writtenCompanies } from './material.ts'
 import { grid } from '../search/measure.ts'
 
@@ -44,7 +54,17 @@ function report(title: string, companies: readonly Labelled[], shows: boolean) {
   console.log(grid('industry by its probability', ['from', 'answered', 'said', 'right'], reliability(judged)))
   console.log(grid('industry from a probability on', ['', 'coverage', 'precision'], byLeast(judged)))
   console.log(`industries taken for others: ${turned(judged) || '-'}`)
+  reportLanguages(judged)
   if (shows) showWrong(judged)
+}
+
+function reportLanguages(judged: readonly Judged[]) {
+  const rows = languageRows(judged)
+  if (rows.length === 0) return
+  const heads = ['', 'companies', 'language right', 'industry answered', 'right', 'said', 'kind right']
+  console.log(grid('by language', heads, rows))
+  for (const [language, some] of byLanguage(judged))
+    if (turned(some) !== '') console.log(`${language}, industries taken for others: ${turned(some)}`)
 }
 
 function showWrong(judged: readonly Judged[]) {

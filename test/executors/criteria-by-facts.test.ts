@@ -33,7 +33,7 @@ test('A derived industry decides, and the reason says its name, its basis and it
   expect(judge(hotel(0.93), { of: 'noga', in: ['55', '56'] })).toMatchObject({
     verdict: 'met',
     recommendation: 'pursue',
-    reason: 'Branche: Beherbergung (abgeleitet aus Zweck, 93 %). Das ist gesucht.',
+    reason: 'Branche: Beherbergung (abgeleitet aus: Zweck; zu 93 % sicher). Das passt.',
   })
   expect(judge(hotel(0.93), { of: 'noga', in: ['41'] })).toMatchObject({
     verdict: 'not_met',
@@ -64,7 +64,7 @@ test('The kind, the size and the language of a company decide criteria', () => {
   }
   expect(judge(known, { of: 'kind', in: ['operating'] })).toMatchObject({
     verdict: 'not_met',
-    reason: 'Art der Firma: Holding (abgeleitet aus Zweck, 95 %). Das ist nicht gesucht.',
+    reason: 'Art der Firma: Holding (abgeleitet aus: Zweck; zu 95 % sicher). Das passt nicht.',
   })
   expect(judge(known, { of: 'size', in: ['micro', 'none'] })).toMatchObject({ verdict: 'met' })
   expect(judge(known, { of: 'language', in: ['fr'] })).toMatchObject({ verdict: 'met' })
@@ -91,6 +91,15 @@ test('Words decide by the core of the purpose, and never by a clause that any co
   expect(judge({ purpose: null }, { of: 'purpose_any', words: ['Metall'] })).toMatchObject({
     verdict: 'unknown',
   })
+})
+
+test('The age is said with the day and the years', () => {
+  const young: CriterionTest = { of: 'age_years', most: 10 }
+  expect(judge({ founded_on: '2017-11-24' }, young)).toMatchObject({
+    verdict: 'met',
+    reason: expect.stringMatching(/^Im Register seit: .*2017 \(8 Jahre\)\. Das passt\.$/),
+  })
+  expect(judge({ founded_on: '2001-05-03' }, young)).toMatchObject({ verdict: 'not_met' })
 })
 
 test('A criterion without a test is a question to a person, and the answer decides it', () => {

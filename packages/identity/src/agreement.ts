@@ -23,14 +23,33 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   if (places.includes(place) || places.some((known) => query.merged_into.includes(known))) return 'agree'
   if (places.some((known) => withoutJoints(known) === withoutJoints(place))) return 'agree'
   if (places.some((known) => beginsLike(known, place))) return 'similar'
-  return !query.is_known_place && places.some((known) => isMistypedPlace(place, known))
-    ? 'similar'
-    : 'conflict'
+  const isMeant = (known: string) => isMistypedPlace(place, known) || isShortenedPlace(place, known)
+  return !query.is_known_place && places.some(isMeant) ? 'similar' : 'conflict'
 }
 
 /** `Muri b. Bern` and Muri bei Bern. */
 function withoutJoints(key: string) {
   return key.replace(/ (?:b|bei|i|im|in|a|am|an|d|der) /g, ' ')
+}
+
+/** `W'thur`, `Schaffh.` and `La Chx-de-Fds`: of each word the first letters, or letters from the first to the last. */
+function isShortenedPlace(place: string, known: string) {
+  const words = known.split(' ')
+  const typed = place.split(' ')
+  // An apostrophe divides a word that is one.
+  const parts = typed.length === words.length ? typed : [typed.join('')]
+  if (parts.length !== words.length) return false
+  return parts.every((part, at) => part === words[at] || isShortened(part, words[at]!))
+}
+
+const leastShortened = 3
+
+function isShortened(part: string, word: string) {
+  if (part.length < leastShortened || part.length >= word.length || part[0] !== word[0]) return false
+  if (part.length >= leastMistyped && word.startsWith(part)) return true
+  let from = 0
+  const isInOrder = Array.from(part).every((letter) => (from = word.indexOf(letter, from) + 1) > 0)
+  return isInOrder && part.at(-1) === word.at(-1)
 }
 
 const leastMistyped = 7
@@ -47,21 +66,15 @@ function isMistypedPlace(place: string, known: string) {
 
 /**
  * Whether the place of the input only has the name of the company's: `Buchs SG` and Buchs (AG). The canton after the name or the
- * region of the postal code, its first two digits, says so. A town of which there is one may have codes of two regions.
+ * region of the postal code, its first two digits, says so. A town of which there is one may have codes of two regions, but not of
+ * two parts of the country, which the first digit says: hamlets and municipalities that were merged share names as well.
  */
 function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
   // Hamlets and post offices share names as well: `Pfäffikon ZH` and Pfäffikon in Freienbach.
   if (place_canton !== null && entry.canton !== null) return place_canton !== entry.canton
-  if (!is_shared_place) return false
-  return (
-    postal_code !== null &&
-    entry.postal_code !== null &&
-    regionOf(postal_code) !== regionOf(entry.postal_code)
-  )
-}
-
-function regionOf(postal_code: string) {
-  return postal_code.slice(0, 2)
+  if (postal_code === null || entry.postal_code === null) return false
+  const digits = is_shared_place ? 2 : 1
+  return postal_code.slice(0, digits) !== entry.postal_code.slice(0, digits)
 }
 
 export function cantonAgreement({ canton }: CompanyQuery, entry: Entry) {

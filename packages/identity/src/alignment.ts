@@ -1,5 +1,6 @@
 import { isAbbreviatedCompound, isAbbreviationOf } from '#identity/abbreviations'
 import { editsBetween } from '#identity/edits'
+import { isListedTrade } from '@alphorn/swiss-names/trade-words'
 
 /** The correspondence between the words of two names. */
 export type Alignment = {
@@ -34,7 +35,7 @@ export function alignWords(
     for (const at of pair.other) left.other.delete(at)
   }
   for (const at of left.input) {
-    const same = [...left.other].find((place) => isSame(input[at]!, other[place]!))
+    const same = [...left.other].find((place) => isSameWord(input[at]!, other[place]!))
     if (same !== undefined) take({ input: [at], other: [same], likeness: 1, kind: 'same' })
   }
   for (const pair of joinedPairs(input, other, left)) if (isLeft(pair, left)) take(pair)
@@ -63,6 +64,8 @@ function joinedPairs(input: readonly string[], other: readonly string[], left: L
 }
 
 const likenessOfAbbreviated = 0.9
+/** `El.` is Elektro before it is Elektroplanung. */
+const likenessOfAbbreviatedCompound = 0.75
 
 function abbreviatedPairs(
   input: readonly string[],
@@ -79,7 +82,12 @@ function abbreviatedPairs(
       if (left.input.has(at + 1) && isAbbreviatedCompound([word, next], known, abbreviated))
         pairs.push({ ...pair, input: [at, at + 1], other: [place] })
       if (abbreviated.has(word) && isAbbreviationOf(word, known))
-        pairs.push({ ...pair, input: [at], other: [place] })
+        pairs.push({
+          ...pair,
+          input: [at],
+          other: [place],
+          likeness: isListedTrade(known) ? likenessOfAbbreviated : likenessOfAbbreviatedCompound,
+        })
     }
   // One word for two is surer than one for one of them.
   return pairs.sort((a, b) => b.input.length - a.input.length)
@@ -151,14 +159,14 @@ function ofOneEdit(longest: number, shorter: number) {
 }
 
 /** Whether two words say the same: the same letters, or the same word in another language or in short. */
-function isSame(word: string, other: string) {
+export function isSameWord(word: string, other: string) {
   return word === other || (synonyms.get(word) ?? word) === (synonyms.get(other) ?? other)
 }
 
 const synonyms: ReadonlyMap<string, string> = new Map(
   `schweiz schweizerische schweizerischer schweizerisches schweizer suisse switzerland svizzera
    gebr gebruder|st sankt saint|international int intl internationale|immobilien immo|management mgmt|ingenieure ing
-   sohne fils|zweigniederlassung niederlassung filiale succursale`
+   sohne fils|zweigniederlassung niederlassung filiale succursale|stiftung fondation fondazione foundation|verein association associazione`
     .split(/\||\n/)
     .flatMap((line) => {
       const [key = '', ...others] = line.trim().split(/\s+/)

@@ -107,12 +107,21 @@ export function changesRareWord(
   const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))
   const kept = alignment.pairs.some((pair) => (pair.kind === 'same' || pair.kind === 'joined') && rare(pair))
   if (kept) return false
+  if (alignment.pairs.some((pair) => rare(pair) && isShortenedName(query, pair))) return true
   return alignment.pairs.some(
     (pair) =>
       pair.kind === 'edited' &&
       rare(pair) &&
-      editsOf(query, words, pair) > 1 &&
-      (!isThere || weights.isKnown(query.words[pair.input[0]!]!)),
+      (weights.isKnown(query.words[pair.input[0]!]!) || (!isThere && editsOf(query, words, pair) > 1)),
+  )
+}
+
+/** `Wanne` for Wannenegg: only a dot or the end of a column says that a name was shortened. */
+function isShortenedName(query: CompanyQuery, { kind, input }: Pair) {
+  return (
+    kind === 'shortened' &&
+    !isAbbreviated(query, input[0]!) &&
+    !query.abbreviated.has(query.words[input[0]!]!)
   )
 }
 

@@ -211,7 +211,7 @@ function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, 
     surname_first: toBit(isPersonExchanged(query, { hit, words, alignment })),
     former_name: toBit(hit.kind === 'former'),
     branch_not_asked: toBit(isBranch(hit) && !namesABranch(query.words)),
-    numbers_differ: toBit(numbersOf(query.words, alignment) !== numbersOf(words)),
+    numbers_differ: toBit(areNumbersOther(query.words, words, alignment)),
     type_word_differs: toBit(isOtherType(query.words, words, alignment)),
     struck_off: toBit(!isLive(hit)),
   }
@@ -230,13 +230,18 @@ export function isOtherType(
   return typeWordsOf(alone).length > 0
 }
 
-/** `Rue du Lac 12` and `Rue du Lac 14` are two companies; a letter that was read as a digit is no number. */
-function numbersOf(words: readonly string[], { pairs }: Pick<Alignment, 'pairs'> = { pairs: [] }) {
-  const misread = new Set(pairs.flatMap(({ kind, input }) => (kind === 'edited' ? input : [])))
-  return words
-    .filter((word, at) => /\d/.test(word) && !misread.has(at))
-    .sort()
-    .join(' ')
+/**
+ * `Rue du Lac 12` and `Rue du Lac 14` are two companies; `Wohnen24` and `Wohnen 24` are one, and a letter that was read as a digit is no
+ * number.
+ */
+function areNumbersOther(typed: readonly string[], words: readonly string[], alignment: Alignment) {
+  const { pairs, freeInput, freeOther } = alignment
+  const hasNumber = (word: string) => /\d/.test(word)
+  if (freeInput.some((at) => hasNumber(typed[at]!)) || freeOther.some((at) => hasNumber(words[at]!)))
+    return true
+  return pairs.some(
+    ({ kind, other }) => kind !== 'same' && kind !== 'joined' && other.some((at) => hasNumber(words[at]!)),
+  )
 }
 
 function toBit(holds: boolean) {

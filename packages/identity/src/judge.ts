@@ -1,11 +1,12 @@
 import { candidateSigns, type ResolutionReason } from '@alphorn/contract/prospecting/resolution'
-import { isLive, placeAgreement } from '#identity/agreement'
+import { isLive, placeAgreement, streetAgreement } from '#identity/agreement'
 import { fittingBearers, listSuccessors, nothingReason, vetoOf } from '#identity/candidates'
 import type { Evidence } from '#identity/evidence'
 import { compareName } from '#identity/features'
 import { exactName } from '#identity/name-tiers'
 import { isLongerName } from '#identity/named-places'
 import type { NearNames } from '#identity/near-names'
+import { withSpokenNames } from '#identity/spoken-names'
 import { leadingSigns, probabilitiesOf, type Scored } from '#identity/probabilities'
 import { type Veto, vetoAgainst } from '#identity/vetoes'
 import { learned } from '#identity/weights'
@@ -17,8 +18,8 @@ import { byName, entryHit, type Hit, listedVerdict, type Verdict } from '#identi
 export const thresholds = {
   /** So likely a company must be to be taken. */
   take: 0.92,
-  /** The same, where the whole name is followed by trades alone. */
-  take_before_trade: 0.8,
+  /** The same, where the whole name and its form are there. */
+  take_whole: 0.8,
   /** So likely it must be that none is meant for the candidates not to be shown. */
   dismiss: 0.8,
   /** So likely a candidate must be to be shown. */
@@ -32,7 +33,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   const successors = listSuccessors(query, evidence)
   if (successors) return successors
   const { candidates, none } = probabilitiesOf(
-    near.names.map((name) => compareName(query, name, near.weights)),
+    withSpokenNames(query, near.names, near.weights).map((name) => compareName(query, name, near.weights)),
     learned,
   )
   const [first, ...others] = candidates
@@ -50,18 +51,23 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   return toChooseFrom(query, evidence, wholeNamesFirst(query, shown), veto)
 }
 
-/** A lower probability is enough if only words for the company's trade follow the whole name and its legal form. */
-function leastFor(query: CompanyQuery, { signs, alignment }: Scored) {
+/**
+ * A lower probability is enough if only words for the company's trade follow the whole name and its legal form. It is also
+ * enough if all words, the legal form and the place are the company's: no other company there may have the name.
+ */
+function leastFor(query: CompanyQuery, { hit, signs, alignment }: Scored) {
+  const isThere = placeAgreement(query, hit) === 'agree'
+  if (signs.all_words_same === 1 && signs.form_agrees === 1 && isThere) return thresholds.take_whole
   const behind = alignment.freeInput.map((at) => query.words[at]!)
   const isTrade = behind.every((word) => isListedTrade(word) && !isCompanionWord(word))
   const isWhole = signs.name_before_form === 1 && signs.form_agrees === 1
-  return isWhole && isTrade ? thresholds.take_before_trade : thresholds.take
+  return isWhole && isTrade ? thresholds.take_whole : thresholds.take
 }
 
 /** The best name of each company as a hit, with how likely the company is and by which signs. */
 export function scoreNames(query: CompanyQuery, { names, weights }: NearNames): Hit[] {
   return probabilitiesOf(
-    names.map((name) => compareName(query, name, weights)),
+    withSpokenNames(query, names, weights).map((name) => compareName(query, name, weights)),
     learned,
   ).candidates.map(scoredHit)
 }
@@ -114,8 +120,14 @@ function relativesOf({ exact, relatives }: Evidence) {
   return exact.some(isLive) || relatives.length > 1 ? relatives.filter(isLive) : []
 }
 
-// A name that only struck-off companies have is not treated as a typing mistake.
+/**
+ * A name that only struck-off companies have is not treated as a typing mistake. Neither is a name whose bearer at the
+ * given address was struck off.
+ */
 function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
+  const [other] = exact.filter((hit) => !isLive(hit) && streetAgreement(query, hit) === 'agree')
+  if (other && !exact.some((hit) => isLive(hit) && streetAgreement(query, hit) === 'agree'))
+    return { reason: 'deleted', sign: 'struck_off' }
   const bearers = fittingBearers(query, exact)
   const isGone = bearers.length > 0 && !bearers.some(isLive)
   return isGone ? { reason: 'deleted', sign: 'struck_off' } : undefined

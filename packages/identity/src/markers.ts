@@ -15,7 +15,7 @@ export function isJointVenture(words: readonly string[]) {
 /** A branch is an entry of its own beside its head office. Long names are cut off, so beginnings count. */
 export function namesABranch(words: readonly string[]) {
   return words.some((word) =>
-    /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(
+    /^(?:zweign\p{L}*|niederlassung|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(
       word,
     ),
   )
@@ -35,7 +35,7 @@ export function departmentIn(words: readonly string[]) {
 
 // A section of an association is an association; a division is a part of its company unless the register knows better.
 const body =
-  /^(?:sektion|section|sezione|(?:orts|regional|kantonal|kreis|bezirks|lokal|landes|unter)(?:gruppe|verein|verband|partei|sektion)|jugendsektion|nachwuchs)$/u
+  /^(?:sektion|section|sezione|(?:orts|regional|kantonal|kreis|bezirks|lokal|landes|unter)(?:gruppe|verein|verband|partei|sektion)|jugendsektion|nachwuchs|junioren|senioren|veteranen|(?:damen|frauen|manner|jugend|madchen)(?:riege|abteilung|mannschaft))$/u
 const division =
   /^(?:bereich|abteilung|division|divisione|secteur|settore|agence|agenzia|agentur|generalagentur|hauptagentur)$/u
 

@@ -20,7 +20,7 @@ import {
   namesAPartnership,
   typeWordsOf,
 } from '#identity/markers'
-import { isPersonFirm } from '#identity/person-firm'
+import { isPersonAnywhere, isPersonFirm } from '#identity/person-firm'
 import type { CompanyQuery } from '#identity/query'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import {
@@ -65,7 +65,7 @@ export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | un
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
   if (isPlainName(query) && addressSpeaksAgainst(query, hit)) return undefined
-  if (isPersonFirm(query, hit)) return undefined
+  if (isPersonFirm(query, hit) || isPersonAnywhere(query, hit)) return undefined
   return resolvedVerdict('exact_name', hit, 'exact_name')
 }
 
@@ -132,9 +132,11 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   const atAddress = evidence.exact
     .filter((other) => other.company_id !== hit.company_id && isAddressOf(query, other, hit))
     .map(byName)
-  const ofDomain = evidence.ofDomain.some(({ company_id }) => company_id === hit.company_id)
-    ? []
-    : evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
+  // A mail of the group beside the whole name of one of its companies.
+  const isNamed = isPlaced && formAgreement(query, hit) === 'agree'
+  const isOwnDomain = evidence.ofDomain.some(({ company_id }) => company_id === hit.company_id)
+  const ofDomain =
+    isNamed || isOwnDomain ? [] : evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
   return [...gluedAlike, ...formerHere, ...atAddress, ...ofDomain, ...wholeBefore(query, evidence, hit)]
 }
 

@@ -16,6 +16,11 @@ export function isPersonFirm(query: CompanyQuery, hit: NameHit) {
   return !isThere(query, hit) && !isAtAddress(query, hit)
 }
 
+/** Whether the input is nothing but a person's name: then the companies with its words in another order are to be seen as well. */
+export function isPersonAnywhere(query: CompanyQuery, hit: NameHit) {
+  return isPerson(query) && !isThere(query, hit) && !isAtAddress(query, hit)
+}
+
 /**
  * `Fondation de prévoyance Muster` for the one of Muster SA: the form is that of the founder. Each company of a group may have such a
  * foundation, so the form says which.

@@ -9,6 +9,7 @@ import { heirsOfPlace, isSharedPlace, type NamedPlace, placesNamed } from '@alph
 import { streetIn, withoutNotes } from '#identity/list-notes'
 import { abbreviatedWords } from '#identity/abbreviations'
 import { departmentIn } from '#identity/markers'
+import { typedOwnerAt } from '#identity/owner'
 import {
   exchangedPerson,
   mayBeCutOff,
@@ -37,6 +38,10 @@ export type CompanyQuery = {
   readonly abbreviated: ReadonlySet<string>
   /** From this word on it is a department or a branch of the company that is named. */
   readonly department_at: number
+  /** From this word on it is said who owns the shop. */
+  readonly owner_at: number
+  /** The word for Switzerland in brackets behind a name without a legal form. */
+  readonly country_mark: string | null
   /** The words before the legal form as a key, where more words follow it. */
   readonly before_key: string | null
   /** The stem with surname and given name exchanged, where a person is named. */
@@ -84,17 +89,19 @@ export function readQuery(sent: CompanyInput): CompanyQuery {
   }
 }
 
-function readName(input: CompanyInput, name: CompanyName | null) {
+function readName({ name: text = '' }: CompanyInput, name: CompanyName | null) {
   const words = name?.stem_key.split(' ') ?? []
   return {
     name,
     words,
-    abbreviated: abbreviatedWords(input.name ?? ''),
+    abbreviated: abbreviatedWords(text),
     department_at: departmentIn(words),
+    owner_at: typedOwnerAt(text, words),
+    country_mark: countryMark(text, name),
     before_key: beforeKey(name),
     exchanged_key: name && exchangedPerson(name),
     second_key: name && secondFirm(name),
-    mayBeCutOff: name !== null && mayBeCutOff(input.name ?? '', name),
+    mayBeCutOff: name !== null && mayBeCutOff(text, name),
     places: placesNamed(words),
     glued: name && gluedStem(name.stem_key),
   }
@@ -103,6 +110,12 @@ function readName(input: CompanyInput, name: CompanyName | null) {
 /** Whether a word follows the company's name: what it does, or a department of it. */
 export function isBehindName({ words, name, department_at }: CompanyQuery, at: number) {
   return at >= department_at || (name?.after.includes(words[at]!) ?? false)
+}
+
+/** `Muster Concepts (Switzerland)`; with a form behind it, it is a part of a registered name. */
+function countryMark(text: string, name: CompanyName | null) {
+  const [, mark] = /\((switzerland|schweiz|suisse|svizzera)\)\s*$/i.exec(text) ?? []
+  return mark === undefined || name?.form !== null ? null : mark.toLowerCase()
 }
 
 function nameIn({ name }: CompanyInput) {

@@ -14,6 +14,7 @@ const sisters: readonly Case[] = [
   ['Trimbolex Buchhaltung AG', 'Trimbolex Buchhandlung AG', 'word_of_its_own'],
   ['Trimbolex Basel AG', 'Trimbolex Baselland AG', 'word_of_its_own'],
   ['Trimbolex III AG', 'Trimbolex VIII AG', 'word_of_one_name'],
+  ['Trimbolex I AG', 'Trimbolex II AG', 'word_of_one_name'],
   ['Trimbolex AG', 'Trimbolex Holding AG', 'word_of_one_name'],
   ['Trimbolex AG', 'Trimbolex II AG', 'word_of_one_name'],
   ['Trimbolex AG', 'Trimbolex Immobilien AG', 'word_of_one_name'],
@@ -78,8 +79,8 @@ test('A word after the form means the company or its sister of these words', () 
   })
 })
 
-test('A regional association is a body of its own', () => {
-  const input = { name: 'Samariter Trimbolex Bezirksverband', place: 'Thun' }
+test.each(['Bezirksverband', 'Junioren', 'Damenriege'])('A %s is a body of its own', (part) => {
+  const input = { name: `Samariter Trimbolex ${part}`, place: 'Thun' }
   expect(judge(input, [at('Samariter Trimbolex', 'Thun')])).toMatchObject({ decided_by: 'other_part_named' })
 })
 

@@ -106,7 +106,7 @@ function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: Scored
 function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: Scored) {
   return alignment.pairs.some(
     ({ kind, input, other }) =>
-      kind === 'edited' && (isRoman(typed[input[0]!]!) || isRoman(words[other[0]!]!)),
+      kind !== 'same' && kind !== 'joined' && (isRoman(typed[input[0]!]!) || isRoman(words[other[0]!]!)),
   )
 }
 
@@ -123,7 +123,8 @@ function isCompoundOfName(query: CompanyQuery, { words, alignment }: Scored) {
       (a, b) => a.length - b.length,
     )
     if (query.abbreviated.has(shorter) || !longer.startsWith(shorter)) return false
-    const rest = longer.slice(shorter.length).replace(/^s(?=\p{L}{3})/u, '')
-    return isCompanionWord(rest) || isTradeWord(rest)
+    const rest = longer.slice(shorter.length)
+    const rests = [rest, rest.replace(/^s(?=\p{L}{3})/u, '')]
+    return rests.some((word) => isCompanionWord(word) || isTradeWord(word))
   })
 }

@@ -26,6 +26,7 @@ import {
   namesABranch,
   namesAPart,
   namesAPartnership,
+  typeWordsOf,
 } from '#identity/markers'
 import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
@@ -76,11 +77,16 @@ function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored
       formAgreement(query, hit) === 'conflict' || isPartnership(query, hit),
     ],
     ['vetoed:legal_form', 'form_not_given', isPersonFirm(query, hit) || isOfUnnamedFounder(query, hit)],
-    ['vetoed:type_word', 'type_word_differs', isOtherType(query.words, words, alignment)],
+    [
+      'vetoed:type_word',
+      'type_word_differs',
+      isOtherType(query.words, words, alignment) || isTypeTranslated(query, candidate),
+    ],
     ['vetoed:branch', 'branch_not_asked', isOtherBranch(query, candidate, others)],
     ['vetoed:branch', 'other_part_named', isOtherPart(query, candidate, others)],
     ['deleted', 'struck_off', !isLive(hit)],
     ['below_threshold', 'numbers_differ', signs.numbers_differ === 1],
+    ['several_equal', 'several_equal', isNameOfOther(query, candidate, others)],
   ]
 }
 
@@ -150,9 +156,27 @@ function isProven(query: CompanyQuery, { hit }: Scored) {
   return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
 }
 
+/** `Muster SA` for Muster Spitalbedarf AG, whose website is given: another company has this very name and form. */
+function isNameOfOther({ form, name }: CompanyQuery, candidate: Scored, others: readonly Scored[]) {
+  if (form === null || candidate.hit.stem_key === name?.stem_key || candidate.signs.all_words_same === 1)
+    return false
+  return others.some(
+    ({ hit }) => isLive(hit) && hit.kind !== 'former' && hit.stem_key === name?.stem_key && hit.form === form,
+  )
+}
+
 /** `Muster AG & Co.` is a partnership, and Muster AG one of its partners. */
 function isPartnership({ name }: CompanyQuery, hit: NameHit) {
   return namesAPartnership(name?.after ?? []) && !namesAPartnership(companyName(hit.matched_name).after)
+}
+
+/** `Fondation Muster` is Stiftung Muster at its place; elsewhere there may be one of this name. */
+function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored) {
+  if (isThere(query, hit)) return false
+  return alignment.pairs.some(({ input, other }) => {
+    const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
+    return typed !== known && typeWordsOf([known]).length > 0 && typeWordsOf([typed]).length > 0
+  })
 }
 
 /** A branch is meant and this is a head office, or the other way round. Where the company has no branch, it is meant itself. */

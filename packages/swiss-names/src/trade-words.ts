@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '#swiss-names/fold'
 const describing = `
 Architektur Architekten Architekt Architects Architectes Architecture Architettura Apotheke Pharmacie Farmacia Drogerie Droguerie
 Automobile Autos Auto Carrosserie Carrozzeria Garage Autorimessa Pneus Transport Transporte Transports Trasporti Logistik
-Logistique Logistica Spedition Umzüge Déménagements Traslochi Taxi Reisen Voyages Viaggi Bäckerei Konditorei Boulangerie
+Logistique Logistica Spedition Umzüge Déménagements Traslochi Taxi Reisen Voyages Viaggi Skilift Sesselbahn Seilbahn Luftseilbahn Bergbahnen Téléski Télésiège Sciovia Funivia Bäckerei Konditorei Boulangerie
 Pâtisserie Panetteria Pasticceria Metzgerei Boucherie Charcuterie Macelleria Käserei Fromagerie Molkerei Laiterie Caseificio
 Weinbau Kellerei Weine Vins Vini Cave Cantina Brauerei Brasserie Birreria Restaurant Ristorante Gasthof Gasthaus Hotel Hôtel
 Albergo Café Bar Bistro Pizzeria Take Away Catering Traiteur Gastro Gastronomie Bau Construction Constructions Costruzioni
@@ -20,7 +20,7 @@ Mécanique Meccanica Maschinen Machines Macchine Maschinenbau Werkzeugbau Appara
 Paysagiste Paysagistes Jardin Jardins Jardinage Giardiniere Giardini Floristik Blumen Fleurs Fiori Forst Forstbetrieb Agrar
 Landwirtschaft Agriculture Agricola Agri Lohnunternehmen Landtechnik Gemüse Gemüsebau Tierarzt Tierarztpraxis Vétérinaire
 Veterinario Arztpraxis Zahnarzt Zahnarztpraxis Zahnarztpraxen Dental Dentaire Cabinet Médical Medico Physiotherapie
-Physiothérapie Fisioterapia Praxis Praxen Therapie Massage Kosmetik Cosmétique Beauty Coiffure Coiffeur Parrucchiere Nagelstudio
+Physiothérapie Fisioterapia Ergotherapie Ergothérapie Ergoterapia Osteopathie Ostéopathie Logopädie Podologie Psychotherapie Praxis Praxen Therapie Massage Kosmetik Cosmétique Beauty Coiffure Coiffeur Parrucchiere Nagelstudio
 Fitness Spitex Pflege Soins Cure Optik Optique Ottica Hörgeräte Druck Druckerei Imprimerie Tipografia Grafik Graphisme Grafica
 Werbung Werbeagentur Publicité Pubblicità Marketing Kommunikation Communication Comunicazione Medien Médias Verlag Éditions
 Edizioni Film Foto Photo Fotografie Design Eventagentur Events Informatik Informatique Informatica Software Web Webdesign IT

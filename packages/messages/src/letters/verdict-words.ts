@@ -35,6 +35,8 @@ export type VerdictWords = {
   allows(fact: string, value: string): string
   derived(from: string, percent: number): string
   stated(source: string): string
+  /** The day of the registration, and how many whole years ago that was. */
+  since(day: string, years: number): string
   wordInPurpose(word: string): string
   noWordInPurpose: string
   /** The word is in a clause that any company could have. */
@@ -57,7 +59,7 @@ const de: VerdictWords = {
     size: 'Grösse',
     kind: 'Art der Firma',
     language: 'Sprache',
-    founded_on: 'Eintrag seit',
+    founded_on: 'Im Register seit',
   },
   kinds: {
     operating: 'Betrieb',
@@ -93,20 +95,21 @@ const de: VerdictWords = {
     branches: 'Zweigniederlassungen',
     website: 'eigene Website',
   },
-  wanted: (fact, value) => `${fact}: ${value}. Das ist gesucht.`,
-  unwanted: (fact, value) => `${fact}: ${value}. Das ist nicht gesucht.`,
-  excludes: (fact, value) => `${fact}: ${value}. Das schliesst die Firma aus.`,
-  allows: (fact, value) => `${fact}: ${value}. Das schliesst die Firma nicht aus.`,
-  derived: (from, percent) => `abgeleitet aus ${from}, ${percent} %`,
+  wanted: (fact, value) => `${fact}: ${value}. Das passt.`,
+  unwanted: (fact, value) => `${fact}: ${value}. Das passt nicht.`,
+  excludes: (fact, value) => `${fact}: ${value}. Damit scheidet die Firma aus.`,
+  allows: (fact, value) => `${fact}: ${value}. Das spricht nicht gegen die Firma.`,
+  derived: (from, percent) => `abgeleitet aus: ${from}; zu ${percent} % sicher`,
   stated: (source) => `Quelle: ${source}`,
+  since: (day, years) => `${day} (${years === 1 ? '1 Jahr' : `${years} Jahre`})`,
   wordInPurpose: (word) => `Der Zweck nennt «${word}» als Tätigkeit.`,
-  noWordInPurpose: 'Keines der gesuchten Wörter gehört zur Tätigkeit, die der Zweck nennt.',
+  noWordInPurpose: 'Unter den Tätigkeiten im Zweck ist keines der gesuchten Wörter.',
   onlyInBoilerplate: (word) =>
-    `«${word}» steht nur in einer allgemeinen Klausel des Zwecks, nicht in der Tätigkeit.`,
-  event: (kind, day) => `${kind} am ${day}. Das ist gesucht.`,
+    `«${word}» steht nur in einer allgemeinen Klausel des Zwecks, nicht unter den Tätigkeiten.`,
+  event: (kind, day) => `${kind} am ${day}. Das passt.`,
   question: 'Das Register sagt dazu nichts. Trifft es zu?',
   answered: (answer, day) => `Beantwortet am ${day}: ${answer === 'yes' ? 'ja' : 'nein'}.`,
-  unsure: (fact, value) => `${fact}: vermutlich ${value}. Das ist zu unsicher, um zu entscheiden.`,
+  unsure: (fact, value) => `${fact}: vermutlich ${value}. Das ist zu unsicher. Trifft es zu?`,
 }
 
 const fr: VerdictWords = {
@@ -118,7 +121,7 @@ const fr: VerdictWords = {
     size: 'Taille',
     kind: 'Type d’entreprise',
     language: 'Langue',
-    founded_on: 'Inscription depuis',
+    founded_on: 'Au registre depuis',
   },
   kinds: {
     operating: 'entreprise active',
@@ -149,20 +152,21 @@ const fr: VerdictWords = {
     branches: 'succursales',
     website: 'son site web',
   },
-  wanted: (fact, value) => `${fact}\u202f: ${value}. C’est recherché.`,
-  unwanted: (fact, value) => `${fact}\u202f: ${value}. Ce n’est pas recherché.`,
-  excludes: (fact, value) => `${fact}\u202f: ${value}. C’est un motif d’exclusion.`,
-  allows: (fact, value) => `${fact}\u202f: ${value}. Ce n’est pas un motif d’exclusion.`,
-  derived: (from, percent) => `déduit de\u202f: ${from}, ${percent} %`,
+  wanted: (fact, value) => `${fact}\u202f: ${value}. Cela correspond.`,
+  unwanted: (fact, value) => `${fact}\u202f: ${value}. Cela ne correspond pas.`,
+  excludes: (fact, value) => `${fact}\u202f: ${value}. Cela exclut l’entreprise.`,
+  allows: (fact, value) => `${fact}\u202f: ${value}. Cela n’exclut pas l’entreprise.`,
+  derived: (from, percent) => `déduit de\u202f: ${from}\u202f; sûr à ${percent} %`,
   stated: (source) => `source\u202f: ${source}`,
-  wordInPurpose: (word) => `Le but nomme «\u202f${word}\u202f» comme activité.`,
-  noWordInPurpose: 'Aucun des mots recherchés ne désigne l’activité que nomme le but.',
+  since: (day, years) => `${day} (${years < 2 ? `${years} an` : `${years} ans`})`,
+  wordInPurpose: (word) => `Le but cite «\u202f${word}\u202f» parmi les activités.`,
+  noWordInPurpose: 'Aucun des mots recherchés ne figure parmi les activités du but.',
   onlyInBoilerplate: (word) =>
-    `«\u202f${word}\u202f» ne figure que dans une clause générale du but, pas dans l’activité.`,
-  event: (kind, day) => `${kind} le ${day}. C’est recherché.`,
+    `«\u202f${word}\u202f» ne figure que dans une clause générale du but, pas parmi les activités.`,
+  event: (kind, day) => `${kind} le ${day}. Cela correspond.`,
   question: 'Le registre n’en dit rien. Est-ce le cas\u202f?',
   answered: (answer, day) => `Réponse du ${day}\u202f: ${answer === 'yes' ? 'oui' : 'non'}.`,
-  unsure: (fact, value) => `${fact}\u202f: probablement ${value}. C’est trop incertain pour décider.`,
+  unsure: (fact, value) => `${fact}\u202f: probablement ${value}. C’est trop incertain. Est-ce le cas\u202f?`,
 }
 
 const it: VerdictWords = {
@@ -174,7 +178,7 @@ const it: VerdictWords = {
     size: 'Dimensione',
     kind: 'Tipo di azienda',
     language: 'Lingua',
-    founded_on: 'Iscrizione dal',
+    founded_on: 'Nel registro dal',
   },
   kinds: {
     operating: 'azienda operativa',
@@ -210,20 +214,21 @@ const it: VerdictWords = {
     branches: 'succursali',
     website: 'il suo sito web',
   },
-  wanted: (fact, value) => `${fact}: ${value}. È ciò che si cerca.`,
-  unwanted: (fact, value) => `${fact}: ${value}. Non è ciò che si cerca.`,
-  excludes: (fact, value) => `${fact}: ${value}. È un motivo di esclusione.`,
-  allows: (fact, value) => `${fact}: ${value}. Non è un motivo di esclusione.`,
-  derived: (from, percent) => `dedotto da: ${from}, ${percent} %`,
+  wanted: (fact, value) => `${fact}: ${value}. Corrisponde.`,
+  unwanted: (fact, value) => `${fact}: ${value}. Non corrisponde.`,
+  excludes: (fact, value) => `${fact}: ${value}. Questo esclude l’azienda.`,
+  allows: (fact, value) => `${fact}: ${value}. Questo non esclude l’azienda.`,
+  derived: (from, percent) => `dedotto da: ${from}; sicuro al ${percent} %`,
   stated: (source) => `fonte: ${source}`,
-  wordInPurpose: (word) => `Lo scopo nomina «${word}» come attività.`,
-  noWordInPurpose: 'Nessuna delle parole cercate fa parte dell’attività che lo scopo nomina.',
+  since: (day, years) => `${day} (${years === 1 ? '1 anno' : `${years} anni`})`,
+  wordInPurpose: (word) => `Lo scopo cita «${word}» tra le attività.`,
+  noWordInPurpose: 'Nessuna delle parole cercate figura tra le attività dello scopo.',
   onlyInBoilerplate: (word) =>
-    `«${word}» figura solo in una clausola generale dello scopo, non nell’attività.`,
-  event: (kind, day) => `${kind} il ${day}. È ciò che si cerca.`,
+    `«${word}» figura solo in una clausola generale dello scopo, non tra le attività.`,
+  event: (kind, day) => `${kind} il ${day}. Corrisponde.`,
   question: 'Il registro non ne dice nulla. È così?',
   answered: (answer, day) => `Risposta del ${day}: ${answer === 'yes' ? 'sì' : 'no'}.`,
-  unsure: (fact, value) => `${fact}: probabilmente ${value}. È troppo incerto per decidere.`,
+  unsure: (fact, value) => `${fact}: probabilmente ${value}. È troppo incerto. È così?`,
 }
 
 const en: VerdictWords = {
@@ -271,19 +276,21 @@ const en: VerdictWords = {
     branches: 'branch offices',
     website: 'its own website',
   },
-  wanted: (fact, value) => `${fact}: ${value}. This is wanted.`,
-  unwanted: (fact, value) => `${fact}: ${value}. This is not wanted.`,
-  excludes: (fact, value) => `${fact}: ${value}. This excludes the company.`,
-  allows: (fact, value) => `${fact}: ${value}. This does not exclude the company.`,
-  derived: (from, percent) => `derived from ${from}, ${percent}%`,
+  wanted: (fact, value) => `${fact}: ${value}. That fits.`,
+  unwanted: (fact, value) => `${fact}: ${value}. That does not fit.`,
+  excludes: (fact, value) => `${fact}: ${value}. That rules the company out.`,
+  allows: (fact, value) => `${fact}: ${value}. That does not rule the company out.`,
+  derived: (from, percent) => `derived from ${from}; ${percent}% certain`,
   stated: (source) => `source: ${source}`,
-  wordInPurpose: (word) => `The purpose names “${word}” as an activity.`,
-  noWordInPurpose: 'None of the words belongs to the activity that the purpose names.',
-  onlyInBoilerplate: (word) => `“${word}” is only in a general clause of the purpose, not in the activity.`,
-  event: (kind, day) => `${kind} on ${day}. This is wanted.`,
+  since: (day, years) => `${day} (${years === 1 ? '1 year' : `${years} years`} ago)`,
+  wordInPurpose: (word) => `The purpose lists “${word}” among the activities.`,
+  noWordInPurpose: 'None of the wanted words is among the activities in the purpose.',
+  onlyInBoilerplate: (word) =>
+    `“${word}” is only in a general clause of the purpose, not among the activities.`,
+  event: (kind, day) => `${kind} on ${day}. That fits.`,
   question: 'The register does not say. Is it true?',
   answered: (answer, day) => `Answered on ${day}: ${answer}.`,
-  unsure: (fact, value) => `${fact}: probably ${value}. This is too uncertain to decide.`,
+  unsure: (fact, value) => `${fact}: probably ${value}. That is too uncertain. Is it true?`,
 }
 
 export const verdictWords: Readonly<Record<Language, VerdictWords>> = { de, fr, it, en }

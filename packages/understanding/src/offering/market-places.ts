@@ -31,7 +31,7 @@ export type MarketPlaces = {
  * market.
  */
 const seats =
-  /(?<!\p{L})(?:\p{L}{0,20}(?:sitz|lager|werkstatt|ausstellung|showroom)|sede|siege|base|basee|bases|basees|based|fabrique[es]{0,3}|made|hergestellt\p{L}{0,12}|produziert\p{L}{0,12}|produits?|prodott[aoie]|magazzino|stock|musterraum|aus|from|neuf) (?:in |a |en |au |dem |der |kanton ){0,4}\p{L}{1,40}(?:-\p{L}{1,40}){0,4}/gu
+  /(?<!\p{L})(?:\p{L}{0,20}(?:sitz|lager|werkstatt|ausstellung|showroom|team)|equipe|team|sede|siege|base|basee|bases|basees|based|fabrique[es]{0,3}|made|hergestellt\p{L}{0,12}|produziert\p{L}{0,12}|produits?|prodott[aoie]|magazzino|stock|musterraum|aus|from|neuf) (?:in |a |en |au |dem |der |kanton ){0,4}\p{L}{1,40}(?:-\p{L}{1,40}){0,4}/gu
 
 /** Words of a sentence about where one works. */
 const serviceWords =
@@ -39,13 +39,16 @@ const serviceWords =
 
 /** The parts of a description that say where the customers are, and not where the seller is. */
 function marketParts(sentences: readonly string[], language: Language): string[] {
-  const parts = sentences.map((sentence) => ({ sentence, from: startOfCustomers(sentence, language) }))
+  const parts = sentences.map((sentence) => {
+    const included = sentence.replace(excluded, ' ')
+    return { sentence: included, from: startOfCustomers(included, language) }
+  })
   const isWithout = parts.every(({ from }) => from === null)
   return parts.flatMap(({ sentence, from }, at) => {
     const folded = fold(sentence).replace(/[,;:()!?.]/g, ' ')
     // "Atelier in Thun für Hotels": where the seller is comes first.
     if (from !== null)
-      return [isOfSeller(folded, language) ? sentence.slice(from) : withoutOrigin(sentence, from)]
+      return [isOfSeller(folded, language) ? sentence.slice(from.at) : withoutOrigin(sentence, from)]
     // "In Bern und Thun sind wir am nächsten Tag", "Wir liefern nach Zug".
     const { before, firstPerson } = offeringWords[language]
     const [first = ''] = folded.split(' ')
@@ -54,12 +57,29 @@ function marketParts(sentences: readonly string[], language: Language): string[]
   })
 }
 
+/** "Nicht im Kanton Uri", "sauf à Genève": where the customers are not. */
+const excluded =
+  /(?<!\p{L})(?:nicht|ausser|pas|sauf|hormis|tranne|non|except|not) (?:im|in|dans|en|à|au|le|nel|a|the)(?!\p{L})[^,;:!?.]{0,60}/gu
+
 /** "Vins du Valais pour restaurants": where goods are from is before the customers. "Région de Nyon" is no origin. */
 const origins =
-  /(?<!\b(?:région|canton|ville|zone|commune|regione|zona|cantone|comune|città|region|city|environs|autour) )(?<=\s)(?:du|de la|de|del|della|di|of|from) (?:canton de |cantone )?\p{Lu}[\p{L}-]*/gu
+  /(?<!\b(?:région|canton|ville|zone|commune|regione|zona|cantone|comune|città|region|city|environs|autour) )(?<=\s)(?:(?:du|de la|de|del|della|di|of|from) |d['’])(?:canton de |cantone )?\p{Lu}[\p{L}-]*/gu
 
-function withoutOrigin(sentence: string, from: number) {
-  return sentence.slice(0, from).replace(origins, ' ') + sentence.slice(from)
+/** What is of a canton: goods before the customers ("Walliser Weine für"), and customers in "Zürcher Restaurants". */
+const adjectives: ReadonlySet<string> = new Set(
+  [...Object.values(cantonAdjectives), 'basler', 'appenzeller'].flatMap((list) => list.split('|')),
+)
+
+type Start = { at: number; isNoun: boolean }
+
+function withoutOrigin(sentence: string, { at: from, isNoun }: Start) {
+  const words = sentence
+    .slice(0, from)
+    .replace(origins, ' ')
+    .split(/(?<=\s)/)
+  const last = isNoun ? words.length - 1 : words.length
+  const kept = words.filter((word, at) => at === last || !adjectives.has(fold(word.trim())))
+  return kept.join('') + sentence.slice(from)
 }
 
 /** Whether a sentence begins with who the seller is: "Ich bin", "Unsere Agentur", "Atelier". */
@@ -73,13 +93,15 @@ function isOfSeller(folded: string, language: Language) {
 
 const beingWords = /^(?:bin|sind|suis|sommes|siamo|sono|am|are|fondee?|gegrundet|founded|fondata)$/
 
-/** Where in a sentence the first words about customers are. Null: there are none. */
-function startOfCustomers(sentence: string, language: Language): number | null {
+/** Where in a sentence the first words about customers are, and whether they are a noun. Null: there are none. */
+function startOfCustomers(sentence: string, language: Language): Start | null {
   const tokens = offeringTokens(sentence)
   const cue = tokens.findIndex((_token, at) => endOfCue(tokens, at, language) !== null)
   const noun = customerMatches(tokens, language).find(({ isPlural }) => isPlural)?.from ?? -1
   const starts = [cue, noun].filter((at) => at >= 0)
-  return starts.length === 0 ? null : (tokens[Math.min(...starts)]?.at ?? 0)
+  if (starts.length === 0) return null
+  const first = Math.min(...starts)
+  return { at: tokens[first]?.at ?? 0, isNoun: first !== cue }
 }
 
 /** The cantons and places that sentences name, and the languages of the regions in them. `isPlace`: whether a name is a municipality. */

@@ -38,7 +38,8 @@ export function municipalitiesIn(text: string, finding: Finding) {
 }
 
 function mentionsIn(text: string, finding: Finding): Mention[] {
-  const parts = text.split(/([\s,;:()!?]+)/).slice(0, 2 * mostWords)
+  const spaced = text.replace(/(?<=\s)d['’](?=\p{Lu})/gu, 'de ')
+  const parts = spaced.split(/([\s,;:()!?]+)/).slice(0, 2 * mostWords)
   const words = parts.filter((_part, at) => at % 2 === 0)
   const mentions: Mention[] = []
   words.forEach((_word, at) => {

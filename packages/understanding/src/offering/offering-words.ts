@@ -64,7 +64,7 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
       'der die das den dem ihre ihren ihrer ihrem ein eine einen einem einer alle jede jeden unsere unser diese',
     ),
     before: list(
-      'in im aus bei um rund nach region raum grossraum stadt gemeinde und oder von zwischen bis ab entlang',
+      'in im aus bei um rund nach region gebiet raum grossraum stadt gemeinde und oder von zwischen bis ab entlang',
     ),
     around: list('um rund region raum grossraum umgebung umkreis nahe bezirk agglomeration'),
     nominals: readPairs(

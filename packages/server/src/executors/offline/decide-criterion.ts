@@ -149,7 +149,8 @@ function findAge(asked: Asked, { least, most }: Of<'age_years'>): Finding | null
     Number(founded_on.slice(0, 4)) -
     (asked.day.slice(5) < founded_on.slice(5) ? 1 : 0)
   const met = years >= (least ?? 0) && years <= (most ?? Infinity)
-  return statedFinding(asked, 'founded_on', locales[asked.language].date(founded_on), met)
+  const since = wordsOf(asked).since(locales[asked.language].date(founded_on), years)
+  return statedFinding(asked, 'founded_on', since, met)
 }
 
 /** Without a matching signal nothing proves that there was none: the directory may not have heard of it. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { uidCheckDigit } from '@alphorn/contract/core/uid'
-import { type Company, makeRegister } from '../companies.ts'
-import type { Input, Question } from '../inputs.ts'
+import { type Company, makeRegister } from './companies.ts'
+import type { Input, Question } from './inputs.ts'
 
-// Lines that users paste: from customer lists, lists of attendees and profiles, written by hand (README.md).
+// Sets that were written by hand: a folder with its companies and its inputs (README.md).
 
 const seed = 20_261_129
 const companyCount = 12_000
 
-/** The companies of `companies.tsv` among those that are modelled, and the inputs of `inputs.tsv`. */
-export function makePasted(): { companies: Company[]; questions: Question[] } {
-  const rows = linesOf('companies.tsv')
+/** The companies of a folder's `companies.tsv` among those that are modelled, and the inputs of its `inputs.tsv`. */
+export function readByHand(folder: string): { companies: Company[]; questions: Question[] } {
+  const rows = linesOf(`${folder}/companies.tsv`)
   const uids = new Map(rows.map(({ key = '' }, at) => [key, inventedUid(at)]))
   const { registered } = makeRegister(seed, companyCount)
   const companies = [
@@ -19,11 +19,11 @@ export function makePasted(): { companies: Company[]; questions: Question[] } {
     ...rows.map((row) => companyOf(row, (key) => uidOf(uids, key))),
   ]
   const counts = new Map<string, number>()
-  const questions = linesOf('inputs.tsv').map((row): Question => {
+  const questions = linesOf(`${folder}/inputs.tsv`).map((row): Question => {
     const { class: name = '' } = row
     const number = (counts.get(name) ?? 0) + 1
     counts.set(name, number)
-    const id = `pasted_${name}-${number}`
+    const id = `${folder}_${name}-${number}`
     const expected = expectedOf(row['expected'] ?? '', (key) => uidOf(uids, key))
     const stratum = expected.outcome === 'resolved' ? 'one' : expected.uids.length > 0 ? 'ask' : 'none'
     return { id, half: halfOf(id), stratum, class: name, input: inputOf(row, uids), expected }

@@ -1,0 +1,27 @@
+import { foldText } from '@alphorn/swiss-names/fold'
+
+// Sole traders register their own name behind that of their shop: `Garage Muster, Inhaber Peter Muster`.
+
+const marks: ReadonlySet<string> = new Set(
+  'inhaber inhaberin inh titulaire titolare tit proprietaire prop'.split(' '),
+)
+
+/** From this word on a name says who owns the shop; the number of words, if it does not. */
+export function ownerAt(words: readonly string[]): number {
+  const at = words.findIndex((word, place) => place > 0 && place < words.length - 1 && marks.has(word))
+  return at < 0 ? words.length : at
+}
+
+/** The same of a name as people type it: the owner may be in brackets without a word for it (`Garage Muster (P. Muster)`). */
+export function typedOwnerAt(text: string, words: readonly string[]): number {
+  const marked = ownerAt(words)
+  if (marked < words.length) return marked
+  const [, initial, surname] = /\((\p{L})\.\s?(\p{L}{2,40})\)\s*$/u.exec(foldText(text)) ?? []
+  const isLast = initial !== undefined && words.at(-2) === initial && words.at(-1) === surname
+  return isLast && words.length > 2 ? words.length - 2 : words.length
+}
+
+/** The words of the owner's name in what `ownerAt` begins. */
+export function ownerIn(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !marks.has(word))
+}

@@ -1,0 +1,134 @@
+import { isLive, formAgreement } from '#identity/agreement'
+import { isSameWord } from '#identity/alignment'
+import type { NameHit } from '#identity/entry'
+import type { WordWeights } from '#identity/features'
+import { isCommonName, isThere } from '#identity/located'
+import { isFunctionWord } from '#identity/markers'
+import { ownerAt, ownerIn } from '#identity/owner'
+import type { CompanyQuery } from '#identity/query'
+import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
+
+// How people write a registered name of which they leave something out: the owner, the word for an association, what kind of business
+// it is, the initials in front. At the place of the company it is still that company, if no other one there has these words.
+
+/** The names with the ways in which people write them, where the input places the company. */
+export function withSpokenNames(
+  query: CompanyQuery,
+  names: readonly NameHit[],
+  weights: WordWeights,
+): NameHit[] {
+  return names.flatMap((hit) => {
+    if (!isLive(hit) || hit.kind === 'former' || !isThere(query, hit)) return [hit]
+    const spoken = spokenNamesOf(query, hit, weights).filter(
+      (words) => words.length > 1 && !isInAnother(words, hit.company_id, names),
+    )
+    return [hit, ...spoken.map((words) => ({ ...hit, stem_key: words.join(' ') }))]
+  })
+}
+
+function isInAnother(words: readonly string[], company_id: string, names: readonly NameHit[]) {
+  return names.some((other) => {
+    if (other.company_id === company_id || !isLive(other)) return false
+    const own = other.stem_key.split(' ')
+    return words.every((word) => own.some((one) => isSameWord(word, one)))
+  })
+}
+
+function spokenNamesOf(query: CompanyQuery, hit: NameHit, weights: WordWeights): string[][] {
+  const words = hit.stem_key.split(' ')
+  return [
+    ...withoutOwner(query, words),
+    withoutAssociation(hit, words),
+    withoutKind(words),
+    personAlone(query, hit, weights),
+    withoutInitials(words),
+    withCountry(query, words),
+    withRowNumber(query, hit, weights),
+  ].filter((spoken) => spoken !== undefined)
+}
+
+/** `Garage Muster, Inhaber Peter Muster` is Garage Muster, and also Garage Peter Muster. */
+function withoutOwner(query: CompanyQuery, words: readonly string[]): string[][] {
+  const at = ownerAt(words)
+  if (at === words.length) return []
+  const [shop, own] = [words.slice(0, at), ownerIn(words.slice(at))]
+  const typed = query.words.slice(query.owner_at)
+  if (typed.length > 0) return isSamePerson(ownerIn(typed), own) ? [[...shop, ...typed]] : []
+  return [shop, [...shop.filter((word) => !own.includes(word)), ...own]]
+}
+
+/** `P. Muster` and Peter Muster: the surname is the same, and a given name or its initial. */
+function isSamePerson(typed: readonly string[], own: readonly string[]) {
+  const isIn = (word: string) => own.some((one) => one === word || (word.length === 1 && one[0] === word))
+  return own.includes(typed.at(-1) ?? '') && typed.every(isIn)
+}
+
+const associations: ReadonlySet<string> = new Set(['verein', 'association', 'associazione'])
+
+/** `Spitex-Verein Muster` is Spitex Muster: the word is its legal form, and people leave out forms. */
+function withoutAssociation({ legal_form }: NameHit, words: readonly string[]) {
+  const left = words.filter((word) => !associations.has(word))
+  return legal_form === '0109' && left.length < words.length ? left : undefined
+}
+
+const kinds: ReadonlySet<string> = new Set(
+  'praxis cabinet studio atelier impresa entreprise ditta firma betrieb unternehmung unternehmen'.split(' '),
+)
+
+/** `Praxis für Physiotherapie Muster` is Physiotherapie Muster: the trade says what kind of business it is. */
+function withoutKind(words: readonly string[]) {
+  if (!kinds.has(words[0]!)) return undefined
+  const left = words.slice(1).filter((word) => !isFunctionWord(word))
+  return left.some(isTradeWord) && !left.every(isTradeWord) ? left : undefined
+}
+
+/** `Muster Hans GmbH` is Schreinerei Hans Muster GmbH. Without the form, a private person may be meant. */
+function personAlone(query: CompanyQuery, hit: NameHit, weights: WordWeights) {
+  const words = hit.stem_key.split(' ')
+  const trades = words.filter((word) => isTradeWord(word) && !isCompanionWord(word))
+  const person = words.filter((word) => !trades.includes(word))
+  const isPerson = person.some(isGivenName) && person.length < 4 && !person.every(isGivenName)
+  const isSaid = formAgreement(query, hit) === 'agree' && !isCommonName(person, weights)
+  return isPerson && trades.length > 0 && isSaid ? person : undefined
+}
+
+const mostInitials = 5
+
+/** `RMT Reisebus Mustertal` is Reisebus Mustertal: the letters stand for the words behind them. */
+function withoutInitials([initials = '', ...words]: readonly string[]) {
+  return initials.length <= mostInitials && areInitialsOf(initials, words) ? words : undefined
+}
+
+/** Whether each word begins with one of the letters, in order, and the letters between are in the word before. */
+function areInitialsOf(letters: string, [word = '', ...words]: readonly string[]): boolean {
+  if (word === '' || letters[0] !== word[0]) return word === '' && letters === ''
+  return Array.from(letters).some(
+    (_letter, at) =>
+      isSpelledBy(letters.slice(0, at + 1), word) && areInitialsOf(letters.slice(at + 1), words),
+  )
+}
+
+/** Whether the letters are in the word, in their order. */
+function isSpelledBy(letters: string, word: string) {
+  let from = 0
+  return Array.from(letters).every((letter) => {
+    const at = word.indexOf(letter, from)
+    from = at + 1
+    return at >= 0
+  })
+}
+
+/** `Muster Concepts (Switzerland)`, as profiles say which company of a group it is; the register need not say it. */
+function withCountry({ country_mark }: CompanyQuery, words: readonly string[]) {
+  return country_mark === null || words.length < 2 ? undefined : [...words, country_mark]
+}
+
+/** `12 Elektro Muster AG`, `Nr. 12 Elektro Muster AG`: the number of a row. */
+function withRowNumber(query: CompanyQuery, hit: NameHit, weights: WordWeights) {
+  const [, number] = /^((?:nr )?\d{1,3}) /.exec(query.words.join(' ')) ?? []
+  const words = hit.stem_key.split(' ')
+  if (number === undefined || words.length < 2 || /\d/.test(hit.stem_key)) return undefined
+  const isSaid = formAgreement(query, hit) === 'agree' && !isCommonName(words, weights)
+  return isSaid ? [...number.split(' '), ...words] : undefined
+}
