@@ -23,10 +23,13 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
   let fixture: Fixture
   const title = page.getByRole('heading', { level: 1 })
   const dialog = page.locator('[role=dialog]:not([aria-modal=false])')
-  const approvedCount = async () => {
-    const rows = await world.sql(`select 1 as one from approvals where project_id = $1`, [fixture.project])
-    return rows.length
-  }
+  const approvals = () =>
+    world.sql(`select revoked_at from approvals where project_id = $1`, [fixture.project])
+  const approvedCount = async () => (await approvals()).length
+  const standing = async () => (await approvals()).filter(({ revoked_at }) => revoked_at === null).length
+  const run = (n: number) =>
+    page.getByRole('status').filter({ hasText: new RegExp(`^${n} Texte? in dieser Sitzung freigegeben$`) })
+  const noRun = () => expect.poll(() => page.getByText('in dieser Sitzung').count()).toBe(0)
 
   test('A reviewer opens a queue of three letters that nothing speaks against', async () => {
     fixture = await openFixture(world, { executor: external })
@@ -42,7 +45,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 3').waitFor()
     await settled(page)
-  })
+  }, 180_000)
 
   test('A reviewer reads the next letter while the approval of the last one is on its way', async () => {
     let answer = () => {}
@@ -82,7 +85,35 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await page.keyboard.press('a')
     await page.getByText('Nichts zu prüfen').waitFor()
     await expect.poll(approvedCount).toBe(3)
-    // A series of equal messages is one.
-    await expect.poll(() => page.getByText('Text freigegeben').count()).toBe(1)
+    await run(3).waitFor()
+  })
+
+  test('A reviewer takes the last approval back with a key, and reads its letter again', async () => {
+    await page.keyboard.press('z')
+    await page.getByText('1 von 1').waitFor()
+    await run(2).waitFor()
+    await expect.poll(standing).toBe(2)
+    await settled(page)
+    await page.keyboard.press('a')
+    await run(3).waitFor()
+    await expect.poll(standing).toBe(3)
+  })
+
+  test('A reviewer takes all approvals of the session back at once, after a question', async () => {
+    await page.getByRole('button', { name: 'Alle rückgängig machen' }).click()
+    await dialog.getByText('3 Freigaben rückgängig machen?').waitFor()
+    await dialog.getByRole('button', { name: 'Alle rückgängig machen' }).click()
+    await page.getByText('von 3').waitFor()
+    await expect.poll(standing).toBe(0)
+    await noRun()
+  })
+
+  test('An approval that was refused is not counted', async () => {
+    await settled(page)
+    await page.route('**/approvals', (route) => route.abort())
+    await page.keyboard.press('a')
+    await page.locator('h2[data-type=failure]').waitFor()
+    await noRun()
+    await page.unroute('**/approvals')
   })
 })

@@ -38,6 +38,8 @@ describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () 
     await page.getByRole('link', { name: '2 Jobs warten auf einen Worker' }).click()
     await page.waitForURL('**/cycles/*')
     await page.getByText(/^2 offene Jobs warten auf einen Worker/).waitFor()
+    await page.getByText('Jobs aller Phasen:').waitFor()
+    await page.getByText('Jede Zielfirma hat einen Job pro Phase.').waitFor()
   })
 
   test('The settings say what a change of the executor does to a waiting cycle', async () => {

@@ -1,6 +1,6 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis, History, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Eye, History, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -83,6 +83,12 @@ function EditAndMore({ list_id, onDelete }: { list_id: string; onDelete: () => v
         <Pencil aria-hidden />
       </Link>
       <IconMenu label={t('more')} icon={<Ellipsis aria-hidden />}>
+        <DropItem
+          icon={<Eye aria-hidden />}
+          onClick={() => void navigate({ to: '/watches/new', search: { list: list_id } })}
+        >
+          {t('watch')}
+        </DropItem>
         <DropItem
           icon={<History aria-hidden />}
           onClick={() => void navigate({ to: '/developers/requests', search: { target: list_id } })}

@@ -16,7 +16,7 @@ import {
   readSignals,
   readSuppressions,
   readWatch,
-  readWatchCompany,
+  readNewWatch,
 } from '#web/shared/search-params.ts'
 import { FailureScreen } from '#web/shell/root.tsx'
 
@@ -199,7 +199,7 @@ const watches = createRoute({
 const newWatch = createRoute({
   getParentRoute: () => app,
   path: '/watches/new',
-  validateSearch: readWatchCompany,
+  validateSearch: readNewWatch,
   component: lazyRouteComponent(() => import('#web/lists/watches/new-watch.tsx'), 'NewWatch'),
 })
 const watch = createRoute({

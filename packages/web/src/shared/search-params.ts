@@ -155,7 +155,7 @@ export type DirectorySearch = ReturnType<typeof readDirectory>
 const signals = { kind: listParam(signalKind), since: civilDay }
 export const readSignals = searchParams(signals)
 export const readWatch = searchParams({ ...signals, tab: oneOf(['signals', 'telling']) })
-export const readWatchCompany = searchParams({ company: id })
+export const readNewWatch = searchParams({ company: id, list: id, project: id })
 export const readBuild = searchParams({ build: wholeNumber })
 
 export const releaseStatesShown = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const

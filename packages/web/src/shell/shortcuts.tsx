@@ -48,6 +48,7 @@ const groups = {
     ['k', 'previous_draft'],
     ['j', 'next_draft'],
     ['a', 'approve'],
+    ['z', 'undo_approval'],
     ['l', 'like_letters'],
     ['r', 'reject'],
     ['e', 'edit_draft'],

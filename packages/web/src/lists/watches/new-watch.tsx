@@ -1,81 +1,53 @@
-import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Picked, CompanyPicker } from '#web/companies/company-picker.tsx'
-import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { CompanyPicker } from '#web/companies/company-picker.tsx'
 import { FilterForm } from '#web/companies/filters/filter-form.tsx'
-import { SignalKinds } from '#web/companies/filters/signal-kinds.tsx'
 import { FilterPreview } from '#web/companies/filters/filter-preview.tsx'
-import { withoutEmpty } from '#web/data/without-empty.ts'
+import { SignalKinds } from '#web/companies/filters/signal-kinds.tsx'
+import { useNewWatch, type WatchForm } from '#web/lists/watches/use-new-watch.ts'
+import { ListChoice, ProjectChoice } from '#web/lists/watches/watch-source.tsx'
+import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
-import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 const route = getRouteApi('/app/watches/new')
 
-type Values = {
-  name: string
-  by: 'companies' | 'filters'
-  picked: readonly Picked[]
-  filters: CompanyFilter
-  kinds: SignalKind[] | undefined
-}
-
-/** Creates a watch on chosen companies, or on all that match filters, with the signals to report. */
+/** Creates a watch on companies from a choice, a list, a project or filters, with the signals to report. */
 export function NewWatch() {
   const t = useTranslations('watches')
   const navigate = useNavigate()
-  const { company } = route.useSearch()
-  const create = useRouteMutation('app_watch_create', {
-    onDone: ({ watch_id }) => void navigate({ to: '/watches/$watch_id', params: { watch_id } }),
+  const search = route.useSearch()
+  const { form, filters, error } = useNewWatch({
+    search,
+    onDone: (watch_id) => void navigate({ to: '/watches/$watch_id', params: { watch_id } }),
   })
-  const form = useRouteForm('app_watch_create', create, {
-    values: { name: '', by: 'companies', picked: [], filters: {}, kinds: undefined } as Values,
-    given: ({ name, by, picked, filters, kinds = [] }) => ({
-      name: name.trim(),
-      kinds,
-      ...(by === 'companies'
-        ? { company_ids: picked.map(({ company_id }) => company_id) }
-        : { filters: withoutEmpty(filters) as CompanyFilter }),
-    }),
-    check: ({ by, picked }) => ({ picked: by === 'companies' && picked.length === 0 && t('nobody') }),
-  })
-  const by = form.choice('by')
-  const picked = form.choice('picked')
-  const filters = form.choice('filters')
-  const nobody = form.errorOf('picked')
   return (
     <>
       <PageHead title={t('new')} />
       <form
         noValidate
-        className="grid gap-x-6 gap-y-4 px-6 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]"
+        className={classNames(
+          'grid gap-x-6 gap-y-4 px-6 pb-16',
+          filters ? 'xl:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-4xl',
+        )}
         onFocus={form.load}
         onSubmit={form.submit}
       >
         <div className="space-y-4">
           <TextField label={t('name')} required maxLength={120} {...form.field('name')} />
-          <WhoChoice {...by} />
-          {by.chosen === 'companies' ? (
-            <Card title={t('by_companies')}>
-              <CompanyPicker picked={picked.chosen} onPicked={picked.onChange} first={company} />
-              {nobody && <p className="pt-2 text-xs font-medium text-bad">{nobody}</p>}
-            </Card>
-          ) : (
-            <FilterForm filters={filters.chosen} onChange={filters.onChange} />
-          )}
+          <WhoChoice form={form} />
+          <Companies form={form} first={search.company} />
           <Card title={t('kinds')}>
             <SignalKinds legend={t('kinds_hint')} {...form.choice('kinds')} />
           </Card>
         </div>
         <aside className="space-y-4 xl:sticky xl:top-4 xl:self-start" aria-label={t('preview')}>
-          {by.chosen === 'filters' && <FilterPreview filters={filters.chosen} />}
-          <FormFailure error={create.error} known={[...form.known]} />
+          {filters && <FilterPreview filters={filters} />}
+          <FormFailure error={error} known={[...form.known]} />
           <Button type="submit" variant="primary" icon={<Eye aria-hidden />} busy={form.busy}>
             {t('create')}
           </Button>
@@ -85,18 +57,50 @@ export function NewWatch() {
   )
 }
 
-type WhoProps = { chosen: Values['by']; onChange: (chosen: Values['by']) => void }
-
-function WhoChoice(given: WhoProps) {
+function WhoChoice({ form }: { form: WatchForm }) {
   const t = useTranslations('watches')
   return (
     <Choice
       legend={t('who')}
       options={[
         ['companies', t('by_companies')],
+        ['list', t('by_list')],
+        ['project', t('by_project')],
         ['filters', t('by_filters')],
       ]}
-      {...given}
+      {...form.choice('by')}
     />
   )
+}
+
+/** The companies of the watch, by what was chosen. */
+function Companies({ form, first }: { form: WatchForm; first: string | undefined }) {
+  const t = useTranslations('watches')
+  const picked = form.choice('picked')
+  const list = form.choice('list_id')
+  const project = form.choice('project_id')
+  const filters = form.choice('filters')
+  const nobody = form.errorOf('picked')
+  /** The watch is called like what it follows, while it has no other name. */
+  const take = (choice: typeof list) => (id: string, name: string) => {
+    choice.onChange(id)
+    if (form.getValues('name').trim() === '') form.setValue('name', name.slice(0, 120))
+  }
+  switch (form.choice('by').chosen) {
+    case 'list':
+      return <ListChoice chosen={list.chosen} onChange={take(list)} error={form.errorOf('list_id')} />
+    case 'project':
+      return (
+        <ProjectChoice chosen={project.chosen} onChange={take(project)} error={form.errorOf('project_id')} />
+      )
+    case 'filters':
+      return <FilterForm filters={filters.chosen} onChange={filters.onChange} />
+    default:
+      return (
+        <Card title={t('by_companies')}>
+          <CompanyPicker picked={picked.chosen} onPicked={picked.onChange} first={first} />
+          {nobody && <p className="pt-2 text-xs font-medium text-bad">{nobody}</p>}
+        </Card>
+      )
+  }
 }

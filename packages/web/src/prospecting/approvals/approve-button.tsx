@@ -1,14 +1,17 @@
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { rolesWith } from '@alphorn/contract/core/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
 import { useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { useMay } from '#web/data/use-may.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 const ApproveDialog = lazy(async () => ({
   default: (await import('#web/prospecting/approvals/approve-dialog.tsx')).ApproveDialog,
@@ -30,6 +33,7 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
   const t = useTranslations('approve')
   const roles = useTranslations('roles')
   const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
   const may = useMay('prospect:approve')
   const revision = prospect.outreach_revision
   const open = revision !== null && !revision.approved && !paused
@@ -37,6 +41,12 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
   const approve = () => {
     if (!onApproved || !approveNow) return setAsking(true)
     approveNow()
+    onApproved()
+  }
+  // In a queue the bar of the run says it.
+  const noteApproved = (approval_id: string) => {
+    if (!onApproved) return showToast(t('done'))
+    addToRun(queries, prospect.project_id, prospect.prospect_id, Promise.resolve(approval_id))
     onApproved()
   }
   // A key that is held must not approve what was not read.
@@ -67,9 +77,9 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
           <ApproveDialog
             prospect={prospect}
             dossier={dossier}
-            onClose={(approved) => {
+            onClose={(approval_id) => {
               setAsking(false)
-              if (approved) onApproved?.()
+              if (approval_id !== null) noteApproved(approval_id)
             }}
           />
         </Suspense>

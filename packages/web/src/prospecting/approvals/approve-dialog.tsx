@@ -22,11 +22,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-type Props = { prospect: ProspectDetail; dossier: Dossier | undefined; onClose: (approved: boolean) => void }
+type Props = {
+  prospect: ProspectDetail
+  dossier: Dossier | undefined
+  onClose: (approval_id: string | null) => void
+}
 
 /**
  * The approval of a text. It shows the text, computes the fingerprint of exactly this text in the browser,
@@ -38,10 +41,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const [shown] = useState(prospect.outreach_revision!)
   const verification = useVerified(prospect.prospect_id, shown)
   const approve = useRouteMutation('prospect_approvals', {
-    onDone: () => {
-      showToast(t('done'))
-      onClose(true)
-    },
+    onDone: ({ approval_id }) => onClose(approval_id),
   })
   const { outdated, warnings, barriers, needsBasis } = standOf(prospect, shown)
   const form = useRouteForm('prospect_approvals', approve, {
@@ -68,7 +68,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
       word={t('approve')}
       icon={<ShieldCheck aria-hidden />}
       disabled={!isSound(verification) || outdated || barriers.length > 0 || !isRead}
-      onClose={() => onClose(false)}
+      onClose={() => onClose(null)}
     >
       <div className="grid gap-6 md:grid-cols-[1fr_17rem]">
         <div className="space-y-4">

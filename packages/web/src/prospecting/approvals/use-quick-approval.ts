@@ -1,21 +1,19 @@
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { callRoute, type GivenTo } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
 import { barriersIn, toConfirm } from '#web/prospecting/approvals/gate.tsx'
-import { useUndoneApproval } from '#web/prospecting/approvals/use-undone-approval.ts'
+import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
 import { concernsQueue, leaveQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
-import { showToast } from '#web/ui/toasts.tsx'
 
 type Given = GivenTo<'prospect_approvals'>
 
 /**
  * Approves a text on one key where nothing has to be ticked or filled in: the queue goes on at once, and the call follows. A
- * refusal brings the text back with its reason. An approval can be taken back while its toast is shown.
+ * refusal brings the text back with its reason. The bar of the run counts the approval and can undo it.
  *
  * @returns The function that approves the shown text. It is null if the dialog has to ask first, or while the text is not verified.
  */
@@ -40,20 +38,13 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
 
 /** Sends an approval, and leads back to its text if it is refused. */
 function useApproval() {
-  const t = useTranslations('approve')
-  const letter = useTranslations('letter')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const showFailure = useFailureToast()
-  const undone = useUndoneApproval()
   // One key for each press: the client repeats a call that got no answer under the same key.
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async (given: Given) =>
       (await callRoute('prospect_approvals', given, { idempotencyKey: crypto.randomUUID() })).data,
-    onSuccess: ({ approval_id }, { project_id, prospect_id }) => {
-      const onUndo = () => undone?.mutate({ project_id, prospect_id, approval_id })
-      showToast(t('done'), { alone: true, ...(undone && { undo: { label: letter('undo'), onUndo } }) })
-    },
     onError: (error, { project_id, prospect_id }) => {
       showFailure(error)
       const to = '/projects/$project_id/review'
@@ -62,7 +53,10 @@ function useApproval() {
     onSettled: (_data, _error, { project_id, prospect_id }) =>
       readAgain(queries, concernsQueue(project_id, prospect_id)),
   })
-  return mutate
+  return (given: Given) => {
+    const answer = mutateAsync(given).then(({ approval_id }) => approval_id)
+    addToRun(queries, given.project_id, given.prospect_id, answer)
+  }
 }
 
 /** Whether an approval must ask, show or refuse something, so that the dialog comes first. */

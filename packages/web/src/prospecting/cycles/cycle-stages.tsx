@@ -39,7 +39,7 @@ export function CycleStages({ cycle }: { cycle: Cycle }) {
           return (
             <li
               key={name}
-              className="grid min-h-6 grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] items-center gap-3"
+              className="grid min-h-6 grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 max-sm:grid-cols-[6rem_minmax(0,1fr)_4rem]"
             >
               <span className="truncate" title={names(name)}>
                 {names(name)}
@@ -59,40 +59,48 @@ export function CycleStages({ cycle }: { cycle: Cycle }) {
       {data ? (
         <Legend project_id={project_id} stages={data} />
       ) : (
-        <Skeleton className="h-11 w-72 max-w-full sm:h-6" />
+        <Skeleton className="h-18 w-72 max-w-full sm:h-12" />
       )}
     </div>
   )
 }
 
-/** Legend of the colours, with the count of each. The failed ones link to the jobs. */
+/** Legend of the colours, with the number of jobs of each in all stages. The failed ones link to the jobs. */
 function Legend({ project_id, stages }: { project_id: string; stages: readonly CycleStage[] }) {
   const t = useTranslations('progress')
+  const n = stages.length
   return (
-    <ul className="flex min-h-6 flex-wrap gap-x-5 gap-y-1 text-sm tabular">
-      {kinds.map((kind) => {
-        const n = stages.reduce((sum, stage) => sum + stage[kind], 0)
-        if (n === 0 && kind === 'unchanged') return null
-        const words = `${t(kind)} ${formatInteger(n)}`
-        return (
-          <li key={kind} className="flex items-center gap-1.5">
-            <svg viewBox="0 0 8 8" className="size-2" aria-hidden>
-              <circle cx="4" cy="4" r="4" className={fills[kind]} />
-            </svg>
-            {kind === 'failed' && n > 0 ? (
-              <Link
-                to="/projects/$project_id/jobs"
-                params={{ project_id }}
-                className="font-medium text-bad underline"
-              >
-                {words}
-              </Link>
-            ) : (
-              words
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <div className="text-sm">
+      <div className="flex min-h-6 flex-wrap gap-x-5 gap-y-1 tabular">
+        <span className="text-muted">{t('jobs_all', { n })}</span>
+        <ul className="contents">
+          {kinds.map((kind) => {
+            const jobs = stages.reduce((sum, stage) => sum + stage[kind], 0)
+            if (jobs === 0 && kind === 'unchanged') return null
+            const words = `${t(kind)} ${formatInteger(jobs)}`
+            return (
+              <li key={kind} className="flex items-center gap-1.5">
+                <svg viewBox="0 0 8 8" className="size-2" aria-hidden>
+                  <circle cx="4" cy="4" r="4" className={fills[kind]} />
+                </svg>
+                {kind === 'failed' && jobs > 0 ? (
+                  <Link
+                    to="/projects/$project_id/jobs"
+                    params={{ project_id }}
+                    className="font-medium text-bad underline"
+                  >
+                    {words}
+                  </Link>
+                ) : (
+                  words
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {/* The counts of jobs are larger than the number of prospects. */}
+      <p className="text-muted">{t('jobs_hint', { n })}</p>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { AllReviewed } from '#web/prospecting/review/all-reviewed.tsx'
 import { LetterView } from '#web/prospecting/review/letter-view.tsx'
 import { QueueList } from '#web/prospecting/review/queue-list.tsx'
 import { passesReview, ReviewFilters } from '#web/prospecting/review/review-filters.tsx'
+import { RunBar } from '#web/prospecting/review/run-bar.tsx'
 import { useQueue } from '#web/prospecting/review/use-queue.ts'
 import { useStableOrder } from '#web/prospecting/review/use-stable-order.ts'
 import { useKeys } from '#web/ui/keys.ts'
@@ -29,11 +30,22 @@ const LetterSet = lazy(async () => ({
 /** The number of texts that are read ahead for the filters. The queue after them is enough for a day. */
 const mostRead = 2000
 
-/** Texts that wait for an approval, one after the other. */
+/** Texts that wait for an approval, one after the other, below what was approved in this run. */
 export function Review() {
+  const { project_id } = route.useParams()
+  return (
+    <div className="flex h-full flex-col">
+      <RunBar project_id={project_id} />
+      <div className="min-h-0 flex-1">
+        <ReviewQueue project_id={project_id} />
+      </div>
+    </div>
+  )
+}
+
+function ReviewQueue({ project_id }: { project_id: string }) {
   const t = useTranslations('review')
   useDocumentTitle(t('title'))
-  const { project_id } = route.useParams()
   const { at, set, ...filters } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
   const [filtersOpen, setFiltersOpen] = useState(false)

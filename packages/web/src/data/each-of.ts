@@ -1,0 +1,10 @@
+const sentAtOnce = 3
+
+/** Does something with each item, a few at a time. */
+export async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
+  const left = [...items]
+  const work = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await act(one)
+  }
+  await Promise.all(Array.from({ length: sentAtOnce }, work))
+}

@@ -1,0 +1,64 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { useTranslations } from 'use-intl'
+import type { Picked } from '#web/companies/company-picker.tsx'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { withoutEmpty } from '#web/data/without-empty.ts'
+import { useListSource, useProjectSource } from '#web/lists/watches/watch-source.tsx'
+import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
+
+type Values = {
+  name: string
+  by: 'companies' | 'list' | 'project' | 'filters'
+  picked: readonly Picked[]
+  list_id: string
+  project_id: string
+  filters: CompanyFilter
+  kinds: SignalKind[] | undefined
+}
+
+export type WatchForm = RouteForm<Values>
+
+type Options = {
+  /** What the address chooses from the start. */
+  search: { company?: string | undefined; list?: string | undefined; project?: string | undefined }
+  onDone: (watch_id: string) => void
+}
+
+/** The form of a new watch, and the filters that it would follow. */
+export function useNewWatch({ search: { list = '', project = '' }, onDone }: Options) {
+  const t = useTranslations('watches')
+  const create = useRouteMutation('app_watch_create', { onDone: ({ watch_id }) => onDone(watch_id) })
+  const values: Values = {
+    name: '',
+    by: list !== '' ? 'list' : project !== '' ? 'project' : 'companies',
+    picked: [],
+    list_id: list,
+    project_id: project,
+    filters: {},
+    kinds: undefined,
+  }
+  const form = useRouteForm('app_watch_create', create, {
+    values,
+    given: ({ name, kinds = [], ...rest }) => ({ name: name.trim(), kinds, ...companiesOf(rest) }),
+    check: ({ by, picked }) => ({
+      picked: by === 'companies' && picked.length === 0 && t('nobody'),
+      list_id: by === 'list' && source === null && t('no_list'),
+      project_id: by === 'project' && inProject.fault,
+    }),
+  })
+  const source = useListSource(form.choice('list_id').chosen)
+  const inProject = useProjectSource(form.choice('project_id').chosen)
+  const companiesOf = ({ by, picked, filters }: Pick<Values, 'by' | 'picked' | 'filters'>) => {
+    if (by === 'companies') return { company_ids: picked.map(({ company_id }) => company_id) }
+    if (by === 'project') return { company_ids: [...inProject.company_ids] }
+    return { filters: withoutEmpty((by === 'list' && source?.filters) || filters) as CompanyFilter }
+  }
+  const by = form.choice('by').chosen
+  const followed = { filters: form.choice('filters').chosen, list: source?.filters ?? null }
+  return {
+    form,
+    filters: by === 'filters' || by === 'list' ? followed[by] : null,
+    error: create.error,
+  }
+}

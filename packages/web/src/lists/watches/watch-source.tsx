@@ -1,0 +1,127 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { Card } from '#web/ui/page.tsx'
+
+/** As many companies a watch takes by name. */
+const mostCompanies = 1000
+
+/** The saved list whose filters a watch takes over; null: none is chosen. */
+export function useListSource(list_id: string): { name: string; filters: CompanyFilter } | null {
+  const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
+  const lists = data?.pages.flatMap((page) => page.data) ?? []
+  return lists.find((list) => list.list_id === list_id) ?? null
+}
+
+export type ProjectSource = {
+  name: string | null
+  company_ids: readonly string[]
+  /** How many companies the project has; null: not known yet. */
+  count: number | null
+  /** Why they cannot be watched, in words. */
+  fault: string | false
+}
+
+/** The companies that a project has now. */
+export function useProjectSource(project_id: string): ProjectSource {
+  const t = useTranslations('watches')
+  const isChosen = project_id !== ''
+  const { data: project } = useQuery({ ...routeQuery('project_detail', { project_id }), enabled: isChosen })
+  const { data: summary } = useQuery({ ...routeQuery('app_summary', { project_id }), enabled: isChosen })
+  const count = summary?.prospects ?? null
+  const { company_ids, isRead } = useCompanyIds(project_id, count !== null && count <= mostCompanies)
+  const faultOf = () => {
+    if (!isChosen) return t('no_project')
+    if (count === 0) return t('project_empty')
+    if (count !== null && count > mostCompanies)
+      return t('project_too_many', { shown: formatInteger(count), most: formatInteger(mostCompanies) })
+    return !isRead && t('project_reading')
+  }
+  return { name: project?.name ?? null, company_ids, count, fault: faultOf() }
+}
+
+/** Reads page after page: a watch names its companies. */
+function useCompanyIds(project_id: string, enabled: boolean) {
+  const list = useInfiniteQuery({
+    ...routeList('prospects', { project_id, limit: 200 }),
+    enabled: enabled && project_id !== '',
+  })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  useEffect(() => {
+    if (enabled && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [enabled, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const company_ids = data?.pages.flatMap((page) => page.data.map(({ company }) => company.company_id)) ?? []
+  return { company_ids, isRead: data !== undefined && !hasNextPage }
+}
+
+type ChoiceProps = { chosen: string; onChange: (id: string, name: string) => void; error: string | undefined }
+
+/** Chooses the saved list of a watch. */
+export function ListChoice({ chosen, onChange, error }: ChoiceProps) {
+  const t = useTranslations('watches')
+  const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
+  const lists = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Card title={t('by_list')}>
+      <OneOf
+        label={t('list')}
+        hint={t('list_hint')}
+        options={lists.map(({ list_id, name }) => [list_id, name])}
+        {...{ chosen, onChange, error }}
+      />
+    </Card>
+  )
+}
+
+/** Chooses the project of a watch. */
+export function ProjectChoice({ chosen, onChange, error }: ChoiceProps) {
+  const t = useTranslations('watches')
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  const projects = data?.pages.flatMap((page) => page.data) ?? []
+  const { count } = useProjectSource(chosen)
+  return (
+    <Card title={t('by_project')}>
+      <OneOf
+        label={t('project')}
+        hint={t('project_hint')}
+        options={projects.map(({ project_id, name }) => [project_id, name])}
+        {...{ chosen, onChange, error }}
+      />
+      <p role="status" className="pt-2 tabular">
+        {count !== null && t('project_count', { n: count, shown: formatInteger(count) })}
+      </p>
+    </Card>
+  )
+}
+
+type OneOfProps = ChoiceProps & {
+  label: string
+  hint: string
+  options: readonly (readonly [string, string])[]
+}
+
+function OneOf({ label, hint, options, chosen, onChange, error }: OneOfProps) {
+  const t = useTranslations('watches')
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      error={error}
+      value={chosen}
+      onChange={({ target }) =>
+        onChange(target.value, options.find(([id]) => id === target.value)?.[1] ?? '')
+      }
+    >
+      <option value="">{options.length === 0 ? t('none_there') : t('choose')}</option>
+      {options.map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,52 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+
+/** An approval of this tab. `answered` has its ID, or null where the approval was refused. */
+export type RunApproval = { prospect_id: string; approved_at: number; answered: Promise<string | null> }
+
+/** Milliseconds for which an approval can be undone from the review. */
+const undoFor = 3_600_000
+
+// It lies in the query cache because that is cleared when the user signs out.
+const keyOf = (project_id: string) => ['approval_run', { project_id }] as const
+
+/** Adds an approval to the run of its project. A refused one leaves the run again. */
+export function addToRun(
+  queries: QueryClient,
+  project_id: string,
+  prospect_id: string,
+  answer: Promise<string>,
+): RunApproval {
+  const answered = answer.catch(() => null)
+  const added: RunApproval = { prospect_id, approved_at: Date.now(), answered }
+  changeRun(queries, project_id, (run) => [...recentIn(run), added])
+  void answered.then((approval_id) => approval_id === null && removeFromRun(queries, project_id, [added]))
+  return added
+}
+
+/** Removes approvals that were refused or undone. */
+export function removeFromRun(queries: QueryClient, project_id: string, gone: readonly RunApproval[]) {
+  changeRun(queries, project_id, (run) => run.filter((one) => !gone.includes(one)))
+}
+
+/** Returns the approvals of this tab that can still be undone, the oldest first. */
+export function useApprovalRun(project_id: string): readonly RunApproval[] {
+  const { data = [] } = useQuery<RunApproval[]>({
+    queryKey: keyOf(project_id),
+    queryFn: skipToken,
+    structuralSharing: false,
+    gcTime: undoFor,
+  })
+  return recentIn(data)
+}
+
+function changeRun(
+  queries: QueryClient,
+  project_id: string,
+  change: (run: readonly RunApproval[]) => RunApproval[],
+) {
+  queries.setQueryData<RunApproval[]>(keyOf(project_id), (run = []) => change(run))
+}
+
+function recentIn(run: readonly RunApproval[]) {
+  return run.filter(({ approved_at }) => Date.now() - approved_at < undoFor)
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
+import { useRole } from '#web/data/use-may.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { removeFromRun, type RunApproval } from '#web/prospecting/approvals/approval-run.ts'
+import { concernsQueue } from '#web/prospecting/decisions/queue-cache.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { eachOf } from '#web/data/each-of.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/** Takes approvals of the run back. Null: the user who is signed in may not. */
+export function useUndoApprovals(project_id: string) {
+  const t = useTranslations('letter_set')
+  const letter = useTranslations('letter')
+  const queries = useQueryClient()
+  const showFailure = useFailureToast()
+  const role = useRole()
+  const undo = useMutation({
+    mutationFn: async (approvals: readonly RunApproval[]) => {
+      const failures: unknown[] = []
+      const undone: RunApproval[] = []
+      const reason = letter('undo_reason')
+      await eachOf(approvals, async (one) => {
+        const approval_id = await one.answered
+        if (approval_id === null) return
+        const given = { project_id, prospect_id: one.prospect_id, approval_id, reason }
+        const options = { idempotencyKey: crypto.randomUUID() }
+        await callRoute('app_approval_revoke', given, options).then(
+          () => undone.push(one),
+          (error: unknown) => failures.push(error),
+        )
+      })
+      return { undone, failures }
+    },
+    onSuccess: ({ undone, failures }) => {
+      removeFromRun(queries, project_id, undone)
+      const n = undone.length
+      if (n > 0) showToast(t('undone', { n, shown: formatInteger(n) }))
+      if (failures.length > 0) showFailure(failures[0])
+    },
+    onSettled: (_done, _error, approvals) => {
+      const concerned = approvals.map(({ prospect_id }) => concernsQueue(project_id, prospect_id))
+      return readAgain(queries, (query) => concerned.some((isConcerned) => isConcerned(query)))
+    },
+  })
+  return role === 'owner' || role === 'approver' ? undo : null
+}
