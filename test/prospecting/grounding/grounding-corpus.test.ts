@@ -9,7 +9,7 @@ test.each(['c1', 'c2'] as const)(
   (half) => {
     const { right, named, meaning } = corpusFigures(half)
     expect(right.refused).toBe(0)
-    expect(right.marks / right.words).toBeLessThanOrEqual(0.11)
+    expect(right.marks / right.words).toBeLessThanOrEqual(0.08)
     expect(named.refused / named.made).toBeGreaterThanOrEqual(0.96)
     expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(0.5)
     expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.78)
@@ -18,10 +18,11 @@ test.each(['c1', 'c2'] as const)(
 
 // Of d1, 17 of 165 right claims were refused at first sight, 87 of 108 wrong names caught, and 132 of 162 wrong meanings found,
 // 45 of them refused. What it showed was then mended by principle. d2 was then measured: 11 right claims were refused, as by
-// the rules before. These were read and nine of them mended, each by a rule that can be said in a sentence.
+// the rules before. These were read and nine of them mended, each by a rule that can be said in a sentence. Fewer marks cost
+// three findings of d2: 132 of 175 are left.
 const firstSeen = {
-  d1: { alarms: 0, marks: 0.15, named: 0.87, refused: 0.33, found: 0.83 },
-  d2: { alarms: 2, marks: 0.16, named: 0.88, refused: 0.29, found: 0.77 },
+  d1: { alarms: 0, marks: 0.12, named: 0.91, refused: 0.38, found: 0.85 },
+  d2: { alarms: 2, marks: 0.15, named: 0.9, refused: 0.31, found: 0.75 },
 }
 
 test.each(['d1', 'd2'] as const)('Evidence that mentions much beside a claim proves it, half %s', (half) => {
@@ -41,9 +42,9 @@ test.each(['d1', 'd2'] as const)('Evidence that mentions much beside a claim pro
 test.each([
   ['e1', { alarms: 0, named: 0.88, found: 0.7 }],
   ['e2', { alarms: 1, named: 0.88, found: 0.7 }],
-  ['f1', { alarms: 2, named: 0.88, found: 0.7 }],
+  ['f1', { alarms: 0, named: 0.88, found: 0.7 }],
   ['f2', { alarms: 6, named: 0.88, found: 0.7 }],
-  ['g1', { alarms: 1, named: 0.84, found: 0.65 }],
+  ['g1', { alarms: 0, named: 0.96, found: 0.75 }],
   ['g2', { alarms: 3, named: 0.84, found: 0.65 }],
 ] as const)('Evidence proves what a reader derives from it, half %s', (half, floor) => {
   const { right, named, meaning } = corpusFigures(half)

@@ -15,10 +15,13 @@ import {
   isToldAsDone,
   saysOpposite,
 } from '#contract/prospecting/backing/opposites'
+import { exchangesPersons } from '#contract/prospecting/backing/exchanged-persons'
+import { otherKinIn } from '#contract/prospecting/backing/kin'
 import { otherOfficesIn } from '#contract/prospecting/backing/offices'
 import { placesOfCitizensIn } from '#contract/prospecting/backing/residences'
 import { knownOf } from '#contract/prospecting/backing/unbacked-words'
 import { unnamedCalendarWordsIn } from '#contract/prospecting/grounding/calendar-words'
+import { otherOrdinalsIn } from '#contract/prospecting/grounding/ordinals'
 import { type NamedParty, partiesIn, unbackedForms } from '#contract/prospecting/backing/named-parties'
 import { overstatementsIn, raisedNumbersIn } from '#contract/prospecting/backing/overstatements'
 import { hasTurnedRoles } from '#contract/prospecting/backing/roles'
@@ -63,6 +66,7 @@ export function excessOf(
     ...added.map(wordsAt).map(unsaid),
     ...turnedIn(said, flat, proofs, evidence),
     ...(isToldOfWhole(said, specifics, proofs) ? [ofPart] : []),
+    ...(exchangesPersons(said, specifics, proofs) ? [ofOther] : []),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
   ]
 }
@@ -81,6 +85,7 @@ function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, k
     ...overstatementsIn(flat, evidence),
     ...raisedNumbersIn({ flat, specifics }, read),
     ...otherOfficesIn(flat, evidence),
+    ...otherKinIn(flat, evidence),
     ...placesOfCitizensIn(flat, specifics, proofs),
     ...unbackedPraiseIn(flat, evidence),
     ...unbackedSpeakersIn(said, flat, known),
@@ -113,6 +118,7 @@ function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
     ...rangesOutside(masked, exchanged),
     ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
     ...unnamedCalendarWordsIn(flat, evidence, proofs),
+    ...otherOrdinalsIn(flat, evidence),
   ]
 }
 
@@ -202,6 +208,11 @@ const calledOver: Excess = {
 const ofPart: Excess = {
   of: 'meaning',
   detail: 'The cited evidence says it of a part only. State the part, or leave it out.',
+}
+
+const ofOther: Excess = {
+  of: 'meaning',
+  detail: 'The cited evidence says it of another person. State it of that person, or leave it out.',
 }
 
 const sayings: Readonly<Record<Otherwise, string>> = {

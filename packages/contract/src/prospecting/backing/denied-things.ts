@@ -39,25 +39,37 @@ const denials = [
   // "Horses we do not treat": the verb before "we".
   /(?:^|[.;:,] )([a-z][a-z ]{2,50}?) [a-z]{3,}n wir(?: [a-z\d]+){0,5} (?:nicht(?! nur)|aufgegeben|eingestellt|geschlossen)(?![a-z])/g,
   /(?<![a-z])wir ((?:[a-z]+ ){1,4}?)nicht(?! nur)(?![a-z])/g,
+  // "No cars." as a sentence.
+  /(?:^|[.;:!?] )(?:niente|pas d(?:e |u |es |')|no ) ?([a-z]{4,}(?: [a-z]{4,})?)(?=[.;!?,]|$)/g,
 ]
+// "Non esportiamo." The verb is all that such a sentence has.
+const deniedVerb =
+  /(?:^|[.;!?] )(?:non |wir |nous (?:ne |n')|we (?:do not |don't |never ))([a-z]{4,})(?: nicht| pas)?(?=[.;!?]|$)/g
+const negation = /(?<![a-z])(?:non|nicht|pas|not|never)(?![a-z])|n't/
 
-const read = new WeakMap<ReadProof, { denied: Vocabulary; rest: Vocabulary } | null>()
+const read = new WeakMap<ReadProof, { denied: Vocabulary; verbs: Vocabulary; rest: Vocabulary } | null>()
 
 /** Splits evidence into what it denies and the rest. */
 function partsOf(proof: ReadProof, flat: string) {
   const before = read.get(proof)
   if (before !== undefined) return before
-  const ranges = denials.flatMap((denial) => [...flat.matchAll(denial)].map(rangeOf))
+  const verbs = [...flat.matchAll(deniedVerb)].filter(([sentence]) => negation.test(sentence)).map(rangeOf)
+  const ranges = [...denials.flatMap((denial) => [...flat.matchAll(denial)].map(rangeOf)), ...verbs]
   const language = proof.proof.language ?? null
   const made =
     ranges.length === 0
       ? null
       : {
-          denied: vocabularyOf(ranges.map(({ start, end }) => flat.slice(start, end)).join(' | '), language),
+          denied: vocabularyOf(wordsOf(flat, ranges), language),
+          verbs: vocabularyOf(wordsOf(flat, verbs), language),
           rest: vocabularyOf(blankOut(flat, ranges), language),
         }
   read.set(proof, made)
   return made
+}
+
+function wordsOf(flat: string, ranges: readonly TextRange[]) {
+  return ranges.map(({ start, end }) => flat.slice(start, end)).join(' | ')
 }
 
 function rangeOf({ 0: whole, 1: things, index }: RegExpMatchArray): TextRange {
@@ -75,8 +87,12 @@ export function affirmsDenied(
   if (saysSo(flat, 'denied') || saysSo(flat, 'ended')) return false
   const parts = proofs.map((proof, at) => partsOf(proof, flats[at]!))
   if (parts.every((part) => part === null)) return false
+  const verbs = parts.flatMap((part) => part?.verbs ?? [])
   const things = wordsIn(text).filter(
-    (word) => word.flat.length > 3 && !isEmptyOfMeaning(word, language) && isThing(word, flat, language),
+    (word) =>
+      word.flat.length > 3 &&
+      !isEmptyOfMeaning(word, language) &&
+      (isThing(word, flat, language) || judge(word, language, verbs) === 'backed'),
   )
   const rest = parts.flatMap((part) => part?.rest ?? [])
   const denied = parts.flatMap((part) => part?.denied ?? [])

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/core/fields'
+
 // Small words that change what a sentence says, in the four languages. A claim that has one needs evidence that has one of the
 // same class. Every pattern is over flat text and matches one word, or a few in a row.
 
@@ -22,9 +24,9 @@ const germanMost =
 const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string }>> = {
   denial: {
     claim:
-      'nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein))|keine?[mnrs]?|niemals|nie|weder|ohne|verzicht[a-z]*|pas(?! (?:seulement|uniquement|que|loin|moins))|jamais|aucune?|sans|ni|non(?! (?:solo|soltanto|meno|lontano))|mai|nessun[oa]?|senza|ne|not(?! (?:only|just|far|least))|never|no(?! (?:less|fewer))|without|neither|nor|none|[a-z]+n.t',
+      "nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein))|keine?[mnrs]?|niemals|nie|weder|ohne|verzicht[a-z]*|pas(?! (?:seulement|uniquement|que|loin|moins))|jamais|aucune?|sans|ni|non(?! (?:solo|soltanto|meno|lontano))|mai|nessun[oa]?|senza|ne|not(?! (?:only|just|far|least))|never|no(?! (?:less|fewer))|without|neither|nor|none|[a-z]+n't",
     evidence:
-      'nicht|kein[a-z]*|nie|niemals|weder|ohne|verzicht[a-z]*|statt|anstatt|[a-z]{3,}(?:frei|los)(?:e[nrsm]?)?|unab[a-z]+|unge[a-z]+|unbe[a-z]+|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun[a-z]*|sans|ni|refus[a-z]*|renon[a-z]*|arret[a-z]*|cess[a-z]*|non|mai|nessun[a-z]*|senza|ne|rinunc[a-z]*|rifiut[a-z]*|not|never|no|without|neither|nor|none|free|refus[a-z]*|stop[a-z]*|[a-z]+n.t|anziche|instead|rather|nur|only|seulement|solo',
+      "nicht|kein[a-z]*|nie|niemals|weder|ohne|verzicht[a-z]*|statt|anstatt|[a-z]{3,}(?:frei|los)(?:e[nrsm]?)?|unab[a-z]+|unge[a-z]+|unbe[a-z]+|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun[a-z]*|sans|ni|refus[a-z]*|renon[a-z]*|arret[a-z]*|cess[a-z]*|non|mai|nessun[a-z]*|senza|ne|rinunc[a-z]*|rifiut[a-z]*|not|never|no|without|neither|nor|none|free|refus[a-z]*|stop[a-z]*|[a-z]+n't|anziche|instead|rather|nur|only|seulement|solo|rien|niemand|nobody|niente|nulla|nothing|fruhestens|unter \\d+|moins de|hors|exkl|exclu(?!si)[a-z]*|esclu[a-z]*|verl[oi][er][a-z]*|perd[a-z]*|perso|lost|fehl[a-z]*|manqu[a-z]*|manc[a-z]*|lack[a-z]*|abgelehn[a-z]*|rejet[a-z]*|bocci[a-z]*|reject[a-z]*",
   },
   all: {
     claim:
@@ -34,7 +36,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
   },
   only: {
     claim:
-      'nur|ausschliesslich[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|allein|alleinig[a-z]*|seulement|uniquement|exclusi[a-z]*|seule?s?|rien que|solo|soltanto|solamente|esclusiv[a-z]*|unicamente|sol[aei]|only|exclusive[a-z]*|solely|sole|purely|merely|alone|nothing but',
+      "nur|ausschliesslich[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|allein|alleinig[a-z]*|seulement|uniquement|exclusi[a-z]*|seule?s?|rien que|(?:ne |n')[a-z]+ que|solo|soltanto|solamente|esclusiv[a-z]*|unicamente|sol[aei]|only|exclusive[a-z]*|solely|sole|purely|merely|alone|nothing but",
     evidence:
       'nur|ausschliess[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|einzel[a-z]*|individu[a-z]*|allein[a-z]*|rein[a-z]?|nichts anderes|ganz|voll|konzentr[a-z]*|spezialis[a-z]*|seul[a-z]*|unique[a-z]*|exclusi[a-z]*|rien|que|specialis[a-z]*|solo|sol[aei]|soltanto|solamente|esclusiv[a-z]*|unic[a-z]*|specializ[a-z]*|only|exclusive[a-z]*|sole[a-z]*|purely|merely|alone|just|nothing|nicht|pas|non|not|dedicated',
   },
@@ -61,13 +63,13 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
     claim:
       'plane[nt] (?:einen?|zu)|geplant[a-z]*|vorhaben|beabsichtig[a-z]*|demnachst|kunftig[a-z]*|bald|in planung|prevoyez|prevu[a-z]*|prochainement|bientot|envisag[a-z]*|projetez|prevedete|previst[aeio]|prossimamente|presto|intendete|progettate|planning to|plan to|planned|voulez|souhaitez|comptez|esperez|volete|sperate|vogliono|wollen|mochten|hoffen|want to|hope to|soon|intend to|about to|upcoming|going to',
     evidence:
-      'plan[a-z]*|geplant[a-z]*|vorhab[a-z]*|beabsichtig[a-z]*|demnachst|kunftig[a-z]*|bald|planung|werden|wird|soll[a-z]*|will|wollen|mocht[a-z]*|hoff[a-z]*|ab|prev[a-z]*|prochain[a-z]*|bientot|envisag[a-z]*|projet[a-z]*|voul[a-z]*|espero[a-z]*|[a-z]{2,}(?:rons|ra|ront)|prossim[a-z]*|presto|intend[a-z]*|progett[a-z]*|vogliamo|speriamo|[a-z]{2,}(?:remo|ra)|soon|about to|upcoming|going to|want|hope|next|allons|souhait[a-z]*|compt[a-z]*|contiamo|puntiamo|would like|aim',
+      'plan[a-z]*|geplant[a-z]*|vorhab[a-z]*|beabsichtig[a-z]*|demnachst|kunftig[a-z]*|bald|planung|werden|wird|soll[a-z]*|will|wollen|mocht[a-z]*|hoff[a-z]*|ab|prev[a-z]*|prochain[a-z]*|bientot|envisag[a-z]*|projet[a-z]*|voul[a-z]*|espero[a-z]*|[a-z]{2,}(?:rons|ra|ront)|(?:va|vont) [a-z]{3,}(?:er|ir|re)|prossim[a-z]*|presto|intend[a-z]*|progett[a-z]*|vogliamo|speriamo|[a-z]{2,}(?:remo|ra)|soon|about to|upcoming|going to|want|hope|next|allons|souhait[a-z]*|compt[a-z]*|contiamo|puntiamo|would like|aim',
   },
   over: {
     claim:
       'ehemalig[a-z]*|fruhere?[nrsm]?|nicht mehr|einst|geschlossen|aufgegeben|eingestellt|beendet|ancien(?:ne)?s?|autrefois|n.(?:est|etes|avez|ont) plus|ferme[es]{0,2}|cesse|arrete|abandonne|ex|non [a-z]+ piu|un tempo|chius[aeio]|cessat[aeio]|abbandonat[aeio]|former|formerly|no longer|used to|closed|ceased|stopped|gave up|abandoned|discontinued',
     evidence:
-      'ehemalig[a-z]*|fruher[a-z]*|nicht mehr|einst|geschlossen|schlossen|aufgegeben|eingestellt|beendet|bis|war|waren|hatten|ancien[a-z]*|autrefois|plus|ferme[a-z]*|cess[a-z]*|arret[a-z]*|abandon[a-z]*|jusqu.[a-z]*|etai[a-z]*|avi[a-z]*|ex|piu|un tempo|chius[a-z]*|chiud[a-z]*|cessa[a-z]*|abbandon[a-z]*|fino|era[a-z]*|ave[a-z]*|former[a-z]*|no longer|used|closed|clos[a-z]*|ceas[a-z]*|stop[a-z]*|gave up|abandon[a-z]*|discontinu[a-z]*|until|was|were|had|ended|radi[a-z]*|gelosch[a-z]*|losch[a-z]*|cancell[a-z]*|delet[a-z]*|aufgelost|aufgehob[a-z]*',
+      'ehemalig[a-z]*|fruher[a-z]*|nicht mehr|einst|geschlossen|schlossen|aufgegeben|eingestellt|beendet|bis|war|waren|hatten|ancien[a-z]*|autrefois|plus|ferme[a-z]*|cess[a-z]*|arret[a-z]*|abandon[a-z]*|jusqu.[a-z]*|etai[a-z]*|avi[a-z]*|ex|piu|un tempo|chius[a-z]*|chiud[a-z]*|cessa[a-z]*|abbandon[a-z]*|fino|era[a-z]*|ave[a-z]*|former[a-z]*|no longer|used|closed|clos[a-z]*|ceas[a-z]*|stop[a-z]*|gave up|abandon[a-z]*|discontinu[a-z]*|until|was|were|had|ended|radi[a-z]*|gelosch[a-z]*|losch[a-z]*|cancell[a-z]*|delet[a-z]*|aufgelost|aufgehob[a-z]*|ausgeschied[a-z]*|erlosch[a-z]*|zugemacht|demission[a-z]*|dimission[a-z]*|resign[a-z]*|left',
   },
 }
 
@@ -80,15 +82,29 @@ const inEvidence = meaningClasses.map(
   (name) => [name, patternOf(sources[name].evidence ?? sources[name].claim, '')] as const,
 )
 
-/** Finds the meaning words in a flat text. */
-export function meaningWordsIn(flat: string): { name: MeaningClass; start: number; end: number }[] {
-  return inClaim.flatMap(([name, words]) =>
-    [...flat.matchAll(words)].map(({ 0: whole, index }) => ({
-      name,
-      start: index,
-      end: index + whole.length,
-    })),
+/** Words that look like a meaning word of one language and are another word in these: "in Mai", "a car", "ne" for "of it". */
+const others: Readonly<Record<Language, ReadonlySet<string>>> = {
+  de: new Set(['mai', 'ne', 'ni', 'no', 'car', 'all', 'top']),
+  fr: new Set(['mai', 'no', 'sole', 'all', 'nie', 'alle']),
+  it: new Set(['ne', 'sans', 'car', 'all', 'alle', 'none']),
+  en: new Set(['mai', 'ne', 'car', 'grace', 'ex', 'pas', 'ni', 'non', 'sole', 'alle', 'bloss']),
+}
+
+type MeaningWord = { name: MeaningClass; start: number; end: number }
+
+/** Finds the meaning words in a flat text. Of two that overlap it keeps the longer: "nicht mehr" is an end, not a denial. */
+export function meaningWordsIn(flat: string, language: Language): MeaningWord[] {
+  const found = inClaim.flatMap(([name, words]) =>
+    [...flat.matchAll(words)]
+      .filter(([whole]) => !others[language].has(whole))
+      .map(({ 0: whole, index }) => ({ name, start: index, end: index + whole.length })),
   )
+  return found.filter((one) => !found.some((other) => isWithin(one, other)))
+}
+
+function isWithin(one: MeaningWord, other: MeaningWord) {
+  const isLonger = other.end - other.start > one.end - one.start
+  return isLonger && other.start <= one.start && one.end <= other.end
 }
 
 /** Returns the classes of the meaning words in a flat text, read broadly: a possible word counts. */

@@ -145,6 +145,14 @@ const asForm = legalForms.map(([claim, evidence]) => ({
   evidence: new RegExp(evidence),
 }))
 
+/** The classes of a stock corporation and of a limited liability company: a company cannot be both. */
+const [, , , share, liability] = asForm.map(({ evidence }) => evidence)
+
+function isOther(form: RegExp, evidence: string) {
+  const other = form === share ? liability : form === liability ? share : undefined
+  return other?.test(evidence) === true
+}
+
 /** Matches any of them anywhere, because most statements have none. */
 const anyForm = new RegExp(`${legalForms.map(([claim]) => claim).join('|')}|(?<![a-z])(?:ag|sa)(?![a-z])`)
 
@@ -158,7 +166,7 @@ export function unbackedForms(
   return asForm.flatMap(({ claim, yours, short: letters, evidence: proof }) => {
     if (evidence.some((one) => proof.test(one))) return []
     // A name may say the form as well: "your foundation" is right of one that is called so.
-    const called = names.some((one) => proof.test(one))
+    const called = names.some((one) => proof.test(one)) && !evidence.some((one) => isOther(proof, one))
     const matches = [
       ...flat.matchAll(claim),
       ...flat.matchAll(letters),

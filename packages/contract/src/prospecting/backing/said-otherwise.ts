@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/fields'
 import {
   readSaid,
   restingClauses,
@@ -28,18 +29,43 @@ export function saidOtherwise(
   const sentences = proofs.flatMap(sentencesOf)
   const resting = restingOn(said, sentences)
   const near = resting.length > 0 ? resting : sentences.filter((one) => sharesOnlyWord(said, one))
-  for (const stance of ['denied', 'planned', 'ended'] as const)
-    if (
-      near.length > 0 &&
-      !saysSo(flat, stance) &&
-      near.every((sentence) => hasStance(said, sentence, stance))
-    )
-      return stance
+  const missed = near.length === 0 ? undefined : stanceOf(said, near)
+  if (missed) return missed
+  if (isOnlyAllowed(said, near, proofs)) return 'planned'
   if (resting.length === 0) return undefined
   // Reports of a register are compared as events: "the liquidation is revoked" denies nothing.
   const isDenied =
     proofs.every(isOwnWords) && denial.test(flat) && !resting.some((one) => anyDenial.test(one.flat))
   return isDenied ? 'asserted' : undefined
+}
+
+/** The stance of all sentences on which a statement rests, and not its own. */
+function stanceOf(said: Said, near: readonly Sentence[]) {
+  return (['denied', 'planned', 'ended'] as const).find(
+    (stance) => !saysSo(said.flat, stance) && near.every((sentence) => hasStance(said, sentence, stance)),
+  )
+}
+
+const may = /(?<![a-z])(?:kann|konnen|peut|peuvent|puo|possono|may|can)(?![a-z])/
+/** How each language says that something was done: all of its patterns. */
+const perfect: Readonly<Record<Language, readonly RegExp[]>> = {
+  de: [
+    /(?<![a-z])(?:haben|hat) /,
+    /(?<![a-z])(?:be|er|ver|ent|uber|unter|[a-z]{0,6}ge)[a-z]{3,20}(?:t|en)(?![a-z])/,
+  ],
+  fr: [/(?<![a-z])(?:avez|a) (?:deja )?[a-z]{3,20}(?:e|i|u|is|ert|uit)(?![a-z])/],
+  it: [/(?<![a-z])(?:avete|ha) (?:gia )?[a-z]{3,20}[ts][oaie](?![a-z])/],
+  en: [/(?<![a-z])(?:have|has) (?:already )?(?:[a-z]{2,20}ed|built|bought|set)(?![a-z])/],
+}
+
+/** A purpose in the register says what the company may do, and not that it did. */
+function isOnlyAllowed(said: Said, near: readonly Sentence[], proofs: readonly ReadProof[]) {
+  const isPurpose = near.length > 0 && proofs.every(({ proof: { kind } }) => kind === 'register_entry')
+  return (
+    isPurpose &&
+    perfect[said.language].every((pattern) => pattern.test(said.flat)) &&
+    near.every((sentence) => restingClauses(said, sentence).every(({ flat }) => may.test(flat)))
+  )
 }
 
 function isOwnWords({ proof: { kind } }: ReadProof) {
@@ -50,7 +76,7 @@ function isOwnWords({ proof: { kind } }: ReadProof) {
 const denial =
   /(?<![a-z])(?:a l'exclusion d|mit ausnahme|ausgenommen|ausgeschlossen|ad esclusione|escluse?|nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein|ganz))|kein[a-z]*(?! (?:problem|frage|sorge|umweg|wunder|geringere))|nie|niemals|ne [^,;.]{2,30}? (?:pas|plus|jamais)|n'[^,;.]{2,30}? (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))|non (?!solo|soltanto|meno|lontano|a caso)[a-z]+|mai piu|not (?!only|just|far|least)[a-z]+|never|no longer)(?![a-z])/
 const anyDenial =
-  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino|geschloss|schliess|schloss|beend|ende|ferm|supprim|chius|chiud|clos|end|laiss|lasci|uberlass|ubergab|exclu|esclu|ausgeschl|ausgenomm|refer|unter|moins|sotto|meno|under|below|less|niemand|personne|nobody|rien|niente|ablehn|abgelehn|bocci|reject|verbot|interdit|viet|fehl|manqu|manc|lack)|n't|(?:frei|los)e?(?![a-z])/
+  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino|geschloss|schliess|schloss|beend|ende|ferm|supprim|chius|chiud|clos|end|laiss|lasci|uberlass|ubergab|exclu|esclu|ausgeschl|ausgenomm|refer|unter|moins|sotto|meno|under|below|less|niemand|personne|nobody|rien|niente|ablehn|abgelehn|bocci|reject|verbot|interdit|viet|fehl|manqu|manc|lack|verl(?:or|ier)|perd|perso|lost|fruhestens|au plus tot|al piu presto|earliest)|n't|(?:frei|los)e?(?![a-z])/
 
 /** "No pesticides are used", "nous n'utilisons aucun colorant". */
 const nothing =

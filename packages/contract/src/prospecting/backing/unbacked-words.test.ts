@@ -21,6 +21,13 @@ const cases: readonly [Language, claim: string, excerpt: string, of: Language, m
   ['fr', 'Je vous écris parce que vous posez des toits.', 'Nous posons des toits.', 'fr', []],
   ['it', 'Vi scrivo perché fornite finestre.', 'Forniamo finestre.', 'it', []],
   ['en', 'I am writing because you build roofs.', 'We build roofs.', 'en', []],
+  ['de', 'Sie stellen Fenster her.', 'Nous fabriquons des fenêtres.', 'fr', []],
+  ['de', 'Sie bauen Fenster ein.', 'Montage von Fenstern.', 'de', []],
+  ['de', 'Ihr Dach ist nicht mehr da.', 'Das Dach war bis 2019 da.', 'de', []],
+  ['it', 'Ne costruite i tetti.', 'Costruiamo tetti.', 'it', []],
+  ['en', 'You repair car roofs.', 'We repair roofs of cars.', 'en', []],
+  ['fr', 'Votre toit fait 180 mètres carrés.', 'Unser Dach: 180 m2.', 'de', []],
+  ['de', 'Sie renovieren Dächer.', 'Renovation von Dächern.', 'de', []],
   ['de', 'Ihr Käse reift in Kellern.', 'Unser Käse reift im Felsenkeller.', 'de', []],
   ['de', 'Sie haben eine Gerberei mit Hunden.', 'Unsere Gerberei ist ein Hundertjähriges.', 'de', ['Hunden']],
   [
@@ -39,6 +46,19 @@ const cases: readonly [Language, claim: string, excerpt: string, of: Language, m
 
 test.each(cases)('In %s, "%s" on "%s" (%s) has the marks %j', (language, claim, excerpt, of, marked) => {
   expect(marks(language, claim, excerpt, of)).toEqual(marked)
+})
+
+test('A notice of a building is a plan, and words of an event that is published are backed', () => {
+  const plan = readProof({
+    kind: 'building_notice',
+    excerpt: 'Bauvorhaben: Anbau einer Halle.',
+    language: 'de',
+  })
+  expect(backingOf({ text: 'Bald bauen Sie eine Halle an.', language: 'de' }, [plan], []).unbacked).toEqual(
+    [],
+  )
+  const moved = readProof({ kind: 'gazette_publication', excerpt: 'Sitz neu: Thun.', language: 'de' })
+  expect(backingOf({ text: 'Sie sind umgezogen.', language: 'de' }, [moved], []).unbacked).toEqual([])
 })
 
 test('A letter of another script hides no word', () => {

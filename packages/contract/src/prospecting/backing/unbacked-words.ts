@@ -13,10 +13,14 @@ import {
   type Word,
   wordsIn,
 } from '#contract/prospecting/backing/vocabulary'
+import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
+import { seasonsIn } from '#contract/prospecting/grounding/calendar-words'
+import { eventWordsIn } from '#contract/prospecting/grounding/events'
+import { partedVerbsIn } from '#contract/prospecting/backing/parted-verbs'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
-import { unitOf } from '#contract/prospecting/grounding/units'
+import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
 // Each content word of a statement has a word of the cited evidence that backs it, or it is marked for the reader. A mark is
 // no proof of a mistake: between two languages only what the lexicon knows is judged.
@@ -45,13 +49,12 @@ export function backingOf(
   const known = proofs.map(knownOf)
   const flat = flatten(text)
   const masked = [...values, ...rangesOf(text, names), ...whyWritten(flat)]
-  const small = meaningWordsIn(flat).filter((one) => !touchesRange(one, masked))
-  const judged = wordsIn(text)
-    .filter(
-      (word) =>
-        !touchesRange(word, masked) && !touchesRange(word, small) && !isEmptyOfMeaning(word, language),
-    )
-    .map((word) => ({ word, verdict: judge(word, language, known) }))
+  const small = meaningWordsIn(flat, language).filter((one) => !touchesRange(one, masked))
+  const stating = wordsIn(text).filter(
+    (word) => !touchesRange(word, masked) && !touchesRange(word, small) && !isEmptyOfMeaning(word, language),
+  )
+  const reported = [...reportedIn(flat, language, proofs), ...seasonsIn(flat)]
+  const judged = judgedWords(stating, reported, { text, flat, language, known })
   const adrift = clausesAdrift(flat, values, judged)
   const unbacked = judged.filter(
     ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touchesRange(word, adrift)),
@@ -63,6 +66,23 @@ export function backingOf(
   }
 }
 
+type Said = { text: string; flat: string; language: Language; known: readonly Vocabulary[] }
+
+/** The verdict of each word. `reported`: what is backed as another rule has checked it. */
+function judgedWords(
+  words: readonly Word[],
+  reported: readonly TextRange[],
+  { text, flat, language, known }: Said,
+): Judged[] {
+  const parted = language === 'de' ? partedVerbsIn(text, flat) : []
+  const isBacked = (word: Word) =>
+    touchesRange(word, reported) ||
+    parted.some((verb) => verb.start === word.start && judge(verb.word, language, known) === 'backed')
+  return words
+    .filter((word) => !parted.some(({ particle }) => particle === word.start))
+    .map((word) => ({ word, verdict: isBacked(word) ? 'backed' : judge(word, language, known) }))
+}
+
 // "I am writing because you print books": what gives the reason of the letter says nothing of the company.
 const writing =
   /(?<![a-z])(?:ich schreibe ihnen(?:, weil)?|je vous ecris(?: parce qu(?:e|')| car)?|(?:vi|le) scrivo(?: perche)?|i am writing(?: to you)?(?: because)?)(?![a-z])/g
@@ -72,6 +92,19 @@ function whyWritten(flat: string): TextRange[] {
     start: index,
     end: index + words.length,
   }))
+}
+
+/** The first and the last word of what a statement tells of an event that a cited publication reports. */
+function reportedIn(flat: string, language: Language, proofs: readonly ReadProof[]): TextRange[] {
+  const published = proofs.filter(({ proof }) => isOfAuthority(proof.kind))
+  if (published.length === 0) return []
+  const known = new Set(published.flatMap(({ events }) => events()))
+  return eventWordsIn(flat, language)
+    .filter(({ event }) => known.has(event))
+    .flatMap(({ start, end }) => [
+      { start, end: start + 1 },
+      { start: end - 1, end },
+    ])
 }
 
 type Judged = { word: Word; verdict: Verdict }
@@ -125,7 +158,23 @@ export function judge(word: Word, language: Language, known: readonly Vocabulary
 /** Whether a vocabulary has the word, or another word for the unit that it is. */
 function hasWord(vocabulary: Vocabulary, { flat }: Word) {
   const unit = unitOf(flat)
-  return isWordOf(flat, vocabulary) || (unit !== undefined && vocabulary.units.has(unit))
+  return (
+    isWordOf(flat, vocabulary) ||
+    (unit !== undefined && [unit, ...(saidIn[unit] ?? [])].some((one) => vocabulary.units.has(one)))
+  )
+}
+
+/** Units in which the same may be said: half an hour is thirty minutes. Whether the numbers agree is read elsewhere. */
+const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
+  second: ['minute'],
+  minute: ['second', 'hour'],
+  hour: ['minute'],
+  metres: ['area', 'volume', 'kilometres'],
+  kilometres: ['metres'],
+  weight: ['tonnes'],
+  tonnes: ['weight'],
+  litres: ['hectolitres'],
+  hectolitres: ['litres'],
 }
 
 /** An ending, and the letters that join two parts of a compound, are shorter. */
@@ -151,7 +200,10 @@ export function knownOf(proof: ReadProof): Known {
   const before = read.get(proof)
   if (before) return before
   const flat = proof.flat()
-  const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes: meaningClassesIn(flat) }
+  const classes = new Set(meaningClassesIn(flat))
+  // Who applies for a building plans it.
+  if (proof.proof.kind === 'building_notice') classes.add('plan')
+  const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
   read.set(proof, made)
   return made
 }

@@ -37,7 +37,7 @@ export function vocabularyOf(flat: string, language: Language | null): Vocabular
     byBeginning,
     compounds: language === 'de' ? compoundsIn(words) : [],
     groups: groupsIn(words, language),
-    units: unitsIn(words),
+    units: unitsIn([...words, ...Array.from(flat.matchAll(shortUnit), ([, unit]) => unit!)]),
   }
 }
 
@@ -47,7 +47,10 @@ function groupsIn(words: ReadonlySet<string>, language: Language | null) {
   return groups
 }
 
-function unitsIn(words: ReadonlySet<string>) {
+/** "180 m2", "90 km": the sign of a unit behind its number. */
+const shortUnit = /\d ?([a-z]{1,3}[23]?)(?![a-z\d])/g
+
+function unitsIn(words: readonly string[]) {
   const units = new Set<string>()
   for (const word of words) {
     const unit = unitOf(word)
@@ -77,14 +80,23 @@ function withoutInfix(word: string) {
 
 /** Endings that make a noun of a verb or of another noun, in any of the four languages. */
 const suffixes = 'schaften schaft innen ungen ung zione zioni tions tion menti mento ments ment'.split(' ')
+/** Endings that change between a verb and its noun in words of Latin origin. They are looked for first, in longer words. */
+const latinSuffixes =
+  `ierungen ierung ationen ieren ierten ierte iert ation azione azioni issement issent issons issez issant ionen ions ioni ione
+  ion`.split(/\s+/)
 
 /** A noun without the ending that makes it one: "Kundschaft" and "Kunden", "degustazione" and "degustare". */
 function withoutSuffix(word: string) {
-  const suffix = suffixes.find((one) => word.endsWith(one))
-  const stem = suffix === undefined ? '' : word.slice(0, -suffix.length)
-  return stem.length < shortestStem ? undefined : stem
+  return stemBefore(latinSuffixes, word, shortestLatinStem) ?? stemBefore(suffixes, word, shortestStem)
 }
 
+function stemBefore(endings: readonly string[], word: string, shortest: number) {
+  const ending = endings.find((one) => word.endsWith(one))
+  const length = word.length - (ending ?? word).length
+  return length < shortest ? undefined : word.slice(0, length)
+}
+
+const shortestLatinStem = 5
 const shortestStem = 4
 const longestEnding = 4
 

@@ -24,9 +24,24 @@ export function unnamedNamesIn(
   const named = rows.filter(([name]) =>
     wordsIn(name).every((word) => isUnnamed(word) && isInNoLexicon(word.flat)),
   )
-  return [...joined, ...named]
-    .map(({ 0: name, index }) => ({ start: index, end: index + name.length }))
-    .filter((range) => !touchesRange(range, specifics))
+  const beside = language === 'de' ? [] : besideNames(text, isUnnamed)
+  return [
+    ...[...joined, ...named].map(({ 0: name, index }) => ({ start: index, end: index + name.length })),
+    ...beside,
+  ].filter((range) => !touchesRange(range, specifics))
+}
+
+const pairOfNames =
+  /(?<=[\p{Ll},] |['’])(\p{Lu}[\p{L}’'-]{2,})(?:,| et| e| and) (?:(?:(?:à|a|de|di|del|sul|sur|in|en|at|the|le|la|il) )|d'|l')?(\p{Lu}[\p{Ll}-]{3,})(?! \p{Lu})/gu
+
+/** "On Rigi and Titlis": one of two names that is no word, where the evidence has only the other. */
+function besideNames(text: string, isUnnamed: (word: Word) => boolean): TextRange[] {
+  return [...text.matchAll(pairOfNames)].flatMap(({ 0: whole, 1: first, 2: second, index }) => {
+    const [one, other] = [wordsIn(first!)[0], wordsIn(second!)[0]]
+    if (!one || !other || isUnnamed(one) || !isUnnamed(other) || !isInNoLexicon(other.flat)) return []
+    const end = index + whole.length
+    return [{ start: end - second!.length, end }]
+  })
 }
 
 function isInNoLexicon(flat: string) {

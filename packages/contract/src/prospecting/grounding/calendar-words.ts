@@ -57,14 +57,19 @@ export function unnamedCalendarWordsIn(
   evidence: readonly string[],
   proofs: readonly ReadProof[],
 ): TextRange[] {
-  return [...missingIn(flat, seasons), ...missingIn(flat, days)].flatMap(({ word, start, end }) => {
+  return [...namedIn(flat, seasons), ...namedIn(flat, days)].flatMap(({ word, start, end }) => {
     if (evidence.some((one) => word.evidence.test(one))) return []
     if (word.months ? isInMonths(word.months, proofs) : mayMeanDay(word, evidence, proofs)) return []
     return [{ start, end }]
   })
 }
 
-function missingIn(flat: string, words: readonly CalendarWord[]) {
+/** Seasons that a flat claim names. The gate refuses those that no evidence names. */
+export function seasonsIn(flat: string): TextRange[] {
+  return namedIn(flat, seasons)
+}
+
+function namedIn(flat: string, words: readonly CalendarWord[]) {
   return words.flatMap((word) =>
     [...flat.matchAll(word.claim)].map(({ 0: whole, index }) => ({
       word,

@@ -12,6 +12,20 @@ type Case = [what: string, Language, right: string, wrong: string, excerpt: stri
 
 const cases: readonly Case[] = [
   [
+    'the second of two years',
+    'de',
+    'Zum Jahreswechsel 2026/27 wechseln Sie die Software.',
+    'Zum Jahreswechsel 2026/28 wechseln Sie die Software.',
+    'Im Jahr 2026 wählen wir aus, am 1.1.2027 wechseln wir die Software.',
+  ],
+  [
+    'the length of a row with a place that no list has',
+    'it',
+    'I servizi di tre regioni ricevono le piante.',
+    'I servizi di quattro regioni ricevono le piante.',
+    'Consegniamo ai servizi dei Grigioni, del Ticino e della Valtellina.',
+  ],
+  [
     'an age',
     'de',
     'Seit über 50 Jahren bauen Sie Orgeln.',

@@ -20,10 +20,21 @@ const mostSpecifics = 200
 /** Whether evidence shows a number of a claim that it does not name. */
 export function isShownBy(claim: string, claimed: Specific, known: Known): boolean {
   if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
+  if (claimed.kind === 'number' && isSecondYearIn(claim, claimed, known)) return true
   const isShort = known.text.length <= longestText && known.specifics.length <= mostSpecifics
   if (isShort && followsFromOthers(claim, claimed, known)) return true
   return (
     claimed.kind === 'number' && claimed.values.some((value) => countsOfLists(known.text).includes(value))
+  )
+}
+
+/** "2026/27" names the year 2027, which the evidence may write in full or as a date. */
+function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: Known) {
+  const century = /(?<!\d)(19|20)\d\d\/$/.exec(claim.slice(Math.max(0, start - 6), start))?.[1]
+  if (century === undefined || end - start !== 2) return false
+  const year = Number(century + claim.slice(start, end))
+  return specifics.some((one) =>
+    one.kind === 'date' ? one.date.year === year : one.kind === 'year' && one.values.includes(year),
   )
 }
 

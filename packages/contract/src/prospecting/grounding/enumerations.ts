@@ -3,7 +3,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // "In three languages" says how many the evidence lists, and "in three cities" how many towns it names in a row.
 
-type Text = { flat: () => string; specifics: readonly Specific[] }
+type Text = { text: string; flat: () => string; specifics: readonly Specific[] }
 
 const languageNames: readonly RegExp[] = [
   'deutsch|allemand|tedesc[oa]|german',
@@ -42,17 +42,23 @@ function languagesIn(flat: string) {
   return languageNames.filter((is) => is.test(flat)).length
 }
 
+/** The last item of a list, which may be a place that no table has: "in Ticino and Valtellina". */
+const unlistedLast =
+  /^,? (?:und|sowie|et|ainsi que|e|ed|and|as well as) (?:(?:in|im|a|en|au|at|nach|von|de|du|des|di|del|dei|della|nel|nella) (?:der |den )?)?\p{Lu}\p{L}{2,}/u
+
 /** Returns the number of places in each list. */
-function rowsOfPlaces({ flat, specifics }: Text): number[] {
+function rowsOfPlaces({ text, flat, specifics }: Text): number[] {
   const places = specifics.filter(({ kind }) => kind === 'town' || kind === 'canton')
   const rows: number[] = []
+  const longer: number[] = []
   let last: Specific | undefined
   for (const place of places) {
     if (last && place.start < last.end) continue
     const isNext = last !== undefined && between.test(flat().slice(last.end, place.start))
     if (isNext) rows[rows.length - 1]!++
     else rows.push(1)
+    if (unlistedLast.test(text.slice(place.end, place.end + 60))) longer.push(rows.at(-1)! + 1)
     last = place
   }
-  return rows
+  return [...rows, ...longer]
 }

@@ -186,3 +186,13 @@ export function eventsIn(text: string, language: Language | null): SignalEvent[]
   )
   return [...new Set(found.map(({ event }) => event))]
 }
+
+type EventWords = { event: SignalEvent; start: number; end: number }
+
+/** Where a flat text speaks of an event in a language: from the first of its words to the last. */
+export function eventWordsIn(flat: string, language: Language): EventWords[] {
+  return patterns.flatMap(({ event, language: of, pattern }) => {
+    const found = of === language ? pattern.exec(flat) : null
+    return found ? [{ event, start: found.index, end: found.index + found[0].length }] : []
+  })
+}

@@ -202,4 +202,11 @@ auslager,ausgelager|externalis,confi|esternalizz,affid|outsourc,entrust
 offen,offnung,geoffnet|ouvr,ouvert|=apre,=aprite,apert|open
 aktiengesellschaft|anonyme|anonima|corporation
 gmbh|sarl,responsabilite|sagl|liability
+mehrwertsteuer,=mwst|=tva,=taxe,=taxes,=ht,=ttc|=iva|=vat
+=inkl,inklusiv,einschl,eingerechn,inbegriff|compris,inclu|compres,inclus|inclu
+=exkl,exklusiv,zuzugl|=hors,exclu,=ht|esclus|exclu
+verwaltungsrat,vorstand|conseil,administra,comite|consigl,amministra,comitato|board,director,committee
+=ing,ingenieur|=ing,ingenieur|=ing,ingegner|engineer
+=avv,anwalt,rechtsanwalt|=avocat,=avocate,=me|=avv,avvocat|lawyer,attorney
+=arch,architekt|=arch,architect|=arch,architett|architect
 `

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/core/fields'
+import { excessOf } from '#contract/prospecting/backing/closed-lists'
+import { readProof } from '#contract/prospecting/grounding/grounded-claim'
+import type { Evidence } from '#contract/prospecting/snapshots'
+
+type Kind = Evidence['kind']
+
+function isRefused(language: Language, claim: string, excerpt: string, of: Language, kind: Kind) {
+  const proof = readProof({ kind, excerpt, language: of })
+  return excessOf({ text: claim, language }, [proof], ['Muster Dachbau AG']).length > 0
+}
+
+type Case = [Language, wrong: string, right: string, excerpt: string, of: Language, kind?: Kind]
+
+const cases: readonly Case[] = [
+  [
+    'de',
+    'Gegründet hat die Firma Peter Wüthrich.',
+    'Gegründet hat die Firma Hans Wüthrich.',
+    'Peter Wüthrich leitet die Werkstatt, sein Vater Hans Wüthrich hat sie gegründet.',
+    'de',
+  ],
+  [
+    'en',
+    'Sara Keller inspects bridges.',
+    'Markus Frei inspects bridges.',
+    'Sara Keller macht die Buchhaltung. Markus Frei prüft Brücken.',
+    'de',
+  ],
+  [
+    'de',
+    'Anna Roth ist ausgeschieden.',
+    'Daniel Hofer ist ausgeschieden.',
+    'Ausgeschiedene Personen: Hofer, Daniel, von Signau, in Thun. Eingetragene Personen neu: Roth, Anna, von Bern, in Thun.',
+    'de',
+    'gazette_publication',
+  ],
+  [
+    'fr',
+    'Marc Rey préside votre conseil.',
+    'Claire Favre préside votre conseil.',
+    'Conseil: Claire Favre (présidente), Marc Rey, Alain Droz.',
+    'fr',
+  ],
+]
+
+test.each(cases)(
+  'In %s, what the evidence says of one person is refused of another: "%s", "%s"',
+  (language, wrong, right, excerpt, of, kind = 'web_page') => {
+    expect(isRefused(language, wrong, excerpt, of, kind)).toBe(true)
+    expect(isRefused(language, right, excerpt, of, kind)).toBe(false)
+  },
+)
+
+const shared: readonly [claim: string, excerpt: string][] = [
+  ['Anna Roth führt die Schreinerei.', 'Anna Roth und Daniel Hofer führen die Schreinerei.'],
+  ['Daniel Hofer kocht Konfitüre.', 'Anna Roth kocht zusammen mit Daniel Hofer Konfitüre.'],
+  [
+    'Daniel Hofer leitete früher den Verkauf.',
+    'Anna Roth leitet den Verkauf als Nachfolgerin von Daniel Hofer.',
+  ],
+  ['Anna Roth gehört zum Verwaltungsrat.', 'Verwaltungsrat: Anna Roth, Daniel Hofer.'],
+]
+
+test.each(shared)('What is said of two people is right of each: "%s" on "%s"', (claim, excerpt) => {
+  expect(isRefused('de', claim, excerpt, 'de', 'web_page')).toBe(false)
+})

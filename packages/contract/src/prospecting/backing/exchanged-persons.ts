@@ -1,0 +1,160 @@
+import { maySame, type Person, personsIn } from '#contract/prospecting/backing/persons'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { type Vocabulary, vocabularyOf, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+
+// What the evidence says of one person, a statement may not say of another: "A founded it, B leads it" is not "B founded it".
+// Each clause of the evidence belongs to the person that it names, or that the clause before it names. What precedes all of them,
+// and sentences that join several people, belong to all.
+
+/** What evidence says of some people alone. */
+type Told = { of: readonly Person[]; vocabulary: Vocabulary; specifics: readonly Specific[] }
+type Part = TextRange & { of: readonly Person[] }
+
+const border =
+  /[,;:](?=\s)|\((?=\p{L})|\)|\s(?:und|et|e|and|sowie|ainsi que|aber|mais|ma|but|während|tandis que|mentre|while)\s/gu
+/** What is between names in a row. */
+const row = /^(?:, ?| & | ?,? (?:und|et|e|ed|and|sowie) )(?:\p{Lu}\p{L}* )?$/u
+/** People who act together or one after the other share what is said. */
+const joint =
+  /(?<![a-z])(?:nachfolg|ablos|abgelost|ersetz|gemeinsam|zusammen|beide|anstelle|statt|ubern[ao]|success|succed|remplac|ensemble|tous deux|toutes deux|a la place|reprend|repris|subentr|sostitu|insieme|entrambi|posto d|al posto|rileva|replac|succe|together|both|jointly|took over|mit |avec |con |with )/
+const longestSentence = 700
+const mostSentences = 60
+
+type Read = { persons: readonly Person[]; told: readonly Told[] }
+
+const read = new WeakMap<ReadProof, Read>()
+
+function readOnce(proof: ReadProof): Read {
+  const before = read.get(proof)
+  if (before) return before
+  const persons = personsIn(proof.text)
+  const parts = persons.length < 2 ? [] : partsOf(proof.text, persons)
+  const language = proof.proof.language ?? null
+  const told = parts.map(({ of, start, end }) => ({
+    of,
+    vocabulary: vocabularyOf(flatten(proof.text.slice(start, end)), language),
+    specifics: proof.specifics.filter((one) => one.start >= start && one.end <= end),
+  }))
+  const made = { persons, told }
+  read.set(proof, made)
+  return made
+}
+
+/** The parts of a text, each with the people that it is said of; none: of all. */
+function partsOf(text: string, persons: readonly Person[]): Part[] {
+  const parts: Part[] = []
+  let heading: Part | undefined
+  for (const piece of piecesOf(text).slice(0, mostSentences)) {
+    const here = persons.filter((one) => one.start >= piece.start && one.end <= piece.end)
+    if (here.length === 0 && text[piece.end] === ':') {
+      heading = { ...piece, of: [] }
+      parts.push(heading)
+      continue
+    }
+    // "New: A, of X; B, of Y": the heading is said of both.
+    if (heading) heading.of = [...heading.of, ...here]
+    if (text[piece.end] !== ';') heading = undefined
+    parts.push(...partsOfSentence(text, piece, here))
+  }
+  return parts
+}
+
+function partsOfSentence(text: string, { start, end: last }: TextRange, here: readonly Person[]): Part[] {
+  const end = Math.min(last, start + longestSentence)
+  const several = here.some((one) => here.some((other) => !maySame(one, other)))
+  if (!several) return [{ start, end, of: here }]
+  if (joint.test(flatten(text.slice(start, end)))) return [{ start, end, of: [] }]
+  const clauses = clausesOf(text, { start, end }, here)
+  const isRow = areInRow(text, here)
+  const parts: Part[] = []
+  for (const clause of clauses) {
+    // In a row of names, only what is in brackets after one is said of that one.
+    const isAside = text[clause.start - 1] === '('
+    const named = here.filter((one) => touchesRange(one, [clause]))
+    const before = isAside ? here.filter((one) => one.end < clause.start).slice(-1) : parts.at(-1)?.of
+    const of = isRow ? (isAside ? before : []) : named.length > 0 ? named : before
+    parts.push({ ...clause, of: of ?? [] })
+  }
+  return parts
+}
+
+/** "A, B and C lead it": names in a row share what is said. */
+function areInRow(text: string, persons: readonly Person[]) {
+  return persons.some((one, at) => {
+    const next = persons[at + 1]
+    return next !== undefined && row.test(text.slice(one.end, next.start))
+  })
+}
+
+/** The clauses of a sentence. A name that is written with a comma is not cut. */
+function clausesOf(text: string, { start, end }: TextRange, persons: readonly Person[]): TextRange[] {
+  const clauses: TextRange[] = []
+  let from = start
+  for (const { 0: mark, index } of text.slice(start, end).matchAll(border)) {
+    const at = start + index
+    if (persons.some((one) => one.start <= at && at < one.end)) continue
+    clauses.push({ start: from, end: at })
+    from = at + mark.length
+  }
+  return [...clauses, { start: from, end }].filter((clause) => clause.end > clause.start)
+}
+
+/** Whether a statement tells of one person what its evidence tells of others alone. */
+export function exchangesPersons(
+  statement: Statement,
+  specifics: readonly Specific[],
+  proofs: readonly ReadProof[],
+): boolean {
+  const persons = personsIn(statement.text)
+  if (persons.length === 0 || areInRow(statement.text, persons)) return false
+  const known = proofs.map(readOnce)
+  const told = known.flatMap((one) => one.told)
+  if (told.length === 0) return false
+  const isNamed = (person: Person) => known.some((one) => one.persons.some((other) => maySame(other, person)))
+  return clausesOf(statement.text, { start: 0, end: statement.text.length }, persons).some((clause) => {
+    const named = persons.filter((one) => touchesRange(one, [clause]))
+    const [person, ...others] = named
+    if (person === undefined || others.length > 0 || !isNamed(person)) return false
+    return isToldOfOthers(statement, clause, { person, persons, specifics, told })
+  })
+}
+
+type Claimed = {
+  person: Person
+  persons: readonly Person[]
+  specifics: readonly Specific[]
+  told: readonly Told[]
+}
+
+function isToldOfOthers(
+  { text, language }: Statement,
+  clause: TextRange,
+  { person, persons, specifics, told }: Claimed,
+) {
+  const words = wordsIn(text).filter(
+    (word) =>
+      touchesRange(word, [clause]) &&
+      !touchesRange(word, [...persons, ...specifics]) &&
+      !isEmptyOfMeaning(word, language),
+  )
+  const values = specifics.filter((one) => touchesRange(one, [clause]))
+  const saidIn = (parts: readonly Told[]) => {
+    const vocabularies = parts.map(({ vocabulary }) => vocabulary)
+    return [
+      ...words.map((word) => judge(word, language, vocabularies) === 'backed'),
+      ...values.map((value) => parts.some((part) => isNamedBy(value, part.specifics))),
+    ]
+  }
+  const isPerson = (one: Person) => maySame(one, person)
+  const own = saidIn(told.filter(({ of }) => of.length > 0 && of.every(isPerson)))
+  const others = saidIn(told.filter(({ of }) => of.length > 0 && !of.some(isPerson)))
+  const shared = saidIn(
+    told.filter(({ of }) => of.length === 0 || (of.some(isPerson) && !of.every(isPerson))),
+  )
+  const isOnlyOwn = own.some((is, at) => is && !others[at] && !shared[at])
+  return !isOnlyOwn && others.some((is, at) => is && !own[at] && !shared[at])
+}
