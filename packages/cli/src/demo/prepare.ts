@@ -37,10 +37,12 @@ export const demoScopes = [
   'prospect:run',
   'prospect:stages',
   'prospect:approve',
+  'prospect:outcomes',
   'companies:read',
   'markets:read',
   'markets:write',
   'watches:read',
+  'webhooks:manage',
 ] as const satisfies readonly Scope[]
 
 /** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
