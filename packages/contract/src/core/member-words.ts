@@ -61,6 +61,7 @@ export const memberWords: Readonly<Record<string, string>> = {
   revision_id: 'The revision',
   signal_id: 'The signal',
   webhook_id: 'The webhook',
+  event_id: 'The event, as in the header `webhook-id` of its message',
   export_id: 'The export',
   screen: 'The table of the browser app that the view narrows',
   watch_id: 'The watch',
