@@ -87,6 +87,28 @@ export async function playQuickstart(page: string, shell: Shell, folder: string)
   }
 }
 
+/** Runs the blocks of a page in one shell, `alphorn` being the installed one, and its program; what they printed. */
+export async function playPage(
+  page: string,
+  shell: Shell,
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<string> {
+  const blocks = pageOf(page).filter(({ notRun }) => notRun === null)
+  const codeIn = (wanted: string) =>
+    blocks.filter(({ language }) => language === wanted).map(({ code }) => code)
+  const program = codeIn('ts').join('\n')
+  writeFileSync(join(folder, 'program.ts'), program)
+  return shell.run(
+    [
+      ...Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`),
+      'export PATH="$PWD/node_modules/.bin:$PATH"',
+      ...codeIn('sh'),
+      ...(program === '' ? [] : ['node program.ts']),
+    ].join('\n'),
+  )
+}
+
 /** Resolves to the first line that a program prints and that fits. What it prints later is read as well, so that it goes on. */
 function printedLine(stream: Readable, line: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
