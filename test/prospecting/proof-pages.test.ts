@@ -168,14 +168,16 @@ test('A reader whose request cannot be read is answered with a page in their lan
   for (const [where, init, status] of [
     [`${letter.path}?language=xx`, {}, 400],
     [`${letter.path}?unknown=1`, {}, 400],
-    [letter.path, { method: 'DELETE' }, 401],
-    [`${letter.path}/opt-out`, {}, 401],
+    [letter.path, { method: 'DELETE' }, 405],
+    [`${letter.path}/opt-out`, {}, 405],
     [`${letter.path}/opt-out`, { method: 'POST', body: '{}' }, 400],
   ] as const) {
     const answer = await open(where, { ...init, headers: { 'accept-language': 'en-GB,en' } })
     expect([where, answer.status, answer.headers.get('content-type')]).toEqual([where, status, html])
     expect(await answer.text()).toContain('This address cannot be opened like this')
   }
+  const wrongMethod = await open(letter.path, { method: 'POST' })
+  expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   const missing = await open('/p/0000000000000000', { headers: { 'accept-language': 'it' } })
   expect(await missing.text()).toContain('Questa pagina non esiste')
 })

@@ -6,13 +6,11 @@ import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ensureCompanies } from '@alphorn/cli/demo/ensure-companies'
-import { demoScopes } from '@alphorn/cli/demo/prepare'
 import { mcpSurface } from '@alphorn/cli/mcp/mcp-surface'
 import { expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
-import { showInvented } from '../directory/invented-companies.ts'
 import { type Block, blocksOf } from './markdown.ts'
-import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
+import { readerOf, says } from './reader.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Every block of code in the pages is run, in order, as a reader would. A block that cannot be says why, in a comment right
@@ -27,51 +25,6 @@ const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 
 const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 // The directory that a reader has after `npm start`: the companies of the pages are its own.
 await ensureCompanies(world.service.pools)
-
-/** Expected output of a page's blocks: a block that does nothing is no example. */
-const says: Record<string, RegExp[]> = {
-  'docs/start/first-steps.md': [/"outcome":"added"/],
-  'docs/guides/worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
-  'docs/guides/client.md': [
-    /^same account$/m,
-    /^200 req_\w+ added$/m,
-    /^ambiguous: \d+ candidates$/m,
-    /evidence_reference_missing at identity\.evidence_ids/,
-    /^completed$/m,
-    /true true/,
-  ],
-  'docs/guides/cli.md': [
-    /"prospect_id":"prs_/,
-    /Oppliger Gartenbau AG/,
-    /research completed rev_/,
-    /exit code 2/,
-    /^5 passed, 0 failed$/m,
-  ],
-  'docs/guides/webhooks.md': [/genuine: true/, /changed: false/],
-  'docs/guides/openrefine.md': [/"path":"\/reconcile\//],
-  'packages/swiss-names/README.md': [/^gebruder muller bau 0106$/m, /^geneve geneve$/m],
-  'packages/search/README.md': [/total: 1/, /match: 'typo'/],
-  'packages/understanding/README.md': [/^de 43 operating$/m, /^Autres services personnels$/m],
-  'packages/identity/README.md': [/^\[ 'muster bau' \]$/m, /^true$/m],
-  'docs/guides/mcp.md': [/'find_companies'/, /"name":"overview"/],
-}
-
-/** Variables that a reader sets in blocks of a page that are not run; IDs come from calls that the pages show. */
-const given: Record<
-  string,
-  (fixture: Awaited<ReturnType<typeof openFixture>>, secret: string) => Record<string, string>
-> = {
-  'docs/start/first-steps.md': (_, secret) => ({ KEY: secret }),
-  'docs/guides/openrefine.md': ({ acme }) => ({ EMAIL: acme.email, PASSWORD: 'a long enough password' }),
-}
-
-/** Fixtures that a page needs beyond a project with prospects. */
-const prepare: Record<
-  string,
-  (fixture: Awaited<ReturnType<typeof openFixture>>, prospects: string[]) => Promise<unknown>
-> = {
-  'docs/guides/cli.md': (fixture, prospects) => startCycle(fixture, prospects, { stages: ['research'] }),
-}
 
 test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
   const blocks = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ notRun }) => notRun === null)
@@ -127,15 +80,8 @@ function writePrograms(blocks: Block[], folder: string) {
 
 const inTest = (code: string) => code.replaceAll('http://127.0.0.1:4400', world.url)
 
-/** A reader's shell: `alphorn`, the demo credential's scopes, and of ids nothing that the page does not get by itself. */
+/** A reader's shell: `alphorn` of this repository, the demo credential's scopes, and of ids only what the page gets itself. */
 async function environment(page: string, folder: string) {
-  const fixture = await openFixture(world)
-  const prospects = await addProspects(fixture, 7)
-  await prepare[page]?.(fixture, prospects)
-  const { acme } = fixture
-  await showInvented(world, acme)
-  const wanda = await acme.credential([...demoScopes], { name: 'Wanda' })
-  const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
   const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
   const alphorn = join(folder, 'bin', 'alphorn')
   writeFileSync(alphorn, `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`)
@@ -144,10 +90,7 @@ async function environment(page: string, folder: string) {
     ...childEnvironment,
     PATH: [join(folder, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
     HOME: folder,
-    ALPHORN_BASE_URL: world.url,
-    ALPHORN_API_KEY: wanda.secret,
-    ALPHORN_SECOND_API_KEY: otto.secret,
-    ...given[page]?.(fixture, wanda.secret),
+    ...(await readerOf(world, page)),
   }
 }
 

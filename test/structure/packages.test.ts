@@ -16,11 +16,20 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { ensureCompanies } from '@alphorn/cli/demo/ensure-companies'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { hasPython, installBlockOf, playQuickstart, quickstarts, readersShell } from './quickstarts.ts'
+import {
+  hasPython,
+  installBlockOf,
+  playPage,
+  playQuickstart,
+  quickstarts,
+  readersShell,
+} from './quickstarts.ts'
+import { readerOf, says } from './reader.ts'
 
 // The packages as they are published, installed into an empty project and used there.
 
@@ -32,6 +41,8 @@ mkdirSync(project)
 afterAll(() => rmSync(home, { recursive: true }))
 const shell = readersShell(project, home)
 const world = await openWorld()
+// The directory that a reader has after `npm start`: the companies of the pages are its own.
+await ensureCompanies(world.service.pools)
 
 beforeAll(async () => {
   run(process.execPath, [join(root, 'scripts', 'build-packages.mjs')], root)
@@ -141,6 +152,25 @@ test.skipIf(!hasPython)(
     const [ran, faulty] = await playQuickstart(quickstarts.python, shell, project)
     expect(ran).toMatch(/^job_\S+ completed$/m)
     expect(faulty).toMatch(/^job_\S+ completed$/m)
+  },
+)
+
+const pagesOfPackages = [
+  'docs/guides/cli.md',
+  'docs/guides/client.md',
+  'docs/guides/letters.md',
+  'docs/guides/webhooks.md',
+  'packages/cli/README.md',
+  'packages/mcp/README.md',
+  'packages/sdk/README.md',
+]
+
+test.each(pagesOfPackages)(
+  '%s does what it says with the installed packages',
+  { timeout: 180_000 },
+  async (page) => {
+    const said = await playPage(page, shell, project, await readerOf(world, page))
+    for (const expected of says[page] ?? []) expect(said).toMatch(expected)
   },
 )
 

@@ -88,6 +88,31 @@ export async function playQuickstart(page: string, shell: Shell, folder: string)
 }
 
 /**
+ * Runs the blocks of a page in one shell, with the installed `alphorn`, and then the page's program. Returns their
+ * output.
+ */
+export async function playPage(
+  page: string,
+  shell: Shell,
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<string> {
+  const blocks = pageOf(page).filter(({ notRun }) => notRun === null)
+  const codeIn = (wanted: string) =>
+    blocks.filter(({ language }) => language === wanted).map(({ code }) => code)
+  const program = codeIn('ts').join('\n')
+  writeFileSync(join(folder, 'program.ts'), program)
+  return shell.run(
+    [
+      ...Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`),
+      'export PATH="$PWD/node_modules/.bin:$PATH"',
+      ...codeIn('sh'),
+      ...(program === '' ? [] : ['node program.ts']),
+    ].join('\n'),
+  )
+}
+
+/**
  * Resolves to the first line of a program's output that matches. Later output is read as well, so that the program
  * continues.
  */

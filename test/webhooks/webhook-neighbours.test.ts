@@ -61,4 +61,37 @@ test('A credential that is limited to projects manages the endpoints of these al
   expect((await limited.get('/webhooks')).body.data).toMatchObject([{ webhook_id: mine.webhook_id }])
   expect((await limited.send('DELETE', `/webhooks/${everywhere.webhook_id}`)).status).toBe(404)
   expect((await all.get('/webhooks')).body.data).toHaveLength(2)
+  const sent = await acme.app('POST', `/webhooks/${everywhere.webhook_id}/tests`, {})
+  const deliveries = `/webhooks/${everywhere.webhook_id}/deliveries` as const
+  const delivery = `${deliveries}/${sent.body.data.event_id}` as const
+  for (const hidden of [
+    await limited.get(deliveries),
+    await limited.get(delivery),
+    await limited.post(`${delivery}/resends`, {}),
+  ])
+    expect(hidden.status).toBe(404)
+  expect((await all.get(delivery)).status).toBe(200)
+})
+
+test('A program reads why a delivery failed, and sends it again', async () => {
+  const { acme } = await openFixture(world)
+  const program = await acme.credential(['webhooks:manage'])
+  const { webhook_id } = (await program.post('/webhooks', bell as Untyped)).body.data as Untyped
+  receiver.answerStatus(410, {}, 'Moved away.')
+  await acme.app('POST', `/webhooks/${webhook_id}/tests`, {})
+  const at = `/webhooks/${webhook_id}/deliveries` as const
+  const failed = async () => (await program.get(`${at}?state=failed`)).body.data
+  await expect.poll(failed).toMatchObject([{ kind: 'webhook.test', attempts: 1, last_status: 410 }])
+  const [{ event_id }] = (await failed()) as Untyped
+  expect((await program.get(`${at}/${event_id}`)).body.data).toMatchObject({
+    payload: { type: 'webhook.test', data: { webhook_id } },
+    last_attempts: [{ number: 1, status: 410, answer: 'Moved away.' }],
+  })
+  receiver.answerStatus(204)
+  await acme.app('PATCH', `/webhooks/${webhook_id}`, { enabled: true })
+  const again = await program.post(`${at}/${event_id}/resends`, {})
+  expect([again.status, again.body.data]).toMatchObject([201, { event_id, state: 'pending' }])
+  await expect
+    .poll(async () => (await program.get(at)).body.data)
+    .toMatchObject([{ event_id, state: 'delivered', attempts: 2 }])
 })

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readCommand } from '#cli/command/command'
 import { commands } from '#cli/commands'
+import { lacksServer } from '#cli/command/server-package'
 import { PlainError, UsageError } from '#cli/command/usage'
 
 const given = process.argv.slice(2)
@@ -49,10 +50,4 @@ function reportError(error: unknown) {
 /** A folder that is full, a file that may not be written: the system's own words say which and why. */
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'path' in error
-}
-
-/** The published command line brings no server: its operator has one. */
-function lacksServer(error: unknown) {
-  const { code, message } = error as NodeJS.ErrnoException
-  return code === 'ERR_MODULE_NOT_FOUND' && message.includes("'@alphorn/server'")
 }

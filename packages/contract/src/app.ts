@@ -121,6 +121,9 @@ const {
   webhook_list: _list,
   webhook_create: _create,
   webhook_delete: _delete,
+  webhook_delivery_list: _deliveries,
+  webhook_delivery_detail: _delivery,
+  webhook_delivery_resends: _resends,
   ...forSessions
 } = api
 export const appTable: AppTable = { ...forSessions, ...appRoutes }

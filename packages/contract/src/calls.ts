@@ -135,6 +135,13 @@ export const calls: CallTable<Api> = {
   webhook_list: { method: 'GET', path: '/webhooks', paged: true },
   webhook_create: { method: 'POST', path: '/webhooks' },
   webhook_delete: { method: 'DELETE', path: '/webhooks/:webhook_id', mutates: true },
+  webhook_delivery_list: { method: 'GET', path: '/webhooks/:webhook_id/deliveries', paged: true },
+  webhook_delivery_detail: { method: 'GET', path: '/webhooks/:webhook_id/deliveries/:event_id' },
+  webhook_delivery_resends: {
+    method: 'POST',
+    path: '/webhooks/:webhook_id/deliveries/:event_id/resends',
+    mutates: true,
+  },
   view_list: { method: 'GET', path: '/views', paged: true },
   me: { method: 'GET', path: '/me' },
   limits: { method: 'GET', path: '/limits' },

@@ -99,6 +99,15 @@ export async function withWebhook({ account }: Actors): Promise<Fixture> {
   return { ids: { webhook_id: made.body.data.webhook_id } }
 }
 
+/** An account has a limited number of webhooks, and some rules share one account: all deliveries are to one webhook. */
+export async function withDelivery({ account }: Actors): Promise<Fixture> {
+  const known = (await account.app('GET', '/webhooks')).body.data.find(({ name }) => name === 'Rung')
+  const { webhook_id } =
+    known ?? (await account.app('POST', '/webhooks', { ...bell, name: 'Rung' } as Untyped)).body.data
+  const sent = await account.app('POST', `/webhooks/${webhook_id}/tests`, {})
+  return { ids: { webhook_id, event_id: sent.body.data.event_id } }
+}
+
 /** The account of some rules is one for all calls: each adds another domain. */
 export async function withoutSuppression(): Promise<Fixture> {
   return { ids: {}, body: { ...someone, value: `${randomUUID()}.example` } }

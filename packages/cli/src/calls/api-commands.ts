@@ -1,6 +1,7 @@
 import { type Api, api } from '@alphorn/contract/api'
 import { jsonSchema } from '@alphorn/contract/core/json-schema'
 import type { Route } from '@alphorn/contract/core/route'
+import { fileHelp, fileOptions, givesFile } from '#cli/calls/answered-file'
 import { callRoute } from '#cli/calls/call-route'
 import { companyHelp, companyOptions, takesCompanies } from '#cli/calls/company-options'
 import type { Command } from '#cli/command/command'
@@ -37,6 +38,7 @@ function commandOf(name: keyof Api, route: Route): Command {
         own.map(({ option, many }) => [option, many ? { ...value, multiple: true } : value]),
       ),
       ...(byName && companyOptions),
+      ...(givesFile(route) && fileOptions),
       ...connectionOptions,
       json: flag,
       ...(route.paged && { all: flag }),
@@ -59,6 +61,7 @@ function asksForBody({ method, body }: Route, own: readonly RouteOption[]) {
 function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
   const rest = [
     ...(takesCompanies(route) ? companyHelp : []),
+    ...(givesFile(route) ? fileHelp : []),
     ['--json', 'Print the answer as JSON'],
     ...(route.paged ? [['--all', 'Every page; with --json one item a line']] : []),
     ...(route.method === 'GET'

@@ -5,6 +5,7 @@ import type { Route } from '@alphorn/contract/core/route'
 import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
+import { type AnsweredFile, isFileFor, printFile } from '#cli/calls/answered-file'
 import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'
 import { readCompanies, sendCompanies } from '#cli/calls/company-file'
 import { companiesOf, companyFileOf, takesCompanies } from '#cli/calls/company-options'
@@ -43,10 +44,7 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
     const { signal } = interrupt
     if (listed) return await sendFile(call, listed, given, { idempotencyKey, signal, json })
     if (options['all']) await printAll(call, given, signal, json)
-    else {
-      const answer = await call(given, { idempotencyKey, signal })
-      printAnswer(takesCompanies(route) ? explainAnswer(answer, given) : answer, json, given)
-    }
+    else showAnswer(callable, await call(given, { idempotencyKey, signal }), given, options)
     return 0
   } catch (error) {
     const about = { command: kebabCase(name), json, ...(route.mutates && { idempotencyKey }) }
@@ -158,6 +156,12 @@ function explainAnswer(answer: Answer, given: Given): Answer {
 
 function askedIn({ companies }: Given) {
   return Array.isArray(companies) ? (companies as CompanyToFind[]) : []
+}
+
+function showAnswer({ route }: Callable, answer: Answer, given: Given, options: Arguments['options']) {
+  if (isFileFor(route, options)) return printFile(answer.data as AnsweredFile, options)
+  const explained = takesCompanies(route) ? explainAnswer(answer, given) : answer
+  printAnswer(explained, options['json'] === true, given)
 }
 
 function printAnswer(answer: Answer, json: boolean, given: Given) {

@@ -11,7 +11,11 @@ export type ClientSettings = {
   profileFile: string
   /** Folder in which workers record the names in use. */
   workerFolder: string
+  /** Whether traces are wanted: an endpoint of OpenTelemetry is named. */
+  traces: boolean
 }
+
+const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
 
 /** Reads the environment; nothing else of the command line does. */
 export function readClientSettings(
@@ -27,5 +31,6 @@ export function readClientSettings(
     profile: env['ALPHORN_PROFILE'] || 'default',
     profileFile: env['ALPHORN_PROFILES'] || join(home, 'alphorn', 'profiles.json'),
     workerFolder: join(state, 'alphorn', 'workers'),
+    traces: endpoints.some((name) => Boolean(env[name])),
   }
 }

@@ -39,10 +39,12 @@ export const demoScopes = [
   'prospect:run',
   'prospect:stages',
   'prospect:approve',
+  'prospect:outcomes',
   'companies:read',
   'markets:read',
   'markets:write',
   'watches:read',
+  'webhooks:manage',
 ] as const satisfies readonly Scope[]
 
 /**

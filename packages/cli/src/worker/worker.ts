@@ -7,6 +7,7 @@ import {
   type Repair,
   runWorker,
   type StageOutput,
+  type TraceJob,
   type WorkerFailure,
 } from '@alphorn/sdk/worker'
 import type { Arguments } from '#cli/command/command'
@@ -17,7 +18,7 @@ import { readClientSettings } from '#cli/connection/settings'
 import { untilStopped } from '#cli/command/stop-signals'
 import { plainText } from '#cli/command/table'
 import { UsageError } from '#cli/command/usage'
-import { startWorkerTracing, traceJob } from '#cli/worker/tracing'
+import { loadTracing } from '#cli/worker/load-tracing'
 import { takeWorkerName } from '#cli/worker/worker-name'
 
 /**
@@ -33,12 +34,12 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
   const project_id = requiredOption(options, 'project')
   const { job_seconds = usualJobSeconds, ...limits } = wholeNumbers(options)
   const stages = stagesIn(options)
-  const { worker_id, release } = takeWorkerName({
-    chosen: textOf(options['worker-id']),
-    host: hostname(),
-    work: `${baseUrl} ${project_id}`,
-    folder: readClientSettings().workerFolder,
-  })
+  const settings = readClientSettings()
+  const { startWorkerTracing, traceJob } = await loadTracing(settings)
+  const chosen = textOf(options['worker-id'])
+  const work = `${baseUrl} ${project_id}`
+  const folder = settings.workerFolder
+  const { worker_id, release } = takeWorkerName({ chosen, host: hostname(), work, folder })
   let onceFailed = false
   const tracing = await startWorkerTracing()
   try {
@@ -47,7 +48,7 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
       worker_id,
       ...stages,
       ...limits,
-      ...callbacksOf({ command, job_seconds }),
+      ...callbacksOf({ command, job_seconds }, traceJob),
       signal: stop.signal,
       onEnding: ({ job_id, stage }, ending) => {
         console.log(plainText(`${job_id} ${stage} ${endingText(ending)}`))
@@ -98,7 +99,7 @@ function wholeNumbers(options: Arguments['options']) {
 
 type Program = { command: string; job_seconds: number }
 
-function callbacksOf(program: Program) {
+function callbacksOf(program: Program, traceJob: TraceJob) {
   return { handle: handlerOf(program), repair: repairOf(program), traceJob }
 }
 

@@ -45,6 +45,7 @@ export const memberWords: Readonly<Record<string, string>> = {
   credential_id: 'ID of the credential',
   criterion_id: "ID of the offering's criterion",
   cycle_id: 'ID of the research cycle',
+  event_id: 'ID of the event, as in the header `webhook-id` of its message',
   evidence_id: 'ID of the piece of evidence',
   evidence_ids: 'IDs of the evidence that proves it',
   fact_ids: 'IDs of the facts on which it is based',

@@ -63,43 +63,46 @@ export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export const Delivery = z
   .object({
     webhook_id: idOf('webhook'),
-    /** The header `webhook-id`; with the endpoint it names the delivery. */
+    /** With the webhook it names the delivery. */
     event_id: idOf('event'),
-    kind: z.enum(Object.keys(eventContents) as [keyof typeof eventContents]),
-    /** ID of the event's subject: a release, a job, a cycle … */
-    subject: z.string(),
-    state: z.enum(deliveryStates).meta({ id: 'DeliveryState' }),
-    attempts: z.int(),
+    kind: z
+      .enum(Object.keys(eventContents) as [keyof typeof eventContents])
+      .meta({ description: 'Kind of the event' }),
+    subject: z
+      .string()
+      .meta({ description: "ID of the event's subject: a release, a job, a cycle …" }),
+    state: z.enum(deliveryStates).meta({
+      id: 'DeliveryState',
+      description: '`pending`: another attempt will follow. `failed`: it was given up',
+    }),
+    attempts: z.int().meta({ description: 'Number of attempts' }),
     created_at: Timestamp,
-    /** null: none is due. */
-    next_attempt_at: Timestamp.nullable(),
-    delivered_at: Timestamp.nullable(),
-    /** Status of the last answer; null where none came. */
-    last_status: z.int().nullable(),
-    /** Reason for the last failed attempt, in a sentence. */
-    last_error: z.string().nullable(),
+    next_attempt_at: Timestamp.nullable().meta({ description: 'Time of the next attempt; null if none is due' }),
+    delivered_at: Timestamp.nullable().meta({ description: 'Time of the delivery; null if it did not arrive' }),
+    last_status: z.int().nullable().meta({ description: 'Status of the last response; null if there was none' }),
+    last_error: z
+      .string()
+      .nullable()
+      .meta({ description: 'Reason for the last failure, in a sentence; null if the last attempt did not fail' }),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
 const Attempt = z
   .object({
-    number: z.int(),
-    started_at: Timestamp,
-    duration_ms: z.int(),
-    status: z.int().nullable(),
-    error: z.string().nullable(),
-    /** The first KiB of the answer, as text. */
-    answer: z.string().nullable(),
+    number: z.int().meta({ description: 'Its place among the attempts, from 1' }),
+    started_at: Timestamp.meta({ description: 'When it began' }),
+    duration_ms: z.int().meta({ description: 'How long it took, in milliseconds' }),
+    status: z.int().nullable().meta({ description: 'Status of the answer; null where none came' }),
+    error: z.string().nullable().meta({ description: 'Why it failed, in a sentence; null: it did not' }),
+    answer: z.string().nullable().meta({ description: 'The first KiB of the answer, as text' }),
   })
   .meta({ id: 'DeliveryAttempt' })
 export type Attempt = z.infer<typeof Attempt>
 
 const DeliveryDetail = Delivery.extend({
-  /** The delivered message. */
-  payload: WebhookEvent,
-  /** The last ones, oldest first. */
-  last_attempts: z.array(Attempt),
+  payload: WebhookEvent.meta({ description: 'The delivered message' }),
+  last_attempts: z.array(Attempt).meta({ description: 'The last attempts, oldest first' }),
 }).meta({ id: 'DeliveryDetail' })
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 
@@ -184,7 +187,7 @@ export const webhookRoutes = {
 
 const managed = { ...common, extension: true, access: scoped('webhooks:manage') } as const
 
-/** Routes with which programs manage webhooks: a trigger adds its endpoint and removes it again. */
+/** Routes with which programs manage webhooks: a trigger adds its endpoint, removes it, and sends missed events again. */
 export const webhookApiRoutes = {
   webhook_list: list({
     ...managed,
@@ -211,5 +214,27 @@ export const webhookApiRoutes = {
     effect: 'Nothing is sent to its address from then on. It cannot be restored.',
     body: z.strictObject({}),
     answers: { 200: z.object({ webhook_id: idOf('webhook'), deleted: z.literal(true) }) },
+  }),
+  webhook_delivery_list: list({
+    ...managed,
+    path: '/webhooks/:webhook_id/deliveries',
+    summary: 'List the deliveries to a webhook in the last 30 days, newest first',
+    item: Delivery,
+    query: { state: z.enum(deliveryStates).optional() },
+  }),
+  webhook_delivery_detail: read({
+    ...managed,
+    path: '/webhooks/:webhook_id/deliveries/:event_id',
+    summary: 'Get a delivery with its payload and its last attempts',
+    answer: DeliveryDetail,
+  }),
+  webhook_delivery_resends: mutation({
+    ...managed,
+    path: '/webhooks/:webhook_id/deliveries/:event_id/resends',
+    summary: 'Send a delivery again, with the same ID',
+    effect:
+      'It is sent at once, with ten attempts as at first. While the webhook is disabled, it waits until a person enables the webhook.',
+    body: z.strictObject({}),
+    answers: { 201: Delivery },
   }),
 } satisfies RouteTable

@@ -35,5 +35,11 @@ export function webhookApiHandlers(settings: WebhookSettings) {
     webhook_list: (call, { page }) => listWebhooks(call, page),
     webhook_create: async (call, { body }) => answerWith(201, await createWebhook(call, body, settings)),
     webhook_delete: async (call, { params }) => answerWith(200, await deleteWebhook(call, params.webhook_id)),
+    webhook_delivery_list: (call, { params, query, page }) =>
+      listDeliveries(call, params.webhook_id, query, page),
+    webhook_delivery_detail: async (call, { params }) =>
+      answerWith(200, await getDelivery(call, params.webhook_id, params.event_id)),
+    webhook_delivery_resends: async (call, { params }) =>
+      answerWith(201, await resendDelivery(call, params.webhook_id, params.event_id)),
   })
 }

@@ -107,11 +107,16 @@ function unprovenCaller(
 }
 
 /**
- * A call without a credential guesses none. Every caller may learn that a path leads nowhere, and a browser that it may
- * not call from elsewhere.
+ * A call without a credential guesses none. Every caller may learn that a path leads nowhere, which methods an open path takes,
+ * and a browser that it may not call from elsewhere.
  */
 function needsNoProof(service: Service, incoming: Incoming, context: RequestContext) {
-  return !showsSecret(service, incoming, context) && (!context.place || isPreflight(incoming))
+  return !showsSecret(service, incoming, context) && (isOpenPath(context) || isPreflight(incoming))
+}
+
+/** Whether nothing at the path asks for a credential: there is nothing, or every route of it is open. */
+function isOpenPath({ place }: RequestContext) {
+  return [...(place?.byMethod.values() ?? [])].every(({ route }) => route.access.kind === 'open')
 }
 
 /** Whether a call brings a credential or a session, right or wrong. */
