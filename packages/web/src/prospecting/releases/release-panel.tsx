@@ -40,7 +40,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
           </p>
           {why !== null && <p className="text-sm text-muted">{why}</p>}
         </div>
-        {/* What came of the letter is written down more often than the letter is read again. */}
+        {/* Users record an outcome more often than they read the letter again. */}
         <OutcomePanel project_id={project_id} prospect_id={prospect_id} />
         {variants.map(({ language, subject, body }) => (
           <article key={language} lang={language} className="rounded-md border border-line p-4">

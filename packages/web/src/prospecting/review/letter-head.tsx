@@ -62,7 +62,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
         >
           {mayEdit && <WritingActs isEditing={doing === 'editing'} onDo={onDo} />}
           <DecisionActions prospect={prospect} brief keys={isReading} onDecided={onDecided} />
-          {/* What is being changed is approved once it is saved. */}
+          {/* A text that is being edited can be approved once it is saved. */}
           <span className="max-lg:flex-1 max-lg:[&_button]:w-full max-lg:[&_button]:justify-center">
             <ApproveButton
               prospect={prospect}

@@ -42,7 +42,7 @@ export function Draft(props: Props) {
   const variant = revision.variants.find((one) => one.language === language) ?? revision.variants[0]!
   return (
     <section aria-label={t('title')} className="flex flex-col gap-4">
-      {/* Where there is little room the text itself comes first. */}
+      {/* On a narrow screen the text itself comes first. */}
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted max-lg:order-1">
         {number !== null && <span className="font-semibold text-ink">{t('revision', { n: number })}</span>}
         <span>{channels(revision.channel)}</span>
