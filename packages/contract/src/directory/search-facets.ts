@@ -20,3 +20,6 @@ export type Facet = (typeof facets)[number]
 
 /** Where bands of nominal capital begin, in the currency of the register; 20,000 and 100,000 are the least of a GmbH and an AG. */
 export const capitalBands = [0, 20_000, 100_000, 250_000, 1_000_000, 10_000_000] as const
+
+/** Results that can be paged through; lists have no ceiling. */
+export const searchWindow = 10_000
