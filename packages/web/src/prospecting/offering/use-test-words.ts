@@ -31,7 +31,7 @@ function useValueWords() {
   }
 }
 
-/** What a criterion's test says, in a few words: `Kanton: BE, ZH`. */
+/** Returns a function that describes a criterion's test in a few words: `Kanton: BE, ZH`. */
 export function useTestWords() {
   const t = useTranslations('criterion_test')
   const signals = useTranslations('signals')
