@@ -65,9 +65,9 @@ function isMistypedPlace(place: string, known: string) {
 }
 
 /**
- * Whether the place of the input only has the name of the company's: `Buchs SG` and Buchs (AG). The canton after the name or the
- * region of the postal code, its first two digits, says so. A town of which there is one may have codes of two regions, but not of
- * two parts of the country, which the first digit says: hamlets and municipalities that were merged share names as well.
+ * Whether the place of the input is a namesake of the company's: `Buchs SG` and Buchs (AG). The canton after the name decides,
+ * or the region of the postal code, its first two digits. A town without a namesake may have codes of two regions. Codes with
+ * different first digits are different places: hamlets and merged municipalities share names as well.
  */
 function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
   // Hamlets and post offices share names as well: `Pfäffikon ZH` and Pfäffikon in Freienbach.

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { streamOf } from '#server/platform/db/hosts'
 import type { Written } from '#server/platform/db/values'
 
-/** What the driver knows of the columns of a result. */
+/** The driver's description of the columns of a result. */
 type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
 type DriverConnection = { describe(of: object): void }
 type Answered = (error: Error | null, result: pg.QueryResult<object>) => void
-/** What the types of the driver leave out. */
+/** Members that the driver's types leave out. */
 type DriverQuery = new (
   text: string,
   values: Written[],
@@ -81,7 +81,7 @@ export async function runStatement(
   }
 }
 
-/** What is sent in one turn of the event loop leaves in one write, which wakes PostgreSQL once. */
+/** Sends the statements of one turn of the event loop in one write, which wakes PostgreSQL once. */
 function writeTogether(stream: Socket) {
   if (stream.writableCorked > 0) return
   stream.cork()

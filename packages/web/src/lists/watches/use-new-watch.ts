@@ -20,7 +20,7 @@ type Values = {
 export type WatchForm = RouteForm<Values>
 
 type Options = {
-  /** What the address chooses from the start. */
+  /** The initial choice, from the address. */
   search: { company?: string | undefined; list?: string | undefined; project?: string | undefined }
   onDone: (watch_id: string) => void
 }
