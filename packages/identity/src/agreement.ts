@@ -66,8 +66,8 @@ function isMistypedPlace(place: string, known: string) {
 
 /**
  * Whether the place of the input only has the name of the company's: `Buchs SG` and Buchs (AG). The canton after the name or the
- * region of the postal code, its first two digits, says so. A town of which there is one may have codes of two regions, but not of
- * two parts of the country, which the first digit says: hamlets and municipalities that were merged share names as well.
+ * region of the postal code, its first two digits, says so. A town of which there is one may have codes of two regions. Its codes
+ * have one first digit, that of a part of the country. With another one a hamlet or a former municipality is meant.
  */
 function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
   // Hamlets and post offices share names as well: `Pfäffikon ZH` and Pfäffikon in Freienbach.

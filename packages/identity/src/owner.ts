@@ -1,6 +1,6 @@
 import { foldText } from '@alphorn/swiss-names/fold'
 
-// Sole traders register their own name behind that of their shop: `Garage Muster, Inhaber Peter Muster`.
+// Sole traders register their own name after that of their shop: `Garage Muster, Inhaber Peter Muster`.
 
 const marks: ReadonlySet<string> = new Set(
   'inhaber inhaberin inh titulaire titolare tit proprietaire prop'.split(' '),

@@ -40,7 +40,7 @@ export type CompanyQuery = {
   readonly department_at: number
   /** From this word on it is said who owns the shop. */
   readonly owner_at: number
-  /** The word for Switzerland in brackets behind a name without a legal form. */
+  /** The word for Switzerland in brackets after a name without a legal form. */
   readonly country_mark: string | null
   /** The words before the legal form as a key, where more words follow it. */
   readonly before_key: string | null
@@ -112,7 +112,7 @@ export function isBehindName({ words, name, department_at }: CompanyQuery, at: n
   return at >= department_at || (name?.after.includes(words[at]!) ?? false)
 }
 
-/** `Muster Concepts (Switzerland)`; with a form behind it, it is a part of a registered name. */
+/** `Muster Concepts (Switzerland)`; before a form it is a part of a registered name. */
 function countryMark(text: string, name: CompanyName | null) {
   const [, mark] = /\((switzerland|schweiz|suisse|svizzera)\)\s*$/i.exec(text) ?? []
   return mark === undefined || name?.form !== null ? null : mark.toLowerCase()

@@ -9,8 +9,8 @@ import type { CompanyQuery } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
-// How people write a registered name of which they leave something out: the owner, the word for an association, what kind of business
-// it is, the initials in front. At the place of the company it is still that company, if no other one there has these words.
+// How people write a registered name. They leave out the owner, the word for an association, the kind of business or the initials in
+// front. At the place of the company it is still that company, if no other one there has these words.
 
 /** The names with the ways in which people write them, where the input places the company. */
 export function withSpokenNames(
@@ -95,7 +95,7 @@ function personAlone(query: CompanyQuery, hit: NameHit, weights: WordWeights) {
 
 const mostInitials = 5
 
-/** `RMT Reisebus Mustertal` is Reisebus Mustertal: the letters stand for the words behind them. */
+/** `RMT Reisebus Mustertal` is Reisebus Mustertal: the letters stand for the words after them. */
 function withoutInitials([initials = '', ...words]: readonly string[]) {
   return initials.length <= mostInitials && areInitialsOf(initials, words) ? words : undefined
 }
