@@ -65,7 +65,7 @@ const excluded =
 const origins =
   /(?<!\b(?:région|canton|ville|zone|commune|regione|zona|cantone|comune|città|region|city|environs|autour) )(?<=\s)(?:(?:du|de la|de|del|della|di|of|from) |d['’])(?:canton de |cantone )?\p{Lu}[\p{L}-]*/gu
 
-/** What is of a canton: goods before the customers ("Walliser Weine für"), and customers in "Zürcher Restaurants". */
+/** Words for goods of a canton before the customers ("Walliser Weine für"), and for customers in "Zürcher Restaurants". */
 const adjectives: ReadonlySet<string> = new Set(
   [...Object.values(cantonAdjectives), 'basler', 'appenzeller'].flatMap((list) => list.split('|')),
 )
