@@ -56,11 +56,12 @@ const kin: readonly Kin[] = [
 
 /** Where a flat statement calls someone a relative, and all that the evidence names are others. */
 export function otherKinIn(flat: string, evidence: readonly string[]): TextRange[] {
-  const said = kin.flatMap(({ claim, evidence: proof }) =>
-    evidence.some((one) => proof.test(one)) ? [] : [...flat.matchAll(claim)],
-  )
-  if (said.length === 0 || !kin.some(({ evidence: proof }) => evidence.some((one) => proof.test(one))))
-    return []
+  const isNamed = (proof: RegExp) => evidence.some((one) => proof.test(one))
+  const said = kin.flatMap(({ claim, evidence: proof }) => {
+    const matches = [...flat.matchAll(claim)]
+    return matches.length === 0 || isNamed(proof) ? [] : matches
+  })
+  if (said.length === 0 || !kin.some(({ evidence: proof }) => isNamed(proof))) return []
   return said.map(({ 0: whole, 1: word, index }) => ({
     start: index + whole.length - word!.length,
     end: index + whole.length,

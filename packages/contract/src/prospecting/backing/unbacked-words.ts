@@ -99,12 +99,10 @@ function reportedIn(flat: string, language: Language, proofs: readonly ReadProof
   const published = proofs.filter(({ proof }) => isOfAuthority(proof.kind))
   if (published.length === 0) return []
   const known = new Set(published.flatMap(({ events }) => events()))
-  return eventWordsIn(flat, language)
-    .filter(({ event }) => known.has(event))
-    .flatMap(({ start, end }) => [
-      { start, end: start + 1 },
-      { start: end - 1, end },
-    ])
+  return eventWordsIn(flat, language, known).flatMap(({ start, end }) => [
+    { start, end: start + 1 },
+    { start: end - 1, end },
+  ])
 }
 
 type Judged = { word: Word; verdict: Verdict }

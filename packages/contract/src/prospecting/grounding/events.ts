@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import type { SignalEvent } from '#contract/directory/signal-kinds/definition'
 
 type Words = Readonly<Record<Language, string>>
@@ -187,12 +188,14 @@ export function eventsIn(text: string, language: Language | null): SignalEvent[]
   return [...new Set(found.map(({ event }) => event))]
 }
 
-type EventWords = { event: SignalEvent; start: number; end: number }
-
-/** Where a flat text speaks of an event in a language: from the first of its words to the last. */
-export function eventWordsIn(flat: string, language: Language): EventWords[] {
+/** Where a flat text speaks of one of these events in a language: from the first of its words to the last. */
+export function eventWordsIn(
+  flat: string,
+  language: Language,
+  events: ReadonlySet<SignalEvent>,
+): TextRange[] {
   return patterns.flatMap(({ event, language: of, pattern }) => {
-    const found = of === language ? pattern.exec(flat) : null
-    return found ? [{ event, start: found.index, end: found.index + found[0].length }] : []
+    const found = of === language && events.has(event) ? pattern.exec(flat) : null
+    return found ? [{ start: found.index, end: found.index + found[0].length }] : []
   })
 }

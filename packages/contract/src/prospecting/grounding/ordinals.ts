@@ -30,15 +30,16 @@ const nouns = [
 /** Where a flat statement names the wrong one in an order, of things of which the evidence names another. */
 export function otherOrdinalsIn(flat: string, evidence: readonly string[]): TextRange[] {
   return nouns.flatMap((patterns) => {
-    const known = patterns.map((pattern) => evidence.some((one) => one.search(pattern) >= 0))
-    if (!known.includes(true)) return []
-    return patterns.flatMap((pattern, at) =>
-      known[at]
-        ? []
-        : [...flat.matchAll(pattern)].map(({ 0: whole, index }) => ({
-            start: index,
-            end: index + whole.length,
-          })),
+    const isNamed = (pattern: RegExp) => evidence.some((one) => one.search(pattern) >= 0)
+    const said = patterns.flatMap((pattern) =>
+      [...flat.matchAll(pattern)].map(({ 0: whole, index }) => ({
+        pattern,
+        start: index,
+        end: index + whole.length,
+      })),
     )
+    const wrong = said.filter(({ pattern }) => !isNamed(pattern))
+    if (wrong.length === 0 || !patterns.some(isNamed)) return []
+    return wrong.map(({ start, end }) => ({ start, end }))
   })
 }
