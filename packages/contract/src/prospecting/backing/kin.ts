@@ -1,7 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// How people of a family are related. A statement that calls someone a brother needs evidence that does so, or that says the same
-// from the other side: a father has a son.
+// How people of a family are related. A statement that calls someone a brother needs evidence that does so. The evidence may say
+// it from the other side: a father has a son.
 
 type Kin = { claim: RegExp; evidence: RegExp }
 
