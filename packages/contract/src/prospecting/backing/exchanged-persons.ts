@@ -11,7 +11,7 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 // and sentences that join several people, belong to all.
 
 /** What evidence says of some people alone. */
-type Told = { of: readonly Person[]; vocabulary: Vocabulary; specifics: readonly Specific[] }
+type Passage = { of: readonly Person[]; vocabulary: Vocabulary; specifics: readonly Specific[] }
 type Part = TextRange & { of: readonly Person[] }
 
 const border =
@@ -24,7 +24,7 @@ const joint =
 const longestSentence = 700
 const mostSentences = 60
 
-type Read = { persons: readonly Person[]; told: readonly Told[] }
+type Read = { persons: readonly Person[]; passages: readonly Passage[] }
 
 const read = new WeakMap<ReadProof, Read>()
 
@@ -34,12 +34,12 @@ function readOnce(proof: ReadProof): Read {
   const persons = personsIn(proof.text)
   const parts = persons.length < 2 ? [] : partsOf(proof.text, persons)
   const language = proof.proof.language ?? null
-  const told = parts.map(({ of, start, end }) => ({
+  const passages = parts.map(({ of, start, end }) => ({
     of,
     vocabulary: vocabularyOf(flatten(proof.text.slice(start, end)), language),
     specifics: proof.specifics.filter((one) => one.start >= start && one.end <= end),
   }))
-  const made = { persons, told }
+  const made = { persons, passages }
   read.set(proof, made)
   return made
 }
@@ -103,7 +103,7 @@ function clausesOf(text: string, { start, end }: TextRange, persons: readonly Pe
   return [...clauses, { start: from, end }].filter((clause) => clause.end > clause.start)
 }
 
-/** Whether a statement tells of one person what its evidence tells of others alone. */
+/** Whether a statement says of one person what its evidence says of others alone. */
 export function exchangesPersons(
   statement: Statement,
   specifics: readonly Specific[],
@@ -112,14 +112,14 @@ export function exchangesPersons(
   const persons = personsIn(statement.text)
   if (persons.length === 0 || areInRow(statement.text, persons)) return false
   const known = proofs.map(readOnce)
-  const told = known.flatMap((one) => one.told)
-  if (told.length === 0) return false
+  const passages = known.flatMap((one) => one.passages)
+  if (passages.length === 0) return false
   const isNamed = (person: Person) => known.some((one) => one.persons.some((other) => maySame(other, person)))
   return clausesOf(statement.text, { start: 0, end: statement.text.length }, persons).some((clause) => {
     const named = persons.filter((one) => touchesRange(one, [clause]))
     const [person, ...others] = named
     if (person === undefined || others.length > 0 || !isNamed(person)) return false
-    return isToldOfOthers(statement, clause, { person, persons, specifics, told })
+    return isToldOfOthers(statement, clause, { person, persons, specifics, passages })
   })
 }
 
@@ -127,13 +127,13 @@ type Claimed = {
   person: Person
   persons: readonly Person[]
   specifics: readonly Specific[]
-  told: readonly Told[]
+  passages: readonly Passage[]
 }
 
 function isToldOfOthers(
   { text, language }: Statement,
   clause: TextRange,
-  { person, persons, specifics, told }: Claimed,
+  { person, persons, specifics, passages }: Claimed,
 ) {
   const words = wordsIn(text).filter(
     (word) =>
@@ -142,7 +142,7 @@ function isToldOfOthers(
       !isEmptyOfMeaning(word, language),
   )
   const values = specifics.filter((one) => touchesRange(one, [clause]))
-  const saidIn = (parts: readonly Told[]) => {
+  const saidIn = (parts: readonly Passage[]) => {
     const vocabularies = parts.map(({ vocabulary }) => vocabulary)
     return [
       ...words.map((word) => judge(word, language, vocabularies) === 'backed'),
@@ -150,10 +150,10 @@ function isToldOfOthers(
     ]
   }
   const isPerson = (one: Person) => maySame(one, person)
-  const own = saidIn(told.filter(({ of }) => of.length > 0 && of.every(isPerson)))
-  const others = saidIn(told.filter(({ of }) => of.length > 0 && !of.some(isPerson)))
+  const own = saidIn(passages.filter(({ of }) => of.length > 0 && of.every(isPerson)))
+  const others = saidIn(passages.filter(({ of }) => of.length > 0 && !of.some(isPerson)))
   const shared = saidIn(
-    told.filter(({ of }) => of.length === 0 || (of.some(isPerson) && !of.every(isPerson))),
+    passages.filter(({ of }) => of.length === 0 || (of.some(isPerson) && !of.every(isPerson))),
   )
   const isOnlyOwn = own.some((is, at) => is && !others[at] && !shared[at])
   return !isOnlyOwn && others.some((is, at) => is && !own[at] && !shared[at])

@@ -94,7 +94,7 @@ function whyWritten(flat: string): TextRange[] {
   }))
 }
 
-/** The first and the last word of what a statement tells of an event that a cited publication reports. */
+/** The first and the last word by which a statement reports an event of a cited publication. */
 function reportedIn(flat: string, language: Language, proofs: readonly ReadProof[]): TextRange[] {
   const published = proofs.filter(({ proof }) => isOfAuthority(proof.kind))
   if (published.length === 0) return []

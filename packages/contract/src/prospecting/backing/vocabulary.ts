@@ -47,7 +47,7 @@ function groupsIn(words: ReadonlySet<string>, language: Language | null) {
   return groups
 }
 
-/** "180 m2", "90 km": the sign of a unit behind its number. */
+/** "180 m2", "90 km": the sign of a unit after its number. */
 const shortUnit = /\d ?([a-z]{1,3}[23]?)(?![a-z\d])/g
 
 function unitsIn(words: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// "In the third generation" and "on the second Saturday". Such a number stands for itself only before a few nouns: "the second
-// hall" may be any other one.
+// "In the third generation" and "on the second Saturday". Such a number is compared only before a few nouns: "the second hall" may
+// be any other one.
 
 const ordinals: readonly (readonly string[])[] = [
   ['erste[nrsm]?', 'premiere?', 'prim[oa]', 'first', '1(?:\\.|re|er|st)?'],
