@@ -2,7 +2,7 @@ import type { TraceJob } from '@alphorn/sdk/worker'
 import { lacksServer } from '#cli/command/server-package'
 import type { ClientSettings } from '#cli/connection/settings'
 
-type Tracing = { startWorkerTracing(): Promise<{ stop(): Promise<void> }>; traceJob: TraceJob }
+type Tracing = { startWorkerTracing: () => Promise<{ stop(): Promise<void> }>; traceJob: TraceJob }
 
 const noTracing: Tracing = {
   startWorkerTracing: async () => ({ stop: async () => {} }),
