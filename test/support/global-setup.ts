@@ -8,6 +8,7 @@ import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
 import { importStory } from '../fixtures/import-story.ts'
 import { distributeTenants } from './citus.ts'
+import { serverFolder } from './server-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,12 +43,29 @@ export async function setup(project: TestProject) {
 async function testServer() {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  return await startEmbedded({
-    dataDir: fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url)),
-    // Test data may be lost.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  const place = serverFolder()
+  const server = await startEmbedded({
+    dataDir: place.folder,
+    settings: {
+      // Test data may be lost.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // Databases are small, and each that is dropped has all of the buffers looked through.
+      shared_buffers: '256MB',
+      // These files may be in memory as well.
+      max_wal_size: '256MB',
+    },
     log: (line) => console.log(line),
   })
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      place.remove()
+    },
+  }
 }
 
 // TEST_CITUS=1 distributes the tables of accounts: TEST_DATABASE_URL is a server with Citus then.
