@@ -1,6 +1,6 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { describe, expect, test } from 'vitest'
-import { searchWindow } from '@alphorn/contract/directory/company-search'
+import { searchWindow } from '@alphorn/contract/directory/search-facets'
 import { type ErrorCode, errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/core/errors'
 import { families, type Family, forms } from '@alphorn/contract/core/forms'
 import { resourceGroups, type ResourceGroup } from '@alphorn/contract/core/route'

@@ -1,5 +1,5 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
-import { cantons } from '@alphorn/contract/core/fields'
+import { cantons } from '@alphorn/contract/core/country'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { type CompanyName, companyName, gluedStem } from '@alphorn/swiss-names/company-name'
 import { type FormClass, formClassOf } from '@alphorn/swiss-names/form-words'

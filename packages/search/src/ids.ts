@@ -1,4 +1,5 @@
-import { base32, idPrefixes } from '@alphorn/contract/core/ids'
+import { base32 } from '@alphorn/contract/core/base32'
+import { idPrefixes } from '@alphorn/contract/core/id-prefixes'
 import { withRoom } from '#search/grow'
 
 /** Ids of companies as they sort: 16 bytes each. */

@@ -1,4 +1,4 @@
-import { searchWindow } from '@alphorn/contract/directory/company-search'
+import { searchWindow } from '@alphorn/contract/directory/search-facets'
 import { type Bits, hasBit, numbersIn } from '#search/bits'
 import { idAt } from '#search/ids'
 import type { QueryScratch } from '#search/query-scratch'

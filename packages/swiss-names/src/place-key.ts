@@ -1,4 +1,4 @@
-import { cantons } from '@alphorn/contract/core/fields'
+import { cantons } from '@alphorn/contract/core/country'
 import { foldText, wordsOf } from '#swiss-names/fold'
 
 /** Names that one place has in the languages of the country. The first is its key. */

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
-import { base32, idPrefixes } from '@alphorn/contract/core/ids'
+import { base32 } from '@alphorn/contract/core/base32'
+import { idPrefixes } from '@alphorn/contract/core/id-prefixes'
 import type { ResultOutcome } from '@alphorn/contract/prospecting/batch-results'
 import {
   checkResult,

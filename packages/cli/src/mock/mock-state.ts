@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
-import { type IdKind, idPrefixes } from '@alphorn/contract/core/ids'
+import { type IdKind, idPrefixes } from '@alphorn/contract/core/id-prefixes'
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { inputTag, type StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'

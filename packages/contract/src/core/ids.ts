@@ -1,53 +1,7 @@
 import { z } from 'zod'
+import { alphabet, base32 } from '#contract/core/base32'
+import { type IdKind, idPrefixes } from '#contract/core/id-prefixes'
 
-/** Every kind of id, by its prefix. The one list. */
-export const idPrefixes = {
-  account: 'acc',
-  user: 'usr',
-  session: 'ses',
-  invitation: 'inv',
-  passkey: 'pky',
-  credential: 'crd',
-  project: 'prj',
-  offering: 'ofr',
-  cycle: 'cyc',
-  prospect: 'prs',
-  company: 'cmp',
-  resolution: 'rsl',
-  decision: 'dec',
-  outcome: 'out',
-  reminder: 'rmd',
-  comment: 'cmt',
-  job: 'job',
-  lease: 'lse',
-  snapshot: 'snp',
-  revision: 'rev',
-  outreach: 'orv',
-  fact: 'fct',
-  evidence: 'evd',
-  approval: 'apr',
-  release: 'rel',
-  export: 'exp',
-  suppression: 'sup',
-  list: 'mkt',
-  addition: 'add',
-  watch: 'wch',
-  signal: 'sig',
-  feed: 'fed',
-  webhook: 'whk',
-  event: 'evt',
-  crm_run: 'crn',
-  reconciler: 'rcn',
-  view: 'vew',
-  field: 'fld',
-  subject_request: 'sbr',
-  request: 'req',
-} as const
-
-export type IdKind = keyof typeof idPrefixes
-
-// Crockford's base32 without i, l, o, u, as TypeID writes it.
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 let lastMillisecond = 0
 let sequence = 0
 
@@ -82,24 +36,6 @@ function randomBytes() {
   }
   used += 16
   return stock.slice(used - 16, used)
-}
-
-const pairs = Array.from(alphabet, (first) => Array.from(alphabet, (second) => first + second)).flat()
-
-/** 128 bits as 26 characters, most significant first. */
-export function base32(bytes: Uint8Array) {
-  let text = ''
-  let bits = 2 // 26 characters hold 130 bits: two leading zeroes
-  let value = 0
-  for (let at = 0; at < 16; at++) {
-    value = (value << 8) | bytes[at]!
-    bits += 8
-    if (bits < 10) continue
-    bits -= 10
-    text += pairs[value >> bits]
-    value &= (1 << bits) - 1
-  }
-  return text
 }
 
 /** The least id of a kind that is made from this moment on: ids sort by the time at which they were made. */

@@ -6,9 +6,6 @@ import { facets, searchSorts } from '#contract/directory/search-facets'
 export const searchMatches = ['exact', 'typo', 'partial'] as const
 export type SearchMatch = (typeof searchMatches)[number]
 
-/** Results that can be paged through; lists have no ceiling. */
-export const searchWindow = 10_000
-
 export const searchParameters = {
   sort: z.enum(searchSorts).optional().meta({ description: 'With `q` usually by relevance, else by name' }),
   facets: z

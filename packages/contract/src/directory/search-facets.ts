@@ -26,3 +26,6 @@ export type Facet = (typeof facets)[number]
  * at least 100,000.
  */
 export const capitalBands = [0, 20_000, 100_000, 250_000, 1_000_000, 10_000_000] as const
+
+/** Results that can be paged through; lists have no ceiling. */
+export const searchWindow = 10_000

@@ -1,6 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { type FacetValue, searchWindow } from '@alphorn/contract/directory/company-search'
-import { type Facet, type SearchSort } from '@alphorn/contract/directory/search-facets'
+import type { FacetValue } from '@alphorn/contract/directory/company-search'
+import { type Facet, type SearchSort, searchWindow } from '@alphorn/contract/directory/search-facets'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { Page, ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
-import { base32 } from '@alphorn/contract/core/ids'
+import { base32 } from '@alphorn/contract/core/base32'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'

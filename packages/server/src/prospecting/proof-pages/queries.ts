@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { base32 } from '@alphorn/contract/core/ids'
+import { base32 } from '@alphorn/contract/core/base32'
 import type { Recipient } from '@alphorn/contract/prospecting/exports'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
