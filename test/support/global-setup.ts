@@ -43,9 +43,9 @@ export async function setup(project: TestProject) {
 async function testServer() {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  const { folder, remove } = serverFolder()
-  const { url, stop } = await startEmbedded({
-    dataDir: folder,
+  const place = serverFolder()
+  const server = await startEmbedded({
+    dataDir: place.folder,
     settings: {
       // Test data may be lost.
       fsync: 'off',
@@ -60,10 +60,10 @@ async function testServer() {
     log: (line) => console.log(line),
   })
   return {
-    url,
+    url: server.url,
     stop: async () => {
-      await stop()
-      remove()
+      await server.stop()
+      place.remove()
     },
   }
 }
