@@ -123,7 +123,7 @@ function ListTabs({ list_id }: { list_id: string }) {
   const t = useTranslations('lists')
   return (
     <nav aria-label={t('tabs')} className="shrink-0 border-b border-line px-4">
-      <TabRow className="flex">
+      <TabRow inner="flex">
         {tabs.map(({ to, name: tab }) => (
           <Link
             key={tab}

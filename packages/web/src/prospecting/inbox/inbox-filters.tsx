@@ -6,6 +6,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { kindsShown } from '#web/prospecting/inbox/inbox-item.ts'
 import type { InboxSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { TabRow } from '#web/ui/tab-row.tsx'
 
 type Props = {
   counts: InboxCounts | undefined
@@ -19,30 +20,14 @@ const whoseShown = ['all', 'open', 'mine'] as const
 /** Filters of the inbox by kind and owner. */
 export function InboxFilters({ counts, snoozed, search, onSearch }: Props) {
   const t = useTranslations('inbox')
-  const total = counts ? kindsShown.reduce((sum, kind) => sum + counts[kind], 0) : null
-  const kinds = kindsShown.filter((kind) => (counts?.[kind] ?? 0) > 0 || search.kind === kind)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 md:px-6 rail:flex-nowrap rail:py-1.5">
       <h1 className="text-xl font-semibold">{t('title')}</h1>
       <nav
         aria-label={t('title')}
-        className="order-last flex min-h-9 min-w-0 basis-full gap-1 overflow-x-auto rail:order-none rail:flex-1 rail:basis-0"
+        className="order-last min-h-9 min-w-0 basis-full rail:order-none rail:flex-1 rail:basis-0"
       >
-        <Tab
-          isHere={!search.kind && !search.snoozed}
-          onClick={() => onSearch({ ...search, kind: undefined, snoozed: undefined })}
-        >
-          {t('all')} <Count of={total} />
-        </Tab>
-        {kinds.map((kind) => (
-          <Tab
-            key={kind}
-            isHere={search.kind === kind && !search.snoozed}
-            onClick={() => onSearch({ ...search, kind, snoozed: undefined })}
-          >
-            {t(`kind_${kind}`)} <Count of={counts?.[kind] ?? null} />
-          </Tab>
-        ))}
+        <KindTabs {...{ counts, search, onSearch }} />
       </nav>
       <div className="ml-auto flex max-w-full min-w-0 items-center gap-2">
         <button
@@ -83,6 +68,31 @@ function Count({ of }: { of: number | null }) {
     <span className="text-sm text-muted tabular">
       {of >= 1000 ? `${formatInteger(1000)}+` : formatInteger(of)}
     </span>
+  )
+}
+
+function KindTabs({ counts, search, onSearch }: Omit<Props, 'snoozed'>) {
+  const t = useTranslations('inbox')
+  const total = counts ? kindsShown.reduce((sum, kind) => sum + counts[kind], 0) : null
+  const kinds = kindsShown.filter((kind) => (counts?.[kind] ?? 0) > 0 || search.kind === kind)
+  return (
+    <TabRow inner="flex gap-1 p-1 -m-1">
+      <Tab
+        isHere={!search.kind && !search.snoozed}
+        onClick={() => onSearch({ ...search, kind: undefined, snoozed: undefined })}
+      >
+        {t('all')} <Count of={total} />
+      </Tab>
+      {kinds.map((kind) => (
+        <Tab
+          key={kind}
+          isHere={search.kind === kind && !search.snoozed}
+          onClick={() => onSearch({ ...search, kind, snoozed: undefined })}
+        >
+          {t(`kind_${kind}`)} <Count of={counts?.[kind] ?? null} />
+        </Tab>
+      ))}
+    </TabRow>
   )
 }
 

@@ -50,7 +50,7 @@ export function ProjectFrame() {
       >
         <ProjectName project_id={project_id} project={project} />
         <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full rail:basis-0">
-          <TabRow className="flex">
+          <TabRow inner="flex">
             {tabs.map(({ to, name }) => (
               <Fragment key={name}>
                 <Link

@@ -12,6 +12,7 @@ import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { TabRow } from '#web/ui/tab-row.tsx'
 
 type TabsProps = { summary: ProjectSummary | undefined; state: ProspectState | undefined }
 
@@ -21,28 +22,27 @@ export function StateTabs({ summary, state }: TabsProps) {
   const all = useTranslations('prospects')
   const tabs = [undefined, ...prospectStates] as const
   return (
-    <nav
-      aria-label={all('tabs')}
-      className="flex shrink-0 gap-1 overflow-x-auto px-6 pt-3 pb-2 rail:pt-1 rail:pb-1"
-    >
-      {tabs.map((one) => (
-        <Link
-          key={one ?? 'all'}
-          from="/projects/$project_id/prospects"
-          to="."
-          search={(before) => ({ ...before, state: one, panel: undefined })}
-          aria-current={one === state ? 'true' : undefined}
-          className={classNames(
-            'flex h-7 items-center gap-1.5 rounded-md px-2.5 whitespace-nowrap',
-            one === state ? 'bg-accent-soft font-semibold' : 'text-muted hover:bg-sunken hover:text-ink',
-          )}
-        >
-          {one === undefined ? all('all') : t(one)}
-          <span className="text-sm tabular">
-            {summary ? formatInteger(one === undefined ? summary.prospects : summary.states[one]) : '…'}
-          </span>
-        </Link>
-      ))}
+    <nav aria-label={all('tabs')} className="shrink-0 px-6 pt-3 pb-2 rail:pt-1 rail:pb-1">
+      <TabRow inner="flex gap-1 p-1 -m-1">
+        {tabs.map((one) => (
+          <Link
+            key={one ?? 'all'}
+            from="/projects/$project_id/prospects"
+            to="."
+            search={(before) => ({ ...before, state: one, panel: undefined })}
+            aria-current={one === state ? 'true' : undefined}
+            className={classNames(
+              'flex h-7 items-center gap-1.5 rounded-md px-2.5 whitespace-nowrap',
+              one === state ? 'bg-accent-soft font-semibold' : 'text-muted hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {one === undefined ? all('all') : t(one)}
+            <span className="text-sm tabular">
+              {summary ? formatInteger(one === undefined ? summary.prospects : summary.states[one]) : '…'}
+            </span>
+          </Link>
+        ))}
+      </TabRow>
     </nav>
   )
 }
@@ -77,7 +77,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
         onSearch={(q) => change({ q: q || undefined }, true)}
       />
       {/* On a phone one line that is pushed aside, so that rows stay in sight. */}
-      <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[&>*]:shrink-0">
+      <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[&>*]:shrink-0 max-sm:[&>select]:min-w-24 max-sm:[&>select]:flex-1 max-sm:[&>select]:shrink max-sm:[&>select]:px-1.5! max-sm:[&>select]:text-sm">
         <select
           aria-label={t('canton')}
           className="field h-8 w-auto!"

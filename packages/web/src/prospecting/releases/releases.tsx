@@ -18,6 +18,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
 const ExportTexts = lazy(async () => ({
@@ -55,26 +56,25 @@ function ToReturns() {
 function StateTabs({ state }: { state: ReturnType<typeof route.useSearch>['state'] }) {
   const t = useTranslations('releases')
   return (
-    <nav
-      aria-label={t('tabs')}
-      className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-6 pb-2"
-    >
-      {([undefined, ...releaseStatesShown, 'exports'] as const).map((one) => (
-        <Link
-          key={one ?? 'all'}
-          from="/projects/$project_id/releases"
-          to="."
-          search={{ state: one }}
-          aria-current={one === state ? 'true' : undefined}
-          className={classNames(
-            'flex h-7 items-center rounded-md px-2.5 whitespace-nowrap',
-            one === state ? 'bg-accent-soft font-semibold' : 'text-muted hover:bg-sunken hover:text-ink',
-            one === 'exports' && 'ml-auto',
-          )}
-        >
-          {t(one === undefined ? 'all' : one === 'exports' ? 'exports' : `state_${one}`)}
-        </Link>
-      ))}
+    <nav aria-label={t('tabs')} className="shrink-0 border-b border-line px-6 pb-2">
+      <TabRow inner="flex gap-1 p-1 -m-1">
+        {([undefined, ...releaseStatesShown, 'exports'] as const).map((one) => (
+          <Link
+            key={one ?? 'all'}
+            from="/projects/$project_id/releases"
+            to="."
+            search={{ state: one }}
+            aria-current={one === state ? 'true' : undefined}
+            className={classNames(
+              'flex h-7 items-center rounded-md px-2.5 whitespace-nowrap',
+              one === state ? 'bg-accent-soft font-semibold' : 'text-muted hover:bg-sunken hover:text-ink',
+              one === 'exports' && 'ml-auto',
+            )}
+          >
+            {t(one === undefined ? 'all' : one === 'exports' ? 'exports' : `state_${one}`)}
+          </Link>
+        ))}
+      </TabRow>
     </nav>
   )
 }

@@ -10,7 +10,6 @@ import { addToRun, type RunApproval } from '#web/prospecting/approvals/approval-
 import { useUndoApprovals } from '#web/prospecting/approvals/use-undo-approvals.ts'
 import { concernsQueue, leaveQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import type { LikeLetter } from '#web/prospecting/review/use-like-letters.ts'
-import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Approved = { prospect_id: string; approval_id: string }
