@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { formatAmount, formatDay, formatPercent } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { languageNames } from '#web/language/language-names.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -71,14 +71,14 @@ function OriginOfAll({ origin }: { origin: string }) {
 function useFacts(company: Stated) {
   const t = useTranslations('company')
   const { language } = useLanguage()
-  const cantons = useTranslations('cantons')
   const { legal_form, seat, address, capital, noga, size, website } = company
   const facts: [string, ReactNode, string?][] = [
     [t('uid'), <span key="uid">{company.uid}</span>],
     [t('legal_form'), legal_form?.name[language], 'legal_form'],
     [t('language'), company.language && <Spoken key="language" company={company} />, 'language'],
     [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
-    [t('seat'), [seat.name, seat.canton && cantons(seat.canton as 'ZH')].filter(Boolean).join(', '), 'seat'],
+    // The canton by its letters: its name in another language reads like a second place ("Luzern, Lucerne").
+    [t('seat'), [seat.name, seat.canton].filter(Boolean).join(' '), 'seat'],
     [t('address'), address && addressLines(address), 'address'],
     [t('founded'), company.founded_on && formatDay(company.founded_on), 'founded_on'],
     [t('capital'), capital && formatAmount(capital.nominal, capital.currency), 'capital'],
@@ -167,7 +167,8 @@ export function CompanyStatusBadge({ status }: { status: Company['status'] }) {
 }
 
 function Spoken({ company: { language, derived } }: { company: Company }) {
-  return language && <Basis basis={derived.language}>{languageNames[language]}</Basis>
+  const nameOf = useLanguageNames()
+  return language && <Basis basis={derived.language}>{nameOf[language]}</Basis>
 }
 
 /** The industry by its name; the code is for those who look it up elsewhere. */

@@ -10,6 +10,7 @@ import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { twoLines } from '#web/ui/table/two-lines.ts'
 import { rowLink, VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
 // Narrow where the table is beside filters, so that the whole table is visible without horizontal scrolling.
@@ -86,7 +87,7 @@ function useCompanyColumns(allInvented: boolean): readonly Column<Company>[] {
       {
         name: 'noga',
         head: t('noga'),
-        className: 'truncate text-muted',
+        className: `${twoLines} text-muted`,
         cell: ({ noga }) => <span title={noga?.name?.[language]}>{noga?.name?.[language] ?? '–'}</span>,
       },
       {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatDay, timeOfDay, formatInteger } from '#web/language/format.ts'
 import { CallLog, type CallList, type CallTableProps } from '#web/developers/call-log.tsx'
 import { StatusBadge } from '#web/developers/request-details.tsx'
+import { isRead, useChangeWords } from '#web/developers/use-change-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -51,12 +52,7 @@ function CallTable({ rows, shown, onShow }: CallTableProps<AuditRow>) {
         {
           name: 'operation',
           head: t('operation'),
-          cell: ({ method, operation_id, replayed }) => (
-            <>
-              <span className="text-xs text-muted">{method}</span> {operation_id}
-              {replayed && <Badge className="ml-2">{t('replayed')}</Badge>}
-            </>
-          ),
+          cell: (row) => <Operation row={row} />,
         },
         {
           name: 'caller',
@@ -79,5 +75,22 @@ function CallTable({ rows, shown, onShow }: CallTableProps<AuditRow>) {
         },
       ]}
     />
+  )
+}
+
+/** What a call changed, in words, and its name for developers; reads are known by their names. */
+function Operation({ row }: { row: AuditRow }) {
+  const t = useTranslations('requests')
+  const wordsOf = useChangeWords()
+  const { method, operation_id, replayed } = row
+  const words = isRead(row) ? operation_id : wordsOf(row)
+  return (
+    <>
+      {words}
+      <span className="ml-2 text-xs text-muted">
+        {words === operation_id ? method : `${method} ${operation_id}`}
+      </span>
+      {replayed && <Badge className="ml-2">{t('replayed')}</Badge>}
+    </>
   )
 }

@@ -1,23 +1,35 @@
-import type { NamedRequest } from '@alphorn/contract/app/app-views'
+import type { AuditRow } from '@alphorn/contract/accounts/accounts'
+import type { AppTable } from '@alphorn/contract/app'
 import type { ProjectChange } from '@alphorn/contract/project-changes'
 import { useTranslations } from 'use-intl'
 
+/** A call of the audit log; of a project with the name of its company. */
+type LoggedCall = Pick<AuditRow, 'method' | 'operation_id'> & { company_name?: string | null }
+
+/** Calls that change something of the account, beside its projects. */
+type AccountChange = Exclude<
+  { [Name in keyof AppTable]: AppTable[Name] extends { mutates: false } ? never : Name }[keyof AppTable],
+  ProjectChange
+>
+
 /** Whether a call changed nothing. */
-export const isRead = ({ method }: NamedRequest) => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: LoggedCall) => method === 'GET' || method === 'HEAD'
 
 /**
- * Returns a function that describes in a sentence what a call did. A change without a text does not compile: it is no
+ * Returns a function that describes in words what a call did. A change without a text does not compile: it is no
  * key of the catalogue.
  */
 export function useChangeWords() {
   const t = useTranslations('audit_changes')
+  const account = useTranslations('account_changes')
   const audit = useTranslations('audit')
-  return (call: NamedRequest): string => {
+  return (call: LoggedCall): string => {
     if (isRead(call)) return audit('read')
     const { operation_id, company_name } = call
     const name = operation_id as ProjectChange
+    if (t.has(name)) return t(name, { known: company_name ? 'yes' : 'no', company: company_name ?? '' })
+    const ofAccount = operation_id as AccountChange
     // A log may name an operation of another version.
-    if (!t.has(name)) return operation_id
-    return t(name, { known: company_name ? 'yes' : 'no', company: company_name ?? '' })
+    return account.has(ofAccount) ? account(ofAccount) : operation_id
   }
 }

@@ -1,2 +1,27 @@
-/** Each language in its own words. */
+import { languages } from '@alphorn/contract/core/country'
+import type { Language } from '@alphorn/contract/core/fields'
+import { useLanguage } from '#web/language/language.tsx'
+import { languageName } from '#web/language/format.ts'
+
+/** Each language in its own words, for the choice of the language of the screens and of a text. */
 export const languageNames = { de: 'Deutsch', fr: 'Français', it: 'Italiano', en: 'English' } as const
+
+type Names = Readonly<Record<Language, string>>
+
+const known = new Map<Language, Names>()
+
+/** Get the names of the languages in the language of the screens, as they begin a line: `German` on an English screen. */
+export function useLanguageNames(): Names {
+  const { language } = useLanguage()
+  const names = known.get(language) ?? namesIn(language)
+  known.set(language, names)
+  return names
+}
+
+function namesIn(language: Language): Names {
+  const entries = languages.map((one) => {
+    const name = languageName(one, language)
+    return [one, name.charAt(0).toUpperCase() + name.slice(1)] as const
+  })
+  return Object.fromEntries(entries) as Names
+}

@@ -10,7 +10,7 @@ import { OnlyDemo } from '#web/companies/only-demo.tsx'
 import { MarketMap } from '#web/companies/map/market-map.tsx'
 import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { languageNames } from '#web/language/language-names.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Wish } from '#web/prospecting/begin/begin-market.ts'
 import type { Begin } from '#web/prospecting/begin/use-begin.ts'
@@ -73,6 +73,7 @@ function Wishes({ begin }: { begin: Begin }) {
 function AddWishes({ wishes }: Pick<Begin, 'wishes'>) {
   const t = useTranslations('begin')
   const names = useTranslations('cantons')
+  const languageNames = useLanguageNames()
   return (
     <div className="grid gap-3 pt-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <IndustryPicker

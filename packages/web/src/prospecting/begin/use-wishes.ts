@@ -2,7 +2,7 @@ import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-pr
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
-import { languageNames } from '#web/language/language-names.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
 import { type Wish, wishesOf } from '#web/prospecting/begin/begin-market.ts'
 
 /** The customer criteria that were read or added, each checked or not. */
@@ -57,11 +57,12 @@ function useNames() {
   const cells = useTranslations('cells')
   const cantons = useTranslations('cantons')
   const filters = useTranslations('filters')
+  const languages = useLanguageNames()
   return {
     kind: (kind: string) => company(`kind_${kind as 'operating'}`),
     size: (size: string) => cells(`size_${size as 'micro'}`),
     canton: (canton: string) => cantons(canton as 'ZH'),
-    language: (language: string) => languageNames[language as 'de'],
+    language: (language: string) => languages[language as 'de'],
     near: (near: string) => {
       const [place = '', kilometres = ''] = near.split(',')
       return filters('near_words', { place, kilometres })

@@ -11,7 +11,7 @@ import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { useLanguage } from '#web/language/language.tsx'
-import { languageNames } from '#web/language/language-names.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
 import type { OfferingForm } from '#web/prospecting/project-fields/project-form.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -125,6 +125,7 @@ function TestFields({ test, onChange }: Props) {
 function ChoiceTest({ test, onChange }: Props<'status' | 'size' | 'kind' | 'language'>) {
   const t = useTranslations('criterion_test')
   const company = useTranslations('company')
+  const languageNames = useLanguageNames()
   const chips = { legend: t(`of_${test.of}`), hideLegend: true }
   switch (test.of) {
     case 'status':

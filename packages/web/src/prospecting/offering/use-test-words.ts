@@ -2,17 +2,16 @@ import { briefForm } from '@alphorn/contract/directory/legal-forms'
 import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import { useTranslations } from 'use-intl'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
-import { languageNames } from '#web/language/language-names.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** Returns a function that describes a criterion's test in a few words: `Kanton: BE, ZH`. */
-export function useTestWords() {
-  const t = useTranslations('criterion_test')
+/** What the chosen values of a test are called. */
+function useValueWords() {
   const company = useTranslations('company')
-  const signals = useTranslations('signals')
   const { language } = useLanguage()
   const industryOf = useIndustryWords()
-  const inWords = (test: Extract<CriterionTest, { in: unknown }>): string[] => {
+  const languageNames = useLanguageNames()
+  return (test: Extract<CriterionTest, { in: unknown }>): string[] => {
     switch (test.of) {
       case 'canton':
         return test.in
@@ -30,6 +29,13 @@ export function useTestWords() {
         return test.in.map((one) => company(`size_${one}`))
     }
   }
+}
+
+/** Returns a function that describes a criterion's test in a few words: `Kanton: BE, ZH`. */
+export function useTestWords() {
+  const t = useTranslations('criterion_test')
+  const signals = useTranslations('signals')
+  const inWords = useValueWords()
   const valuesOf = (test: CriterionTest): string => {
     if ('in' in test) return inWords(test).join(', ')
     switch (test.of) {

@@ -6,10 +6,11 @@ import { addressLines } from '#web/companies/company-facts.tsx'
 import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay, shortenHash } from '#web/language/format.ts'
+import { formatDay, languageName, shortenHash } from '#web/language/format.ts'
 import { type Highlight, highlightOfClaim } from '#web/prospecting/revisions/highlight.ts'
 import { Edited, Paper } from '#web/prospecting/revisions/paper.tsx'
 import type { Verification } from '#web/prospecting/revisions/use-verified.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import { languageNames } from '#web/language/language-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -125,11 +126,15 @@ type OtherLanguageProps = { company: Pick<Company, 'language'>; text: Language }
 /** Warns that a text is not in the company's language. */
 function OtherLanguage({ company, text }: OtherLanguageProps) {
   const t = useTranslations('draft')
+  const { language } = useLanguage()
   if (!company.language || company.language === text) return null
   return (
     <p className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
       <Languages className="mt-0.5 size-4 shrink-0" aria-hidden />
-      {t('other_language', { company: languageNames[company.language], text: languageNames[text] })}
+      {t('other_language', {
+        company: languageName(company.language, language),
+        text: languageName(text, language),
+      })}
     </p>
   )
 }

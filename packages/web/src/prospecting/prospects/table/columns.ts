@@ -36,11 +36,11 @@ const widest = 640
 
 const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
   company: 208,
-  score: 104,
-  industry: 176,
+  score: 96,
+  industry: 200,
   kind: 136,
-  size: 136,
-  seat: 128,
+  size: 112,
+  seat: 136,
   canton: 64,
   language: 96,
   capital: 128,

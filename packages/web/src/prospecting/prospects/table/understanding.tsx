@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { formatPercent } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { languageNames } from '#web/language/language-names.ts'
+import { twoLines } from '#web/ui/table/two-lines.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
 
 type Company = Prospect['company']
 
@@ -14,7 +15,7 @@ export function IndustryCell({ company: { noga, derived } }: { company: Company 
   const { language } = useLanguage()
   if (!noga) return <Unknown />
   const words = noga.name?.[language] ?? `NOGA ${noga.code}`
-  return <Understood words={words} basis={derived.noga} source={noga.source} />
+  return <Understood words={words} basis={derived.noga} source={noga.source} isLong />
 }
 
 export function KindCell({ company: { kind, derived } }: { company: Company }) {
@@ -29,14 +30,21 @@ export function SizeCell({ company: { size, derived } }: { company: Company }) {
 }
 
 export function LanguageCell({ company: { language, derived } }: { company: Company }) {
-  return language ? <Understood words={languageNames[language]} basis={derived.language} /> : <Unknown />
+  const nameOf = useLanguageNames()
+  return language ? <Understood words={nameOf[language]} basis={derived.language} /> : <Unknown />
 }
 
 const Unknown = () => <span className="text-muted">–</span>
 
-type UnderstoodProps = { words: string; basis: DerivedBasis | null; source?: string | null }
+type UnderstoodProps = {
+  words: string
+  basis: DerivedBasis | null
+  source?: string | null
+  /** Two short lines instead of one that is cut. */
+  isLong?: boolean
+}
 
-function Understood({ words, basis, source }: UnderstoodProps) {
+function Understood({ words, basis, source, isLong = false }: UnderstoodProps) {
   const t = useTranslations('company')
   const sourceIn = useSourceWords()
   const origin = basis
@@ -50,7 +58,7 @@ function Understood({ words, basis, source }: UnderstoodProps) {
     : source && t('source', { source: sourceIn(source) })
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={[words, origin].filter(Boolean).join('\n')}>
-      <span className="truncate">{words}</span>
+      <span className={isLong ? twoLines : 'truncate'}>{words}</span>
       {basis && <Derived words={origin || ''} />}
     </span>
   )
