@@ -10,6 +10,7 @@ import { type SentCompany, sendCompanies } from '#web/prospecting/adding/use-tak
 import { AddToList, type Chosen } from '#web/companies/adding/add-to-list.tsx'
 import { useMay } from '#web/data/use-may.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -54,11 +55,7 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
   const batches = useSending(onDone)
   const { state } = batches
   return (
-    <div
-      role="toolbar"
-      aria-label={t('bulk')}
-      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2"
-    >
+    <BottomToolbar label={t('bulk')}>
       <p className="mr-2 font-medium tabular" aria-live="polite">
         {t('selected', { n: company_ids.length, shown: formatInteger(company_ids.length) })}
       </p>
@@ -66,7 +63,7 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
         <>
           <select
             aria-label={t('project')}
-            className="field h-7 w-auto! max-w-60 py-0!"
+            className="field h-7 w-auto! max-w-60 py-0! max-md:max-w-28"
             value={project_id}
             onChange={({ target }) => setChosen(target.value)}
           >
@@ -99,6 +96,6 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
           {t('unselect')}
         </Button>
       )}
-    </div>
+    </BottomToolbar>
   )
 }

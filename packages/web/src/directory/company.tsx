@@ -65,11 +65,8 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
             </Link>
           </>
         }
-      >
-        <p className="-mt-2 w-full text-muted">
-          <CompanyLine company={company} />
-        </p>
-      </PageHead>
+        line={<CompanyLine company={company} />}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={company.name}>
         <div className="grid gap-4 px-6 pb-10 lg:grid-cols-2">
           <Card title={t('facts')}>

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Building2, ListFilter, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Building2, ListFilter, ListPlus, Map as MapIcon } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { formatInteger } from '#web/language/format.ts'
@@ -49,13 +49,14 @@ export function Directory() {
         detail={first && <Total total={first.total} match={first.match} />}
         actions={
           <>
-            <FiltersButton
-              search={search}
-              counts={first?.facets}
-              total={first?.total}
-              onChange={(changed) => change(changed)}
-            />
-            <Actions search={search} onChange={change} />
+            <Actions search={search} onChange={change}>
+              <FiltersButton
+                search={search}
+                counts={first?.facets}
+                total={first?.total}
+                onChange={(changed) => change(changed)}
+              />
+            </Actions>
           </>
         }
       />
@@ -191,9 +192,14 @@ function Total({ total, match }: { total: number; match: 'exact' | 'typo' | 'par
 type ActionsProps = {
   search: DirectorySearch
   onChange: (changed: Partial<DirectorySearch>, replace?: boolean) => void
+  /** The filters, where they have no room beside the table. */
+  children: ReactNode
 }
 
-function Actions({ search, onChange }: ActionsProps) {
+/** On a phone only the icons have room beside the order. */
+const wordsOfIcon = 'max-sm:sr-only'
+
+function Actions({ search, onChange, children }: ActionsProps) {
   const t = useTranslations('directory')
   const mayList = useMay('markets:write')
   const { map: _map, sort, ...filters } = search
@@ -204,9 +210,10 @@ function Actions({ search, onChange }: ActionsProps) {
         value={search.q ?? ''}
         onSearch={(q) => onChange({ q: q || undefined }, true)}
       />
+      {children}
       <select
         aria-label={t('sort')}
-        className="field h-8 w-auto!"
+        className="field h-8 w-auto! max-sm:min-w-28 max-sm:flex-1"
         value={sort ?? ''}
         onChange={({ target }) => onChange({ sort: (target.value || undefined) as DirectorySearch['sort'] })}
       >
@@ -226,12 +233,12 @@ function Actions({ search, onChange }: ActionsProps) {
         icon={<MapIcon aria-hidden />}
         onClick={() => onChange({ map: hasMap(search) ? 'off' : 'on' })}
       >
-        {t('map')}
+        <span className={wordsOfIcon}>{t('map')}</span>
       </Button>
       {mayList && (
         <Link to="/lists/new" search={filters} className={buttonClass('plain')}>
-          <ListFilter aria-hidden />
-          {t('as_list')}
+          <ListPlus aria-hidden />
+          <span className={wordsOfIcon}>{t('as_list')}</span>
         </Link>
       )}
     </>

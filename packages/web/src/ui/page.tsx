@@ -5,6 +5,8 @@ import { classNames } from '#web/ui/class-names.ts'
 type HeadProps = {
   title: string
   detail?: ReactNode
+  /** A line under the title. */
+  line?: ReactNode
   actions?: ReactNode
   children?: ReactNode
   /** With letters of twice the size it stays one line, whose acts are pushed aside: the rows below need the room. */
@@ -12,7 +14,7 @@ type HeadProps = {
 }
 
 /** The head of a screen; it names the document, too. */
-export function PageHead({ title, detail, actions, children, oneLine = false }: HeadProps) {
+export function PageHead({ title, detail, line, actions, children, oneLine = false }: HeadProps) {
   useDocumentTitle(title)
   return (
     <div
@@ -29,6 +31,7 @@ export function PageHead({ title, detail, actions, children, oneLine = false }: 
       >
         <h1 className="min-w-0 text-xl font-semibold wrap-anywhere rail:text-lg">{title}</h1>
         {detail !== undefined && <span className="text-muted tabular">{detail}</span>}
+        {line !== undefined && <p className="w-full text-muted">{line}</p>}
       </div>
       {actions !== undefined && (
         <div

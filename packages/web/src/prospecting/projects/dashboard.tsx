@@ -52,18 +52,18 @@ export function Dashboard() {
       <Reads of={summary} waiting={<SkeletonRows rows={12} height="h-12" />}>
         {(counts) => (
           <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[2fr_1fr]">
-            <div className="xl:order-0 xl:col-span-2">
+            <div className="xl:col-span-2">
               <NeedsYou summary={counts} project_id={project_id} />
             </div>
-            <div className="space-y-4 xl:order-2">
-              <ProjectSignals project_id={project_id} />
-              <Room project={project} />
-            </div>
-            <div className="space-y-4 xl:order-1">
+            <div className="space-y-4">
               <FunnelCard summary={counts} project_id={project_id} />
               {counts.active_cycle && <CycleProgress cycle={counts.active_cycle} />}
               <CantonCard summary={counts} project_id={project_id} />
               <OutcomeFunnel project_id={project_id} />
+            </div>
+            <div className="space-y-4">
+              <ProjectSignals project_id={project_id} />
+              <Room project={project} />
             </div>
           </div>
         )}

@@ -11,6 +11,7 @@ import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { AssignMenu } from '#web/prospecting/prospects/assign-menu.tsx'
 import type { Matching } from '#web/prospecting/prospects/table/use-matching.ts'
 import { useMay } from '#web/data/use-may.ts'
+import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'
 
@@ -39,11 +40,7 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
   const may = useMay('prospect:write')
   const ids = [...selected]
   return (
-    <div
-      role="toolbar"
-      aria-label={t('bulk')}
-      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-2"
-    >
+    <BottomToolbar label={t('bulk')} className="md:px-6">
       <p className="mr-2 font-medium tabular" aria-live="polite">
         {matching.isAll
           ? t('all_matching', { n: ids.length, shown: formatInteger(ids.length) })
@@ -87,7 +84,7 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
           />
         </Suspense>
       )}
-    </div>
+    </BottomToolbar>
   )
 }
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = {
+  /** Its name for screen readers. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * What can be done with what is chosen. On a phone it is one line above the bar of the places, at every scroll position. The end
+ * of the page would be hidden by that bar at first.
+ */
+export function BottomToolbar({ label, className, children }: Props) {
+  return (
+    <div className="shrink-0 max-md:h-12">
+      <div
+        role="toolbar"
+        aria-label={label}
+        className={classNames(
+          'flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2',
+          'max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:flex-nowrap max-md:overflow-x-auto max-md:whitespace-nowrap max-md:[&>*]:shrink-0 rail:bottom-0 rail:left-13',
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

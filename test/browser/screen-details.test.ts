@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
+import { story } from '@alphorn/test/fixtures/story-companies'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+import { wordsOf } from './words-of-app.ts'
+
+// What a demanding user notices: tabs that are cut, bars under other bars, two languages on one screen, and names for machines.
+
+await ensureBundle()
+const world = await openWorld()
+const words = wordsOf('de')
+const none = { violations: [], foreign: [], faults: [] }
+const phone = { width: 390, height: 844 }
+
+describe.skipIf(chromiumPath === null)('details of the screens', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const fixture = await openFixture(world)
+  const { acme, project } = fixture
+  await addProspects(fixture, 2)
+  const made = await acme.app('POST', '/markets', { name: 'Berner Firmen', filters: { canton: ['BE'] } })
+  const { list_id } = made.body.data as { list_id: string }
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  await signIn(page, acme)
+  const abroad = await openContext(browser!, world.url, { language: 'en', theme: 'light' }, phone)
+  const english = await abroad.context.newPage()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const watchOf = async (name: string) => {
+    const [watch] = await world.sql('select company_ids, filters from watches where name = $1', [name])
+    return watch
+  }
+
+  test('A watch of a project takes its name and its companies', async () => {
+    await page.goto('/watches/new')
+    await page.getByRole('radio', { name: words('watches.by_project') }).check()
+    await button(words('watches.create')).click()
+    await page.getByText(words('watches.no_project')).waitFor()
+    await page.getByLabel(words('watches.project'), { exact: true }).last().selectOption(project)
+    await page.getByText('2 Firmen', { exact: true }).waitFor()
+    const name = await page.getByRole('textbox', { name: words('watches.name') }).inputValue()
+    expect(name).not.toBe('')
+    await button(words('watches.create')).click()
+    await page.waitForURL(/watches\/wch_/)
+    const watch = await watchOf(name)
+    expect(watch!.company_ids).toHaveLength(2)
+  })
+
+  test('A watch that is begun on a list takes the filters of the list', async () => {
+    await page.goto(`/lists/${list_id}`)
+    await button(words('lists.more')).click()
+    await page.getByRole('menuitem', { name: words('lists.watch') }).click()
+    await page.waitForURL(/watches\/new/)
+    await page.getByRole('textbox', { name: words('watches.name') }).fill('Bern im Blick')
+    await button(words('watches.create')).click()
+    await page.waitForURL(/watches\/wch_/)
+    expect(await watchOf('Bern im Blick')).toMatchObject({ company_ids: null, filters: { canton: ['BE'] } })
+  })
+
+  test('The log of requests says in words what a change of the account did', async () => {
+    await page.goto('/developers/requests?operation_id=app_watch_create')
+    await page
+      .getByRole('cell', { name: words('account_changes.app_watch_create') })
+      .first()
+      .waitFor()
+  })
+
+  test('A company is described in the language of the screen alone', async () => {
+    await signIn(english, acme)
+    await english.goto(`/directory?q=${encodeURIComponent(story.muster.name)}`)
+    await english.getByRole('link', { name: story.muster.name }).click()
+    const fact = (words: RegExp) => english.getByRole('definition').filter({ hasText: words })
+    await fact(/^German/).waitFor()
+    await fact(/^Bern BE$/).waitFor()
+    expect(await english.getByText('Deutsch', { exact: true }).count()).toBe(0)
+  })
+
+  test('On a phone the acts of a company lie above the places', async () => {
+    await settled(english)
+    const nav = english.getByRole('navigation', { name: 'Main navigation', exact: true }).last()
+    const add = english.getByRole('toolbar').getByRole('button', { name: 'Add to project' })
+    const [places, act] = [await nav.boundingBox(), await add.boundingBox()]
+    expect(act!.y + act!.height).toBeLessThanOrEqual(places!.y)
+  })
+
+  test('On a phone a button shows that more tabs follow, and scrolls to the last', async () => {
+    await page.setViewportSize(phone)
+    await page.goto('/settings')
+    const tabs = page.getByRole('navigation', { name: words('settings.title'), exact: true })
+    const last = tabs.getByRole('link', { name: words('settings.health') })
+    const isInSight = () => last.evaluate((one) => one.getBoundingClientRect().right < innerWidth - 20)
+    await last.waitFor()
+    const more = tabs.locator('button')
+    await expect.poll(() => more.count()).toBe(1)
+    expect(await isInSight()).toBe(false)
+    await more.click()
+    await expect.poll(isInSight).toBe(true)
+    await last.click()
+    await page.waitForURL(/settings\/health/)
+    await expect.poll(isInSight).toBe(true)
+  })
+
+  test('On a phone the menu of a row lies beside its first line', async () => {
+    await page.goto('/settings/members')
+    const menu = page.getByRole('region', { name: 'Mitglieder' }).locator('td [aria-haspopup=menu]').first()
+    const row = page.getByRole('region', { name: 'Mitglieder' }).getByRole('row').last()
+    await menu.waitFor()
+    const [ofMenu, ofRow] = [await menu.boundingBox(), await row.boundingBox()]
+    expect(ofMenu!.y - ofRow!.y).toBeLessThan(16)
+    await menu.click()
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('No screen breaks the policy, asks another origin, or logs a fault', () => {
+    expect([offences, abroad.offences]).toEqual([none, none])
+  })
+})
