@@ -16,7 +16,7 @@ type AccountChange = Exclude<
 export const isRead = ({ method }: LoggedCall) => method === 'GET' || method === 'HEAD'
 
 /**
- * Returns a function that describes in a sentence what a call did. A change without a text does not compile: it is no
+ * Returns a function that describes in words what a call did. A change without a text does not compile: it is no
  * key of the catalogue.
  */
 export function useChangeWords() {

@@ -95,7 +95,7 @@ function Companies({ form, first }: { form: WatchForm; first: string | undefined
       )
     case 'filters':
       return <FilterForm filters={filters.chosen} onChange={filters.onChange} />
-    default:
+    case 'companies':
       return (
         <Card title={t('by_companies')}>
           <CompanyPicker picked={picked.chosen} onPicked={picked.onChange} first={first} />
