@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
 import { connectPools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import { streamOf } from '#server/platform/db/hosts'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
@@ -35,10 +34,10 @@ async function descriptionsIn(work: () => Promise<unknown>) {
 
 test('PostgreSQL describes the columns of a statement once on a connection, and rows are read alike', async () => {
   const read: Row[][] = []
-  const twice = async () => {
+  const severalTimes = async () => {
     for (const last of [2, 0, 1]) read.push(await ask(last))
   }
-  expect(await descriptionsIn(twice)).toBe(1)
+  expect(await descriptionsIn(severalTimes)).toBe(1)
   expect(read).toEqual([[row(1), row(2)], [], [row(1)]])
 })
 
@@ -46,15 +45,4 @@ test('Statements without a name are described each time: the same text may have 
   const other = (name: string) =>
     withConnection(pools.read, (db) => db.query(rawQuery(sql`select 1 as ${sql.id(name)}`)))
   expect(await descriptionsIn(async () => [await other('one'), await other('one')])).toBe(2)
-})
-
-test('Statements of one turn leave in one write', async () => {
-  const client = await pools.read.connect()
-  const writes = vi.spyOn(streamOf(client), '_writev')
-  client.release()
-  const asked = withConnection(pools.read, (db) =>
-    Promise.all([1, 2].map((last) => db.rows(numbers, { last }))),
-  )
-  expect(await asked).toEqual([[row(1)], [row(1), row(2)]])
-  expect(writes).toHaveBeenCalledTimes(1)
 })

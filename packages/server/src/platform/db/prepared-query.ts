@@ -1,6 +1,4 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
-import { streamOf } from '#server/platform/db/hosts'
 import type { Written } from '#server/platform/db/values'
 
 /** The driver's description of the columns of a result. */
@@ -66,7 +64,6 @@ export async function runStatement(
   text: string,
   values: Written[],
 ): Promise<pg.QueryResult<object>> {
-  writeTogether(streamOf(client))
   try {
     return await new Promise((resolve, reject) => {
       const query = new PreparedQuery(text, values, (error, result) =>
@@ -79,11 +76,4 @@ export async function runStatement(
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
-}
-
-/** Sends the statements of one turn of the event loop in one write, which wakes PostgreSQL once. */
-function writeTogether(stream: Socket) {
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
