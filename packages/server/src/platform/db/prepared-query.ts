@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Written } from '#server/platform/db/values'
 
-/** The driver's description of the columns of a result. */
+/** The columns of a result, as the driver keeps them. */
 type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
 type DriverConnection = { describe(of: object): void }
 type Answered = (error: Error | null, result: pg.QueryResult<object>) => void
-/** Members that the driver's types leave out. */
+/** A query with the members that the types of the driver leave out. */
 type DriverQuery = new (
   text: string,
   values: Written[],
