@@ -5,7 +5,7 @@ import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** What the chosen values of a test are called. */
+/** Returns a function that names the chosen values of a test. */
 function useValueWords() {
   const company = useTranslations('company')
   const { language } = useLanguage()
