@@ -78,7 +78,7 @@ function CallTable({ rows, shown, onShow }: CallTableProps<AuditRow>) {
   )
 }
 
-/** What a call changed, in words, and its name for developers; reads are known by their names. */
+/** Shows what a call changed, in words, and its name for developers. Reads are known by their names. */
 function Operation({ row }: { row: AuditRow }) {
   const t = useTranslations('requests')
   const wordsOf = useChangeWords()

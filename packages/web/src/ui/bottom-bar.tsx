@@ -9,7 +9,7 @@ type Props = {
 }
 
 /**
- * What can be done with what is chosen. On a phone it is one line above the bar of the places, at every scroll position. The end
+ * The acts for what is chosen. On a phone they are one line above the bar of the places, at every scroll position. The end
  * of the page would be hidden by that bar at first.
  */
 export function BottomToolbar({ label, className, children }: Props) {

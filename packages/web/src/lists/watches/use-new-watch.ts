@@ -20,7 +20,7 @@ type Values = {
 export type WatchForm = RouteForm<Values>
 
 type Options = {
-  /** The initial choice, from the address. */
+  /** The choice in the address: a company, a list or a project. */
   search: { company?: string | undefined; list?: string | undefined; project?: string | undefined }
   onDone: (watch_id: string) => void
 }
