@@ -6,17 +6,17 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// What the evidence says of one person, a statement may not say of another: "A founded it, B leads it" is not "B founded it".
-// Each clause of the evidence belongs to the person that it names, or that the clause before it names. What precedes all of them,
+// A statement may not say of one person what the evidence says of another: "A founded it, B leads it" is not "B founded it".
+// Each clause of the evidence belongs to the person that it names, or that the clause before it names. Words before all of them,
 // and sentences that join several people, belong to all.
 
-/** What evidence says of some people alone. */
+/** Words of the evidence on some people alone. */
 type Passage = { of: readonly Person[]; vocabulary: Vocabulary; specifics: readonly Specific[] }
 type Part = TextRange & { of: readonly Person[] }
 
 const border =
   /[,;:](?=\s)|\((?=\p{L})|\)|\s(?:und|et|e|and|sowie|ainsi que|aber|mais|ma|but|während|tandis que|mentre|while)\s/gu
-/** What is between names in a row. */
+/** The words between names in a row. */
 const row = /^(?:, ?| & | ?,? (?:und|et|e|ed|and|sowie) )(?:\p{Lu}\p{L}* )?$/u
 /** People who act together or one after the other share what is said. */
 const joint =

@@ -8,7 +8,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 export type Person = TextRange & { first: string; last: string | undefined }
 
 const name = /(?<![\p{L}\p{N}’'-])\p{Lu}[\p{L}’'-]+/gu
-/** Of a text with more names, the rest is not read. */
+/** More names of one text are not read. */
 const mostNames = 200
 
 /** The people that a text names. */

@@ -199,7 +199,7 @@ export function knownOf(proof: ReadProof): Known {
   if (before) return before
   const flat = proof.flat()
   const classes = new Set(meaningClassesIn(flat))
-  // Who applies for a building plans it.
+  // An application for a building is a plan.
   if (proof.proof.kind === 'building_notice') classes.add('plan')
   const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
   read.set(proof, made)
