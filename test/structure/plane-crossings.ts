@@ -41,6 +41,7 @@ export const builtCrossings: Readonly<Record<string, string>> = {
   'lists/signals.ts listSignals': 'filters signals by the companies of a list',
   'prospecting/inbox/item-queries.ts findNews': 'finds signals about all companies of the open projects',
   'prospecting/inbox/items.ts findItems': 'a page of the inbox, with all names that it shows',
+  'prospecting/prospects/barred-among.ts withBarred': gone,
   'prospecting/prospects/filter.ts passingProspects': sorted,
   'prospecting/prospects/sort.ts keys': 'sorts prospects by the names of those who look after them',
   'prospecting/suppressions/in-force.ts isSuppressedBy': gone,
