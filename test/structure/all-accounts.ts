@@ -8,7 +8,7 @@ const demo = 'the demo, on request of the operator'
 
 /** Prepared statements, by name. Those of background jobs say which. */
 export const ofAllAccounts: Readonly<Record<string, string>> = {
-  audit_chains_lock_due: `sign audit checkpoints: ${audit}`,
+  audit_chains_due: `sign audit checkpoints: ${audit}`,
   audit_drop_announce: `delete old audit rows: ${audit}`,
   audit_drop_chain: `delete old audit rows: ${audit}`,
   audit_drop_runs: `delete old audit rows: ${audit}`,
@@ -16,16 +16,16 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   audit_due_at_rest: `seal audit rows, when the service stops: ${audit}`,
   audit_stream_next: `stream audit rows: ${audit}`,
   audit_stream_work: `stream audit rows: ${audit}`,
-  crm_run_claim: `synchronise crms: ${due}`,
+  crm_runs_due: `synchronise crms: ${due}`,
   cycles_feedable: 'continue cycles: the active ones of all accounts, one after the other',
   demo_account_of_project: demo,
   demo_companies_unnamed: demo,
-  evidence_checks_take: `verify cited pages: ${due}`,
+  evidence_checks_due: `verify cited pages: ${due}`,
   health_numbers: 'the numbers of the operators’ page',
-  jobs_lock_due: `expire jobs: ${due}`,
+  jobs_due: `expire jobs: ${due}`,
   jobs_of_executor: `the executors: ${due}`,
-  letter_dispatch_claim: 'the next letters that are due, of whichever account',
-  list_build_take: `build lists: ${due}`,
+  letter_dispatches_due: 'the next letters that are due, of whichever account',
+  list_builds_open: `build lists: ${due}`,
   list_members_remove: 'build lists: the members of deleted lists of all accounts',
   outbox_delete_old: 'delete old events: by age, of all accounts',
   projects_to_follow_up: 'start follow-up cycles: the idle projects of all accounts, one after the other',
@@ -33,11 +33,11 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   proof_page_count_view: byToken,
   proof_page_lock: byToken,
   prospects_clear_written_follow_ups: 'start follow-up cycles: takes back what was written meanwhile',
-  prospects_lock_of_companies: 'react to signals: the prospects of a company in all accounts',
-  prospects_lock_put_off: `reopen postponed prospects: ${due}`,
-  subject_erasure_lock: `erase personal data: ${due}`,
-  watch_heard_take: 'notify watches: the watches of all accounts with webhooks that listen',
-  watch_mail_take: `notify watches: ${due}`,
+  accounts_of_companies: 'react to signals: the accounts that hold a company',
+  decisions_over: `reopen postponed prospects: ${due}`,
+  subject_erasures_running: `erase personal data: ${due}`,
+  watches_heard: 'notify watches: the watches of all accounts with webhooks that listen',
+  watch_mails_due: `notify watches: ${due}`,
   watch_mails_put_off: `notify watches: ${due}`,
   webhook_deliveries_take: `send webhooks: ${due}, fairly between endpoints`,
   website_search_cited: 'find websites: what prospects of all accounts cite of a company',
@@ -46,5 +46,5 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
 
 /** Tables that a statement reads from end to end, for want of an index. */
 export const wholeTables: Readonly<Record<string, string>> = {
-  'audit_chains_lock_due audit_chains': 'one row for each project',
+  'audit_chains_due audit_chains': 'one row for each project',
 }

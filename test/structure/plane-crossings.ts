@@ -25,8 +25,6 @@ export const preparedCrossings: Readonly<Record<string, string>> = {
   demo_companies_unnamed: 'keeps an invented company while a project names it',
   list_additions_show: added,
   list_additions_show_at_end: added,
-  watch_heard_take: 'asks whether any signal was recorded since, before it takes a watch',
-  watch_mails_put_off: 'puts off all mails at once where no signal was recorded since',
   website_searches_add_of_projects: jobOfSource,
 }
 

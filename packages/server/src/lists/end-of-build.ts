@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 
 /** What the end of a build does to its list, however it ended: it is free again, and what waited for that is saved. */
-export const endOfBuild = sql`building_number = null, queued_edit = null,
+export function endOfBuild(now: Expression<Date>) {
+  return sql`building_number = null, queued_edit = null,
   name = coalesce(queued_edit->>'name', name), filters = coalesce(queued_edit->'filters', filters),
-  updated_at = case when queued_edit is null then updated_at else app_now() end`
+  updated_at = case when queued_edit is null then updated_at else ${now}::timestamptz end`
+}
