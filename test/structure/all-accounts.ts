@@ -9,9 +9,8 @@ const demo = 'the demo, on request of the operator'
 /** Prepared statements, by name. Those of background jobs say which. */
 export const ofAllAccounts: Readonly<Record<string, string>> = {
   audit_chains_due: `sign audit checkpoints: ${audit}`,
-  audit_drop_announce: `delete old audit rows: ${audit}`,
+  audit_drop_unsealed: `delete old audit rows: ${audit}`,
   audit_drop_chain: `delete old audit rows: ${audit}`,
-  audit_drop_runs: `delete old audit rows: ${audit}`,
   audit_due: `seal audit rows: ${audit}`,
   audit_due_at_rest: `seal audit rows, when the service stops: ${audit}`,
   audit_stream_next: `stream audit rows: ${audit}`,
