@@ -142,8 +142,10 @@ async function dropRows(tx: Tx, cutoff: string) {
   if (!(await tx.row(lockSealing, {}))) return // another process is at it, or seals: the next time, then
   // The lock that dropping takes makes all calls wait: rather not now than for long.
   await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
-  await tx.query(rawQuery(sql`delete from audit_changes where changed_at < ${cutoff}::date`))
-  await tx.query(rawQuery(sql`delete from audit_rows_default where started_at < ${cutoff}::date`))
+  await tx.query(rawQuery(sql`delete from audit_changes where changed_at < ${cutoff}::date::timestamptz`))
+  await tx.query(
+    rawQuery(sql`delete from audit_rows_default where started_at < ${cutoff}::date::timestamptz`),
+  )
   for (const { name } of await tx.rows(findPartitions, { cutoff }))
     await tx.query(rawQuery(sql`drop table ${sql.id(name)}`))
 }
