@@ -6,11 +6,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 bin=''
-for one in $(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V); do
+for one in $(ls -d "${POSTGRES_FOLDER:-/usr/lib/postgresql}"/*/bin 2>/dev/null | sort -V); do
   [ ! -f "$("$one/pg_config" --pkglibdir)/citus.so" ] || bin=$one
 done
 if [ -z "$bin" ]; then
-  echo 'Not played. No PostgreSQL in /usr/lib/postgresql has Citus. Install it first: https://docs.citusdata.com' >&2
+  echo 'Not played. No PostgreSQL in ${POSTGRES_FOLDER:-/usr/lib/postgresql} has Citus. Install it first: https://docs.citusdata.com' >&2
   exit 2
 fi
 

@@ -67,7 +67,7 @@ async function openList(list_id: string) {
         'select building_number from lists where list_id = $1',
         [list_id],
       )
-      await transaction(writer, async (tx) => callOff(tx, { ...key, number }))
+      await transaction(writer, (tx) => callOff(tx, { ...key, number }))
     },
     isBuilding: async () =>
       (await rowsOf('select 1 from lists where list_id = $1 and building_number is not null', [list_id]))

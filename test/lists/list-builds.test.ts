@@ -152,7 +152,7 @@ test('A cancelled build leaves the list as it was, and the next one is compared 
   await openBuild('mkt_off', { canton: ['ZH'] })
   for (let chunk = 0; chunk < 4; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 70 })
   await client.query(`update lists set queued_edit = '{"name": "Later"}' where list_id = 'mkt_off'`)
-  await transaction(writer, async (tx) => callOff(tx, { account_id: 'acc_1', list_id: 'mkt_off', number: 2 }))
+  await transaction(writer, (tx) => callOff(tx, { account_id: 'acc_1', list_id: 'mkt_off', number: 2 }))
   expect(await buildNextChunk(writer, { index: null, chunkSize: 70 })).toBe(false)
   expect(await buildOf('mkt_off')).toMatchObject({ state: 'cancelled', found: 280 })
   expect(

@@ -26,8 +26,6 @@ export const preparedCrossings: Readonly<Record<string, string>> = {
   demo_companies_unnamed: 'keeps an invented company while a project names it',
   list_additions_show: added,
   list_additions_show_at_end: added,
-  watch_heard_take: 'asks whether any signal was recorded since, before it takes a watch',
-  watch_mails_put_off: 'puts off all mails at once where no signal was recorded since',
   website_searches_add_of_projects: jobOfSource,
 }
 
@@ -42,6 +40,7 @@ export const builtCrossings: Readonly<Record<string, string>> = {
   'lists/signals.ts listSignals': 'filters signals by the companies of a list',
   'prospecting/inbox/item-queries.ts findNews': 'finds signals about all companies of the open projects',
   'prospecting/inbox/items.ts findItems': 'a page of the inbox, with all names that it shows',
+  'prospecting/prospects/barred-among.ts withBarred': gone,
   'prospecting/prospects/filter.ts passingProspects': sorted,
   'prospecting/prospects/sort.ts keys': 'sorts prospects by the names of those who look after them',
   'prospecting/suppressions/in-force.ts isSuppressedBy': gone,

@@ -11,13 +11,13 @@ const mostTries = 3
 /** Looks up the pages that workers cite, until none is due: do they hold the words that were cited? */
 export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal: AbortSignal) {
   while (!signal.aborted) {
-    const due = await transaction(write, (tx) => takeDueChecks(tx, atOnce))
+    const due = await takeDueChecks(write, atOnce)
     if (due.length === 0) return
     const looks = await Promise.allSettled(
       due.map(async (one) => {
         const outcome = outcomeOf(one, await readPage(one.url, signal))
         await transaction(write, async (tx) => {
-          recordCheck(tx, one, outcome.check, outcome.page?.content_sha256 ?? null)
+          await recordCheck(tx, one, outcome.check, outcome.page?.content_sha256 ?? null)
           tx.wake(changeTopic(one.account_id, 'results', one.project_id))
         })
       }),

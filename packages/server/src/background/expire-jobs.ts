@@ -1,29 +1,40 @@
 import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction } from '#server/platform/db/connection'
+import { workOffDue } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 
-const lockDue = statement<{}>()('jobs_lock_due', () =>
+const atOnce = 200
+
+type JobKey = { account_id: string; project_id: string; job_id: string }
+
+const find = statement<{}>()('jobs_due', () =>
   build
     .selectFrom('stage_jobs')
-    .selectAll()
+    .select(['account_id', 'project_id', 'job_id'])
     .where('closed_at', 'is', null)
     .where('deadline_at', '<=', sql<Date>`(select app_now())`)
     .orderBy('deadline_at')
-    .limit(200)
+    .limit(atOnce),
+)
+const take = statement<JobKey & { now: Date }>()('job_lock_due', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id)
+    .where('closed_at', 'is', null)
+    .where('deadline_at', '<=', p.now)
     .forNoKeyUpdate()
     .skipLocked(),
 )
 
 /** Writes down that jobs passed their deadline: for tidy lists, and so that their cycles go on. Their state was expired already. */
-export async function expireJobs({ write }: Pools) {
-  let found: number
-  do {
-    found = await transaction(write, async (tx) => {
-      const jobs = await tx.rows(lockDue, {})
+export async function expireJobs({ write }: Pools): Promise<void> {
+  const expireSome = () =>
+    workOffDue(write, { find, take }, {}, async (tx, jobs) => {
       for (const job of jobs) closeJob(tx, job, { state: 'expired', now: job.deadline_at })
-      return jobs.length
     })
-  } while (found > 0)
+  while ((await expireSome()) > 0);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { transaction, type Writer } from '#server/platform/db/connection'
+import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
-import { statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
 import type { ConnectionRow, RunRow } from '#server/crm/queries'
 
 /** Longer than a step may take: until then no other process claims the run. */
@@ -14,13 +15,21 @@ export type ClaimedRun = {
 }
 
 // The run that waited longest goes first, so that one with much to do does not keep the others from theirs.
-const claim = statement<{}>()('crm_run_claim', () =>
+const find = statement<{}>()('crm_runs_due', () =>
+  build
+    .selectFrom('crm_runs')
+    .select(['account_id', 'run_id'])
+    .where('state', 'in', ['queued', 'running'])
+    .where('due_at', '<=', sql<Date>`(select app_now())`)
+    .orderBy('due_at')
+    .limit(keysAtOnce),
+)
+const take = statement<Pick<RunRow, 'account_id' | 'run_id'> & { now: Date }>()('crm_run_claim', (p) =>
   rawQuery<RunRow>(sql`
     update crm_runs set state = 'running', claims = claims + 1,
-      due_at = app_now() + ${sql.lit(leaseSeconds)} * interval '1 second'
-    where (account_id, run_id) = (
-      select account_id, run_id from crm_runs where state in ('queued', 'running') and due_at <= (select app_now())
-      order by due_at limit 1 for no key update skip locked)
+      due_at = ${p.now}::timestamptz + ${sql.lit(leaseSeconds)} * interval '1 second'
+    where account_id = ${p.account_id} and run_id = ${p.run_id} and state in ('queued', 'running')
+      and due_at <= ${p.now}::timestamptz
     returning *`),
 )
 const connectionOf = statement<{ account_id: string }>()('crm_connection_of_run', (p) =>
@@ -30,7 +39,7 @@ const connectionOf = statement<{ account_id: string }>()('crm_connection_of_run'
 /** Takes a run that is due; null: none is. */
 export async function claimRun(writer: Writer): Promise<ClaimedRun | null> {
   return await transaction(writer, async (tx) => {
-    const run = await tx.row(claim, {})
+    const run = await takeFirstDue(tx, { find, take }, {})
     if (!run) return null
     const connection = await tx.row(connectionOf, { account_id: run.account_id })
     return connection ? { run, connection } : null

@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { nowIn } from '#server/platform/call'
 import { mayPass } from '#server/platform/db/database-unavailable'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
@@ -19,31 +21,41 @@ const usualChunk = 5000
 const buildsKept = 10
 const mostFailures = 5
 
-// Skipping what another process holds: two never work on one chunk. The build that waited longest goes first.
-const takeBuild = statement<{ words: boolean }>()('list_build_take', (p) =>
+type BuildKey = ListKey & { number: number }
+
+// The build that waited longest goes first.
+const find = statement<{ words: boolean }>()('list_builds_open', (p) =>
   build
     .selectFrom('list_builds')
-    .selectAll()
+    .select(['account_id', 'list_id', 'number'])
     .where('state', 'in', ['queued', 'running'])
     .where(sql<boolean>`(${p.words}::boolean or filters->'q' is null)`)
     .orderBy('worked_at', (order) => order.asc().nullsFirst())
-    .limit(1)
+    .limit(keysAtOnce),
+)
+// Skipping what another process holds: two never work on one chunk.
+const take = statement<BuildKey>()('list_build_take', (p) =>
+  build
+    .selectFrom('list_builds')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('list_id', '=', p.list_id)
+    .where('number', '=', p.number)
+    .where('state', 'in', ['queued', 'running'])
     .forUpdate()
     .skipLocked(),
 )
 
-type Failing = { account_id: string; list_id: string; number: number }
-
-const countFailure = statement<Failing>()('list_build_failure', (p) =>
+const countFailure = statement<BuildKey & { now: Date }>()('list_build_failure', (p) =>
   rawQuery<object>(sql`
     with failed as (
-      update list_builds set failures = failures + 1, worked_at = app_now(),
+      update list_builds set failures = failures + 1, worked_at = ${p.now}::timestamptz,
         state = case when failures + 1 >= ${sql.lit(mostFailures)} then 'failed' else state end,
-        finished_at = case when failures + 1 >= ${sql.lit(mostFailures)} then app_now() end
+        finished_at = case when failures + 1 >= ${sql.lit(mostFailures)} then ${p.now}::timestamptz end
       where account_id = ${p.account_id} and list_id = ${p.list_id} and number = ${p.number}
         and state in ('queued', 'running')
       returning state)
-    update lists set ${endOfBuild}, last_build_failed = true
+    update lists set ${endOfBuild(p.now)}, last_build_failed = true
     where account_id = ${p.account_id} and list_id = ${p.list_id} and exists (select from failed where state = 'failed')`),
 )
 
@@ -65,7 +77,7 @@ export async function buildNextChunk(
   let taken: BuildRow | undefined
   try {
     return await transaction(writer, async (tx) => {
-      taken = await tx.row(takeBuild, { words: index !== null })
+      taken = await takeFirstDue(tx, { find, take }, { words: index !== null })
       if (taken) await advanceBuild(tx, taken, { index, chunkSize })
       return taken !== undefined
     })
@@ -73,7 +85,7 @@ export async function buildNextChunk(
     if (taken && !isSearchUnavailable(error) && !mayPass(error)) {
       const { account_id, list_id, number } = taken
       await transaction(writer, async (tx) => {
-        tx.write(countFailure, { account_id, list_id, number })
+        tx.write(countFailure, { account_id, list_id, number, now: await nowIn(tx) })
         showAdditions(tx, { account_id, list_id })
       })
     }
@@ -87,16 +99,17 @@ async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Requi
   const isNew = row.state === 'queued'
   if (isNew && hasText(row.filters)) await catchUp(tx, index)
   const expected = isNew ? await countPassing(tx, index, row.filters) : null
-  const [chunk] = await tx.query(writeChunk(row, await nextChunkRange(tx, index, row, chunkSize), chunkSize))
+  const range = await nextChunkRange(tx, index, row, chunkSize)
+  const [[chunk], now] = await Promise.all([tx.query(writeChunk(row, range, chunkSize)), nowIn(tx)])
   const ended = chunk!.found < chunkSize
-  tx.writeQuery(progressUpdate(row, chunk!, { expected, ended }))
-  if (ended) await endBuild(tx, row)
+  tx.writeQuery(progressUpdate(row, chunk!, { expected, ended, now }))
+  if (ended) await endBuild(tx, row, now)
   tx.wake(changeTopic(row.account_id, 'lists'))
 }
 
-async function endBuild(tx: Tx, row: BuildRow) {
+async function endBuild(tx: Tx, row: BuildRow, now: Date) {
   // From here on the row of the list is held: what is added by hand from now on sees this build.
-  tx.writeQuery(finishUpdate(row, row.number))
+  tx.writeQuery(finishUpdate(row, now))
   await recountAtEnd(tx, row, await showAdditionsAtEnd(tx, row))
 }
 
@@ -163,9 +176,10 @@ function writeChunk(
     from edge`)
 }
 
-type Outcome = { expected: number | null; ended: boolean }
+type Outcome = { expected: number | null; ended: boolean; now: Date }
 
-function progressUpdate(row: BuildRow, { found, added, removed, last }: Chunk, { expected, ended }: Outcome) {
+function progressUpdate(row: BuildRow, chunk: Chunk, { expected, ended, now }: Outcome) {
+  const { found, added, removed, last } = chunk
   return build
     .updateTable('list_builds')
     .set({
@@ -174,16 +188,16 @@ function progressUpdate(row: BuildRow, { found, added, removed, last }: Chunk, {
       found: row.found + found,
       added: row.added + added,
       removed: row.removed + removed,
-      ...(expected !== null && { expected, started_at: sql<Date>`app_now()` }),
-      worked_at: sql<Date>`app_now()`,
-      finished_at: ended ? sql<Date>`app_now()` : null,
+      ...(expected !== null && { expected, started_at: now }),
+      worked_at: now,
+      finished_at: ended ? now : null,
     })
     .where('account_id', '=', row.account_id)
     .where('list_id', '=', row.list_id)
     .where('number', '=', row.number)
 }
 
-function finishUpdate({ account_id, list_id }: ListKey, number: number) {
-  return rawQuery<object>(sql`update lists set ${endOfBuild}, built_number = ${number}::int, last_build_failed = false
+function finishUpdate({ account_id, list_id, number }: BuildKey, now: Date) {
+  return rawQuery<object>(sql`update lists set ${endOfBuild(sql`${now}`)}, built_number = ${number}::int, last_build_failed = false
     where account_id = ${account_id} and list_id = ${list_id}`)
 }

@@ -1,6 +1,6 @@
 import type { ListBuild } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
-import type { Call } from '#server/platform/call'
+import { type Call, nowIn } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
@@ -12,14 +12,14 @@ import { presentBuild } from '#server/lists/present'
 type BuildKey = { account_id: string; list_id: string; number: number }
 
 // The build before the list, as who works on a chunk locks them. Without the row of the build no one writes members of it.
-const cancel = statement<BuildKey>()('list_build_cancel', (p) =>
+const cancel = statement<BuildKey & { now: Date }>()('list_build_cancel', (p) =>
   rawQuery<object>(sql`
     with cancelled as (
-      update list_builds set state = 'cancelled', finished_at = app_now(), worked_at = app_now()
+      update list_builds set state = 'cancelled', finished_at = ${p.now}::timestamptz, worked_at = ${p.now}::timestamptz
       where account_id = ${p.account_id} and list_id = ${p.list_id} and number = ${p.number}
         and state in ('queued', 'running')
       returning 1)
-    update lists set ${endOfBuild}
+    update lists set ${endOfBuild(p.now)}
     where account_id = ${p.account_id} and list_id = ${p.list_id} and building_number = ${p.number}
       and exists (select from cancelled)`),
 )
@@ -30,7 +30,7 @@ const cancel = statement<BuildKey>()('list_build_cancel', (p) =>
  */
 export async function cancelBuild(call: Call, list_id: string, number: string): Promise<ListBuild> {
   const { account_id, ...found } = await findBuild(call, list_id, number)
-  callOff(call.tx, { account_id, list_id, number: found.number })
+  await callOff(call.tx, { account_id, list_id, number: found.number })
   call.auditContext.target = list_id
   return presentBuild(await findBuild(call, list_id, number))
 }
@@ -38,7 +38,7 @@ export async function cancelBuild(call: Call, list_id: string, number: string): 
 /**
  * Ends a build that has not ended, as it is. Companies that were added by hand meanwhile are shown in the build before.
  */
-export function callOff(tx: Tx, key: BuildKey) {
-  tx.write(cancel, key)
+export async function callOff(tx: Tx, key: BuildKey): Promise<void> {
+  tx.write(cancel, { ...key, now: await nowIn(tx) })
   showAdditions(tx, key)
 }

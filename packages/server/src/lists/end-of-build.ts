@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 
 /**
  * Columns that the end of a build sets on its list, however it ended: the list is free again, and its queued edit is
  * saved.
  */
-export const endOfBuild = sql`building_number = null, queued_edit = null,
+export function endOfBuild(now: Expression<Date>) {
+  return sql`building_number = null, queued_edit = null,
   name = coalesce(queued_edit->>'name', name), filters = coalesce(queued_edit->'filters', filters),
-  updated_at = case when queued_edit is null then updated_at else app_now() end`
+  updated_at = case when queued_edit is null then updated_at else ${now}::timestamptz end`
+}

@@ -4,6 +4,7 @@ import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
+import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
 import { forgetPagesNaming, forgetPagesOf } from '#server/directory/websites/forget'
@@ -15,13 +16,21 @@ import { type Scope, scopeOf } from '#server/privacy/scope'
 /** Work that began before the suppression may still write, so the job repeats until a whole pass finds nothing. */
 const mostPasses = 5
 
-const lockNext = statement<{}>()('subject_erasure_lock', () =>
+const find = statement<{}>()('subject_erasures_running', () =>
+  build
+    .selectFrom('subject_requests')
+    .select(['account_id', 'request_id'])
+    .where('state', '=', 'running')
+    .orderBy('created_at')
+    .limit(keysAtOnce),
+)
+const take = statement<Pick<RequestRow, 'account_id' | 'request_id'>>()('subject_erasure_lock', (p) =>
   build
     .selectFrom('subject_requests')
     .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('request_id', '=', p.request_id)
     .where('state', '=', 'running')
-    .orderBy('created_at')
-    .limit(1)
     .forUpdate()
     .skipLocked(),
 )
@@ -35,7 +44,7 @@ export async function carryOutErasures({ write, read }: Pools, peppers: readonly
 
 /** The next records of the next request; false when there is no request. */
 async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
-  const request = await tx.row(lockNext, {})
+  const request = await takeFirstDue(tx, { find, take }, {})
   if (!request) return false
   const { account_id, request_id, after } = request
   const holding = personalData[request.record_kind]

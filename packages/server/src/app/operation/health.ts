@@ -65,9 +65,9 @@ const findNumbers = statement<{}>()('health_numbers', () =>
     (select count(*)::int from stage_jobs where closed_at is null and deadline_at < (select app_now())) as jobs_overdue,
     (select count(*)::int from list_builds where state in ('queued', 'running')) as lists_building,
     (select count(*)::int from cycles where state in ('queued', 'running')) as cycles_running,
-    (select count(*)::int from (select from company_changes limit 100000) c) as changes_unread,
+    (select count(*)::int from (select 1 from company_changes limit 100000) c) as changes_unread,
     (select count(*)::int from company_versions_set_aside) as changes_set_aside,
-    (select count(*)::int from (select from audit_rows a, audit_sealing s
+    (select count(*)::int from (select 1 from audit_rows a, audit_sealing s
       where a.seq > s.seq and a.xid >= s.xid::xid8 and a.started_at > app_now() - interval '1 day' limit 100000) u) as audit_unsealed,
     (select count(*)::int from outbox) as events, (select min(created_at) from outbox) as oldest_event,
     (select count(*)::int from mails where sent_at is null and failed_at is null) as mails_waiting,

@@ -1,11 +1,10 @@
 import type { Cadence, WatchMail } from '@alphorn/contract/lists/app-watches'
-import { sql } from 'kysely'
 import { mailAddressOf, queueTestMail } from '#server/accounts/mail/queue-mail'
 import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { findWatch } from '#server/lists/watches/queries'
-import { nextNotification } from '#server/lists/watches/next-notification'
+import { nextNotifications } from '#server/lists/watches/next-notification'
 
 /** Get how often the user gets emails about a watch. */
 export async function getWatchMail(call: ReadCall, watch_id: string): Promise<WatchMail> {
@@ -41,7 +40,7 @@ export async function setWatchMail(call: Call, watch_id: string, cadence: Cadenc
         .where('user_id', '=', caller.id),
     )
   else {
-    const next_at = nextNotification(sql`${cadence}::text`)
+    const next_at = (await nextNotifications(tx))[cadence]
     await tx.query(
       insertInto('watch_mails')
         .values({ ...key, cadence, notified_until: await nowOf(call), next_at })

@@ -4,6 +4,7 @@ import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { mayPass } from '#server/platform/db/database-unavailable'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { settledMoment } from '#server/platform/db/settled-moment'
 import { build, statement } from '#server/platform/db/statement'
@@ -11,41 +12,58 @@ import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { Searching } from '#server/directory/search/passing'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits } from '#server/lists/watches/hits'
-import { nextNotification } from '#server/lists/watches/next-notification'
+import { type NextNotifications, nextNotifications } from '#server/lists/watches/next-notification'
 import { watchByKey, type WatchRow } from '#server/lists/watches/queries'
 
 // Where nothing was recorded since, nothing is looked up: the next time is set for all at once.
-const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
-  rawQuery<object>(sql`update watch_mails m set next_at = ${nextNotification(sql`m.cadence`)}
-    where m.next_at <= (select app_now()) and (
-      not exists (select from signals s where s.recorded_at > m.notified_until)
+const putOffIdle = statement<NextNotifications & { now: Date; latest: Date | null }>()(
+  'watch_mails_put_off',
+  (p) =>
+    rawQuery<object>(sql`update watch_mails m set next_at = case when m.cadence = 'instant' then ${p.instant}::timestamptz
+      when m.cadence = 'daily' then ${p.daily}::timestamptz else ${p.weekly}::timestamptz end
+    where m.next_at <= ${p.now}::timestamptz and ((m.notified_until < ${p.latest}::timestamptz) is not true
       or exists (select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.muted))`),
 )
-type Due = { account_id: string; watch_id: string; user_id: string; notified_until: Date }
-const takeDue = statement<{ words: boolean }>()('watch_mail_take', (p) =>
-  rawQuery<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.notified_until from watch_mails m
+type MailKey = { account_id: string; watch_id: string; user_id: string }
+type Due = MailKey & { notified_until: Date; cadence: keyof NextNotifications }
+const findDue = statement<{ words: boolean }>()('watch_mails_due', (p) =>
+  rawQuery<MailKey>(sql`select m.account_id, m.watch_id, m.user_id from watch_mails m
     where m.next_at <= (select app_now()) and (${p.words}::boolean or not exists (
       select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.filters ? 'q'))
-    order by m.next_at limit 1 for no key update of m skip locked`),
+    order by m.next_at limit ${sql.lit(keysAtOnce)}`),
 )
-const settleMail = statement<Omit<Due, 'notified_until'> & { until: Date }>()('watch_mail_told', (p) =>
-  rawQuery<object>(sql`update watch_mails set next_at = ${nextNotification(sql`cadence`)},
+const takeDue = statement<MailKey & { now: Date }>()('watch_mail_take', (p) =>
+  rawQuery<Due>(sql`select account_id, watch_id, user_id, notified_until, cadence from watch_mails
+    where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}
+      and next_at <= ${p.now}::timestamptz
+    for no key update skip locked`),
+)
+const settleMail = statement<MailKey & { until: Date; next_at: Date }>()('watch_mail_told', (p) =>
+  rawQuery<object>(sql`update watch_mails set next_at = ${p.next_at}::timestamptz,
       notified_until = greatest(notified_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
 // The signals wait: the mail reports them when it can be written.
-const putOffOne = statement<Pick<Due, 'account_id' | 'watch_id' | 'user_id'>>()('watch_mail_put_off', (p) =>
-  rawQuery<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
+const putOffOne = statement<MailKey & { now: Date }>()('watch_mail_put_off', (p) =>
+  rawQuery<object>(sql`update watch_mails set next_at = ${p.now}::timestamptz + interval '1 hour'
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
-const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_take', (p) =>
-  rawQuery<WatchRow>(sql`select w.* from watches w
-    where not w.muted and w.watch_id > ${p.seen}
+type WatchKey = { account_id: string; watch_id: string }
+type Heard = { seen: string; words: boolean; latest: Date | null }
+const findHeard = statement<Heard>()('watches_heard', (p) =>
+  rawQuery<WatchKey>(sql`select w.account_id, w.watch_id from watches w
+    where not w.muted and w.watch_id > ${p.seen} and w.notified_until < ${p.latest}::timestamptz
       and (${p.words}::boolean or (w.filters ? 'q') is not true)
       and exists (select from webhooks h where h.account_id = w.account_id and h.disabled_at is null
         and 'watch.hit' = any(h.kinds))
-      and exists (select from signals s where s.recorded_at > w.notified_until)
-    order by w.watch_id limit 1 for no key update of w skip locked`),
+    order by w.watch_id limit ${sql.lit(keysAtOnce)}`),
+)
+const takeHeard = statement<WatchKey>()('watch_heard_take', (p) =>
+  rawQuery<WatchRow>(sql`select * from watches
+    where account_id = ${p.account_id} and watch_id = ${p.watch_id} and not muted for no key update skip locked`),
+)
+const findLatest = statement<{}>()('signals_latest', () =>
+  build.selectFrom('signals').select(({ fn }) => fn.max('recorded_at').as('latest')),
 )
 
 /**
@@ -55,11 +73,19 @@ const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_tak
 export async function notifyWatches({ read, write }: Pools, index: Searching): Promise<void> {
   // Filters vary: their plans depend on the values, which the pool of mutations would not look at.
   const writer = { ...write, pool: read }
-  await transaction(writer, async (tx) => tx.write(putOffIdle, {}))
+  const latest = await transaction(writer, putOff)
   await skipWhenUnavailable(index, async (now) => {
     while (await notifyOneByMail(writer, now));
   })
-  await skipWhenUnavailable(index, (now) => notifyAllWebhooks(writer, now))
+  await skipWhenUnavailable(index, (now) => notifyAllWebhooks(writer, now, latest))
+}
+
+/** Puts off what has nothing to report. Returns when the latest signal was recorded; null: there is none. */
+async function putOff(tx: Tx): Promise<Date | null> {
+  const [now, next, signals] = await Promise.all([nowIn(tx), nextNotifications(tx), tx.row(findLatest, {})])
+  const latest = signals?.latest ?? null
+  tx.write(putOffIdle, { ...next, now, latest })
+  return latest
 }
 
 /** One that cannot be reported holds up no other: it is put off, and thrown. */
@@ -69,18 +95,19 @@ async function notifyOneByMail(writer: Writer, index: Searching) {
     return await transaction(writer, (tx) => notifyByMail(tx, index, taken))
   } catch (error) {
     const { due } = taken
-    if (due && isOfTheWatch(error)) await transaction(writer, async (tx) => tx.write(putOffOne, due))
+    if (due && isOfTheWatch(error))
+      await transaction(writer, async (tx) => tx.write(putOffOne, { ...due, now: await nowIn(tx) }))
     throw error
   }
 }
 
 /** Reports of those after one that cannot be reported, too, and throws then. */
-async function notifyAllWebhooks(writer: Writer, index: Searching) {
+async function notifyAllWebhooks(writer: Writer, index: Searching, latest: Date | null) {
   const faults: unknown[] = []
   const taken = { watch_id: '' }
   for (let isMore = true; isMore;)
     try {
-      isMore = await transaction(writer, (tx) => notifyWebhooks(tx, index, taken))
+      isMore = await transaction(writer, (tx) => notifyWebhooks(tx, { index, latest }, taken))
     } catch (error) {
       if (!isOfTheWatch(error)) throw error
       faults.push(error)
@@ -104,10 +131,10 @@ async function skipWhenUnavailable(index: Searching, notifyAll: (index: Searchin
 }
 
 async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promise<boolean> {
-  const due = await tx.row(takeDue, { words: index !== null })
+  const due = await takeFirstDue(tx, { find: findDue, take: takeDue }, { words: index !== null })
   if (!due) return false
   taken.due = due
-  const { notified_until: since, ...key } = due
+  const { notified_until: since, cadence, ...key } = due
   const until = await settledMoment(tx, 'open')
   const watch = await tx.row(watchByKey, key)
   const hits = watch && until > since ? await countHits(tx, index, watch, { since, until }) : 0
@@ -116,13 +143,18 @@ async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Pro
     const mail = { kind: 'watch', language, ...key, signals_since: since, signals_until: until } as const
     queueMail(tx, mail, await nowIn(tx))
   }
-  tx.write(settleMail, { ...key, until })
+  tx.write(settleMail, { ...key, until, next_at: (await nextNotifications(tx))[cadence] })
   return true
 }
 
 /** One watch after the one that was taken last; false when there is none left. */
-async function notifyWebhooks(tx: Tx, index: Searching, taken: { watch_id: string }): Promise<boolean> {
-  const watch = await tx.row(takeHeard, { seen: taken.watch_id, words: index !== null })
+async function notifyWebhooks(
+  tx: Tx,
+  { index, latest }: { index: Searching; latest: Date | null },
+  taken: { watch_id: string },
+): Promise<boolean> {
+  const heard = { seen: taken.watch_id, words: index !== null, latest }
+  const watch = await takeFirstDue(tx, { find: findHeard, take: takeHeard }, heard)
   if (!watch) return false
   const { account_id, watch_id, notified_until: since } = watch
   taken.watch_id = watch_id

@@ -7,21 +7,34 @@ import {
 import { sql } from 'kysely'
 import { bytesOf, chainOf, sealFrom } from '#server/platform/audit/chain'
 import type { SigningKey } from '#server/platform/audit/signing-key'
-import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction, type Tx } from '#server/platform/db/connection'
+import type { Tx } from '#server/platform/db/connection'
+import { workOffDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 const atOnce = 200
 
-const lockDue = statement<{}>()('audit_chains_lock_due', () =>
+type ChainKey = { account_id: string; project_id: string }
+
+const find = statement<{}>()('audit_chains_due', () =>
+  build
+    .selectFrom('audit_chains')
+    .select(['account_id', 'project_id'])
+    .whereRef('position', '>', 'checkpoint_position')
+    .where(sql<boolean>`(checkpoint_at is null or checkpoint_at <= (select app_now()) - interval '1 hour')`)
+    .limit(atOnce),
+)
+const take = statement<ChainKey & { now: Date }>()('audit_chain_lock_due', (p) =>
   build
     .selectFrom('audit_chains')
     .select(['account_id', 'project_id', 'position', 'seal', 'checkpoints'])
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
     .whereRef('position', '>', 'checkpoint_position')
-    .where(sql<boolean>`(checkpoint_at is null or checkpoint_at <= (select app_now()) - interval '1 hour')`)
-    .limit(atOnce)
+    .where(
+      sql<boolean>`(checkpoint_at is null or checkpoint_at <= ${p.now}::timestamptz - interval '1 hour')`,
+    )
     .forUpdate()
     .skipLocked(),
 )
@@ -40,7 +53,10 @@ export async function signCheckpoints(
   key: SigningKey,
 ): Promise<void> {
   let signed: number
-  do signed = await transaction(writer, (tx) => signSome(tx, key))
+  do
+    signed = await workOffDue(writer, { find, take }, {}, async (tx, heads, now) =>
+      signHeads(tx, heads, key, now),
+    )
   while (signed === atOnce)
 }
 
@@ -49,14 +65,13 @@ export function signMoment(chain: AuditChain, moment: Moment, key: SigningKey): 
   return { ...moment, public_key: key.publicKey, signature: key.sign(checkpointText(chain, moment)) }
 }
 
-async function signSome(tx: Tx, key: SigningKey): Promise<number> {
-  const heads = await tx.rows(lockDue, {})
-  if (heads.length === 0) return 0
-  const made_at = (await nowIn(tx)).toISOString()
+type Head = ChainKey & { position: number; seal: Buffer; checkpoints: number }
+
+function signHeads(tx: Tx, heads: readonly Head[], key: SigningKey, now: Date) {
+  const made_at = now.toISOString()
   const checkpoints = heads.map(({ position, seal: bytes, checkpoints: before, ...chain }) => {
     const moment = { number: before + 1, position, seal: sealFrom(bytes), made_at }
     return { ...chain, ...signMoment(chainOf(chain), moment, key), seal: bytesOf(moment.seal) }
   })
   tx.write(write, { checkpoints: JSON.stringify(checkpoints) })
-  return heads.length
 }

@@ -10,21 +10,36 @@ import { build, statement } from '#server/platform/db/statement'
 const atOnce = 1000
 
 type Chain = { account_id: string; project_id: string }
-type LeavingRun = { first_position: number; length: number; seals: Buffer; checkpoints: number | null }
+type LeavingRun = {
+  first_position: number
+  length: number
+  seals: Buffer
+  checkpoints: number | null
+  earliest: string
+  latest: string
+  /** The rows that leave before their month does; null: they leave with it. */
+  stray: string[] | null
+}
 
 // Taken before the rows are read: a caller that waits for this lock and holds locks on the rows would delay the
 // dropping.
 const lockSealing = statement<{}>()('audit_drop_lock', () =>
   build.selectFrom('audit_sealing').select('floor').forUpdate().skipLocked(),
 )
+type Sealed = { floor: number; xid: string; seq: number }
+const findSealed = statement<{ months: number }>()('audit_drop_sealed', (p) =>
+  rawQuery<Sealed & { cutoff: string }>(sql`select floor, xid::text, seq,
+      date_trunc('month', (select app_now()) - make_interval(months => ${p.months}::int))::date as cutoff
+    from audit_sealing`),
+)
 // Whole months leave, once all of their rows are sealed.
-const announce = statement<{ months: number }>()('audit_drop_announce', (p) =>
-  rawQuery<{ cutoff: string }>(sql`
-    update audit_sealing set dropped_before = greatest(dropped_before, cutoff)
-    from (select date_trunc('month', (select app_now()) - make_interval(months => ${p.months}::int))::date as cutoff) c
-    where not exists (select from audit_rows r where r.started_at < cutoff
-      and r.seq > audit_sealing.floor and (r.xid, r.seq) > (audit_sealing.xid, audit_sealing.seq))
-    returning dropped_before as cutoff`),
+const findUnsealed = statement<Sealed & { cutoff: string }>()('audit_drop_unsealed', (p) =>
+  rawQuery<{ seq: number }>(sql`select seq from audit_rows where started_at < ${p.cutoff}::date
+      and seq > ${p.floor}::bigint and (xid, seq) > (${p.xid}::text::xid8, ${p.seq}::bigint) limit 1`),
+)
+const announce = statement<{ cutoff: string }>()('audit_drop_announce', (p) =>
+  rawQuery<{ cutoff: string }>(sql`update audit_sealing
+    set dropped_before = greatest(dropped_before, ${p.cutoff}::date) returning dropped_before as cutoff`),
 )
 const findChain = statement<{ cutoff: string }>()('audit_drop_chain', (p) =>
   rawQuery<Chain & { last: number }>(sql`
@@ -39,13 +54,18 @@ const takeRuns = statement<Chain & { last: number; cutoff: string }>()('audit_dr
       order by first_position limit ${sql.lit(atOnce)} for update),
     taken as (
       delete from audit_seals where account_id = ${p.account_id} and project_id = ${p.project_id}
-        and first_position in (select first_position from leaving) returning *),
-    -- Calls around midnight may stand in the chain before one of the month that leaves, and leave with it.
-    strays as (
-      delete from audit_rows using (select unnest(seqs) as gone, earliest, latest from taken
-        where month >= ${p.cutoff}::date) s
-      where seq = gone and started_at between earliest and latest and started_at >= ${p.cutoff}::date)
-    select first_position, length, seals, checkpoints from taken order by first_position`),
+        and first_position in (select first_position from leaving) returning *)
+    select first_position, length, seals, checkpoints, earliest::text, latest::text,
+      case when month >= ${p.cutoff}::date then seqs end as stray
+    from taken order by first_position`),
+)
+// Calls around midnight may stand in the chain before one of the month that leaves, and leave with it.
+type Strays = { account_id: string; seqs: string[]; earliest: string; latest: string; cutoff: string }
+const dropStrays = statement<Strays>()('audit_drop_strays', (p) =>
+  rawQuery<unknown>(sql`delete from audit_rows
+    where account_id = ${p.account_id} and seq = any(${p.seqs}::bigint[])
+      and started_at between ${p.earliest}::text::timestamptz and ${p.latest}::text::timestamptz
+      and started_at >= ${p.cutoff}::date::timestamptz`),
 )
 const takeCheckpoints = statement<Chain & { last: number }>()('audit_drop_checkpoints', (p) =>
   rawQuery<{ number: number }>(sql`delete from audit_checkpoints
@@ -73,13 +93,18 @@ export async function dropOldAudit(
   months: number,
   key: SigningKey,
 ): Promise<void> {
-  const announced = await transaction(write, async (tx) =>
-    (await tx.row(lockSealing, {})) ? await tx.row(announce, { months }) : undefined,
-  )
+  const announced = await transaction(write, (tx) => announceCutoff(tx, months))
   if (!announced) return
   const { cutoff } = announced
   while (await transaction(write, (tx) => shortenChain(tx, cutoff, key)));
   await transaction(write, (tx) => dropRows(tx, cutoff))
+}
+
+/** Says before which month the rows leave; undefined while some of them are not sealed, or another process seals. */
+async function announceCutoff(tx: Tx, months: number) {
+  if (!(await tx.row(lockSealing, {}))) return undefined
+  const sealed = (await tx.row(findSealed, { months }))!
+  return (await tx.row(findUnsealed, sealed)) ? undefined : await tx.row(announce, sealed)
 }
 
 /** Takes a thousand runs off the beginning of a chain; false when no chain has any that leave. */
@@ -90,6 +115,7 @@ async function shortenChain(tx: Tx, cutoff: string, key: SigningKey): Promise<bo
   const runs = await tx.rows(takeRuns, { ...at, last: lastRun, cutoff })
   const run = runs.at(-1)
   if (!run) return true // another process took them
+  dropStraysOf(tx, at.account_id, runs, cutoff)
   const last = run.first_position + run.length - 1
   const signed = await tx.rows(takeCheckpoints, { ...at, last })
   const numbers = [...signed.map(({ number }) => number), ...runs.map(({ checkpoints }) => checkpoints ?? 0)]
@@ -107,12 +133,19 @@ async function shortenChain(tx: Tx, cutoff: string, key: SigningKey): Promise<bo
   return true
 }
 
+function dropStraysOf(tx: Tx, account_id: string, runs: readonly LeavingRun[], cutoff: string) {
+  for (const { stray: seqs, earliest, latest } of runs)
+    if (seqs) tx.write(dropStrays, { account_id, seqs, earliest, latest, cutoff })
+}
+
 async function dropRows(tx: Tx, cutoff: string) {
   if (!(await tx.row(lockSealing, {}))) return // another process is at it, or seals: the next time, then
   // The lock that dropping takes makes all calls wait: rather not now than for long.
   await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
-  await tx.query(rawQuery(sql`delete from audit_changes where changed_at < ${cutoff}::date`))
-  await tx.query(rawQuery(sql`delete from audit_rows_default where started_at < ${cutoff}::date`))
+  await tx.query(rawQuery(sql`delete from audit_changes where changed_at < ${cutoff}::date::timestamptz`))
+  await tx.query(
+    rawQuery(sql`delete from audit_rows_default where started_at < ${cutoff}::date::timestamptz`),
+  )
   for (const { name } of await tx.rows(findPartitions, { cutoff }))
     await tx.query(rawQuery(sql`drop table ${sql.id(name)}`))
 }

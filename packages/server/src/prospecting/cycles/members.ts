@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
-import { isExcluded } from '#server/prospecting/prospects/excluded'
+import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 /** A prospect as a cycle sees it when it starts. */
 export type Member = { prospect_id: string; isExcluded: boolean }
 
 /** List the prospects of a project, the named ones or all, with what decides whether a cycle takes them. */
 export function findMembers({ account_id, project_id }: ProjectKey, named: readonly string[] | undefined) {
-  return build
+  const found = build
     .selectFrom('prospects')
     .where('prospects.account_id', '=', account_id)
     .where('prospects.project_id', '=', project_id)
     .$if(named !== undefined, (query) => query.where('prospects.prospect_id', 'in', [...named!]))
-    .orderBy('prospects.prospect_id')
-    .select(['prospects.prospect_id', isExcluded.as('isExcluded')])
+    .select(['account_id', 'prospect_id', 'company_id', 'decision', 'state as prospect_state'])
+  return rawQuery<Member>(sql`${withBarred(found, sql`${account_id}`)}
+    select prospect_id, ${isExcludedAmong} as "isExcluded" from found order by prospect_id`)
 }
 
 /** The named prospects that belong to a cycle. */

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { releaseUnit } from '#server/prospecting/units/research-units'
 import type { Tx } from '#server/platform/db/connection'
 import { recycleTopic } from '#server/platform/db/topics'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/platform/db/tables/research'
 import { emitEvent } from '#server/platform/outbox/emit-event'
 import { type ProjectKey, setActiveCycle } from '#server/prospecting/projects/queries'
-import { isExcluded } from '#server/prospecting/prospects/excluded'
+import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { finishUnit } from '#server/prospecting/cycles/unit'
 
 type CycleRow = Selectable<CyclesTable>
@@ -58,8 +59,8 @@ function emitCycleEvent(
   emitEvent(tx, { account_id, kind, subject: cycle_id, content: { project_id, cycle_id }, now })
 }
 
-const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('cycle_next_members', (p) =>
-  build
+const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('cycle_next_members', (p) => {
+  const found = build
     .selectFrom('cycle_prospects as member')
     .innerJoin('prospects', (join) =>
       join
@@ -68,7 +69,7 @@ const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('c
         .onRef('prospects.prospect_id', '=', 'member.prospect_id'),
     )
     .selectAll('member')
-    .select(['prospects.company_id', 'prospects.decision', isExcluded.as('isExcluded')])
+    .select(['prospects.company_id', 'prospects.decision', 'prospects.state as prospect_state'])
     .where('member.account_id', '=', p.account_id)
     .where('member.project_id', '=', p.project_id)
     .where('member.cycle_id', '=', p.cycle_id)
@@ -77,8 +78,10 @@ const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('c
     .limit(sql<number>`${p.most}::int`)
     // One that someone works on right now is passed over: anyone who holds it wakes the feeder at the end.
     .forNoKeyUpdate()
-    .skipLocked(),
-)
+    .skipLocked()
+  return rawQuery<MemberRow>(sql`${withBarred(found, p.account_id)}
+    select found.*, ${isExcludedAmong} as "isExcluded" from found order by prospect_id`)
+})
 
 /** Prospects of the cycle that wait to be looked at, locked. */
 export function nextMembers(
@@ -154,7 +157,7 @@ const settleAll = statement<CycleKey>()('cycle_settle_members', (p) =>
     .updateTable('cycle_prospects')
     .set({
       state: 'settled',
-      unit: sql<'released'>`case unit when 'reserved' then 'released' else unit end`,
+      unit: sql<'released'>`case when unit = 'reserved' then 'released' else unit end`,
     })
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)

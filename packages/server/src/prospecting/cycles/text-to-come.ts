@@ -3,9 +3,11 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { feedTopic } from '#server/platform/db/topics'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
+import { isBarredAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { isBarred } from '#server/prospecting/prospects/excluded'
 import { hasText, missingForText, wasInWritingCycle } from '#server/prospecting/prospects/follow-ups'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
@@ -20,8 +22,8 @@ const openStages = sql<
 export const wayWithoutCycle = sql`projects.status, projects.executor, ${isBarred} as "isBarred", ${hasText} as "hasText",
   ${missingForText} as missing, ${wasInWritingCycle} as "wasInWritingCycle"`
 
-const find = statement<ProspectKey>()('prospect_way_to_text', (p) =>
-  prospectsInProjects
+const find = statement<ProspectKey>()('prospect_way_to_text', (p) => {
+  const found = prospectsInProjects
     .leftJoin('cycles as active', (join) =>
       join
         .onRef('active.account_id', '=', 'projects.account_id')
@@ -37,17 +39,16 @@ const find = statement<ProspectKey>()('prospect_way_to_text', (p) =>
     )
     .select(['projects.status', 'projects.executor', 'active.cycle_id', 'active.stages as cycle_stages'])
     .select(sql<boolean>`member.prospect_id is not null`.as('isMember'))
-    .select([
-      isBarred.as('isBarred'),
-      hasText.as('hasText'),
-      missingForText.as('missing'),
-      openStages.as('open'),
-    ])
+    .select(['prospects.account_id', 'prospects.company_id', 'prospects.state as prospect_state'])
+    .select([hasText.as('hasText'), missingForText.as('missing'), openStages.as('open')])
     .select(wasInWritingCycle.as('wasInWritingCycle'))
     .where('prospects.account_id', '=', p.account_id)
     .where('prospects.project_id', '=', p.project_id)
-    .where('prospects.prospect_id', '=', p.prospect_id),
-)
+    .where('prospects.prospect_id', '=', p.prospect_id)
+  return rawQuery<WayToText>(
+    sql`${withBarred(found, p.account_id)} select found.*, ${isBarredAmong} as "isBarred" from found`,
+  )
+})
 
 /** The conditions that decide whether a prospect gets a text. */
 export type WayToText = {
@@ -67,7 +68,7 @@ export type WayToText = {
 
 /** Reads it for a locked prospect of a project whose cycles are held. */
 export async function wayToText(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
-  return tx.row(find, { account_id, project_id, prospect_id }) as Promise<WayToText>
+  return (await tx.row(find, { account_id, project_id, prospect_id }))!
 }
 
 type Going = ProspectKey & { cycle_id: string; stages: Stage[] }

@@ -10,7 +10,12 @@ import { transaction } from '#server/platform/db/connection'
 import { followUpName } from '#server/prospecting/decisions/stop-work'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, type ProjectKey } from '#server/prospecting/projects/queries'
-import { clearWritten, findFollowUpProjects, findFollowUps } from '#server/prospecting/prospects/follow-ups'
+import {
+  clearWritten,
+  findFollowUpProjects,
+  findFollowUps,
+  lockFollowUps,
+} from '#server/prospecting/prospects/follow-ups'
 
 const mostAtOnce = 500
 
@@ -31,6 +36,7 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   if (project.active_cycle_id) throw new Refusal('cycle_active')
   const { executor } = project
   const canRun = (stage: Stage) => plan.executors.includes(executor[stage])
+  tx.write(lockFollowUps, { account_id: key.account_id, project_id: key.project_id })
   const due = await tx.rows(findFollowUps, { ...key, count: mostAtOnce })
   const ready = canRun('outreach') ? due.filter(({ missing }) => missing.every(canRun)) : []
   const now = await nowOf(call)

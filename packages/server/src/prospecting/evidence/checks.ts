@@ -1,6 +1,8 @@
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db/connection'
+import { nowIn } from '#server/platform/call'
+import type { Db, Tx, Writer } from '#server/platform/db/connection'
+import { workOffDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
@@ -35,37 +37,48 @@ export async function checksOf(
 
 export type Due = CheckKey & { url: string; excerpt: string; attempts: number }
 
+const find = statement<{ most: number }>()('evidence_checks_due', (p) =>
+  build
+    .selectFrom('evidence_checks')
+    .select(['account_id', 'project_id', 'prospect_id', 'evidence_id'])
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<=', sql<Date>`(select app_now())`)
+    .orderBy('next_attempt_at')
+    .limit(sql<number>`${p.most}::int`),
+)
 // While one process looks it up, no other does; if it never comes back, another takes over.
-const takeDue = statement<{ most: number }>()('evidence_checks_take', (p) =>
+const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
   rawQuery<Due>(sql`
-    with due as materialized (
-      select account_id, project_id, prospect_id, evidence_id from evidence_checks
-      where state = 'pending' and next_attempt_at <= app_now()
-      order by next_attempt_at limit ${p.most} for update skip locked)
-    update evidence_checks checks set attempts = checks.attempts + 1, next_attempt_at = app_now() + interval '5 minutes'
-    from due join evidence using (account_id, project_id, prospect_id, evidence_id)
-    where checks.account_id = due.account_id and checks.project_id = due.project_id
-      and checks.prospect_id = due.prospect_id and checks.evidence_id = due.evidence_id
+    update evidence_checks checks
+    set attempts = checks.attempts + 1, next_attempt_at = ${p.now}::timestamptz + interval '5 minutes'
+    from evidence
+    where checks.account_id = ${p.account_id} and checks.project_id = ${p.project_id}
+      and checks.prospect_id = ${p.prospect_id} and checks.evidence_id = ${p.evidence_id}
+      and checks.state = 'pending' and checks.next_attempt_at <= ${p.now}::timestamptz
+      and evidence.account_id = checks.account_id and evidence.project_id = checks.project_id
+      and evidence.prospect_id = checks.prospect_id and evidence.evidence_id = checks.evidence_id
     returning checks.account_id, checks.project_id, checks.prospect_id, checks.evidence_id, checks.attempts,
       evidence.content->>'url' as url, evidence.content->>'excerpt' as excerpt`),
 )
 
 /** Takes some of what is due to be looked up. */
-export function takeDueChecks(tx: Tx, most: number): Promise<Due[]> {
-  return tx.rows(takeDue, { most })
+export async function takeDueChecks(writer: Writer, most: number): Promise<Due[]> {
+  const taken: Due[] = []
+  await workOffDue(writer, { find, take }, { most }, async (_, due) => void taken.push(...due))
+  return taken
 }
 
 type Outcome = { state: Check; content_sha256: string | null }
 
-const settle = statement<CheckKey & Outcome>()('evidence_check_settle', (p) =>
+const settle = statement<CheckKey & Outcome & { now: Date }>()('evidence_check_settle', (p) =>
   build
     .updateTable('evidence_checks')
     .set({
       state: p.state,
       content_sha256: p.content_sha256,
-      checked_at: sql<Date>`app_now()`,
+      checked_at: p.now,
       // A page that yielded nothing is visited again after an hour at the earliest.
-      next_attempt_at: sql<Date>`app_now() + interval '65 minutes'`,
+      next_attempt_at: sql<Date>`${p.now}::timestamptz + interval '65 minutes'`,
     })
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
@@ -74,8 +87,13 @@ const settle = statement<CheckKey & Outcome>()('evidence_check_settle', (p) =>
 )
 
 /** Writes down how a look-up ended; what is still pending is tried again after a while. */
-export function recordCheck(tx: Tx, due: Due, state: Check, content_sha256: string | null) {
+export async function recordCheck(
+  tx: Tx,
+  due: Due,
+  state: Check,
+  content_sha256: string | null,
+): Promise<void> {
   const { account_id, project_id, prospect_id, evidence_id } = due
   const key = { account_id, project_id, prospect_id, evidence_id }
-  tx.write(settle, { ...key, state, content_sha256 })
+  tx.write(settle, { ...key, state, content_sha256, now: await nowIn(tx) })
 }

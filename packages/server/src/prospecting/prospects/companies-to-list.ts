@@ -1,19 +1,23 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
 import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
-import { isBarred } from '#server/prospecting/prospects/excluded'
+import { isBarredAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
-const findProspects = statement<ProjectKey & { prospect_ids: string[] }>()('prospects_to_list', (p) =>
-  build
+const findProspects = statement<ProjectKey & { prospect_ids: string[] }>()('prospects_to_list', (p) => {
+  const found = build
     .selectFrom('prospects')
-    .select(['prospects.company_id', isBarred.as('is_barred')])
+    .select(['account_id', 'company_id', 'state as prospect_state'])
     .where('prospects.account_id', '=', p.account_id)
     .where('prospects.project_id', '=', p.project_id)
-    .where('prospects.prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`),
-)
+    .where('prospects.prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`)
+  return rawQuery<{ company_id: string; is_barred: boolean }>(
+    sql`${withBarred(found, p.account_id)} select company_id, ${isBarredAmong} as is_barred from found`,
+  )
+})
 
 type Named = { project_id: string; prospect_ids: readonly string[] }
 

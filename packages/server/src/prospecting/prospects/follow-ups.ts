@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
+import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
@@ -20,10 +22,9 @@ const lacksResearch = sql<boolean>`(projects.executor ->> 'research' <> 'off' an
  * The stages that a text is written from and that someone does, where the prospect has no result or one that is out of date.
  * A qualification is out of date as soon as its research is done again.
  */
-export const missingForText = sql<Stage[]>`array(
-  select needed.stage from unnest(array['research', 'qualification']) as needed (stage)
-  where projects.executor ->> needed.stage <> 'off'
-    and (${lacksResearch} or not ${freshHead(sql`needed.stage`)}))`
+export const missingForText = sql<Stage[]>`array_remove(array[case when ${lacksResearch} then 'research' end,
+  case when projects.executor ->> 'qualification' <> 'off'
+    and (${lacksResearch} or not ${freshHead(sql`'qualification'`)}) then 'qualification' end], null)`
 
 /** Whether a prospect was in a cycle that writes texts. */
 export const wasInWritingCycle = sql<boolean>`exists (select from cycle_prospects earlier
@@ -37,18 +38,29 @@ const isDue = isWaiting('follow_up_since', sql`prospects.decision = 'accept'`)
 /** Projects without an active cycle in which a follow-up cycle is due, so many after one. */
 export const findFollowUpProjects = findWaitingProjects('projects_to_follow_up', isDue)
 
+/** Locks the prospects of a project that wait for a text. */
+export const lockFollowUps = statement<OfProject>()('prospects_lock_follow_ups', (p) =>
+  build
+    .selectFrom('prospects')
+    .select('prospect_id')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('follow_up_since', 'is not', null)
+    .orderBy('prospect_id')
+    .forNoKeyUpdate(),
+)
 /** List the prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
-export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) =>
-  prospectsInProjects
-    .select(['prospects.prospect_id', missingForText.as('missing')])
+export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) => {
+  const found = prospectsInProjects
+    .select(['prospects.account_id', 'prospects.prospect_id', 'prospects.company_id', 'prospects.decision'])
+    .select(['prospects.state as prospect_state', 'prospects.follow_up_since', missingForText.as('missing')])
     .where('prospects.account_id', '=', p.account_id)
     .where('prospects.project_id', '=', p.project_id)
     .where(isDue)
-    .orderBy('prospects.follow_up_since')
-    .orderBy('prospects.prospect_id')
-    .limit(sql<number>`${p.count}::int`)
-    .forNoKeyUpdate('prospects'),
-)
+  return rawQuery<{ prospect_id: string; missing: Stage[] }>(sql`${withBarred(found, p.account_id)}
+    select prospect_id, missing from found where not ${isExcludedAmong}
+    order by follow_up_since, prospect_id limit ${p.count}::int`)
+})
 
 /** No follow-up is due any more for the prospects that a cycle holds. */
 export const clearFollowUps = clearWaiting('prospects_clear_follow_ups', 'follow_up_since')

@@ -1,32 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
+import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
-import { isExcluded } from '#server/prospecting/prospects/excluded'
+import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 /** Since when a prospect waits for another cycle: after a signal, or for its text. */
 type Wait = 'recycle_since' | 'follow_up_since'
 
-/** Whether a prospect waits and may be taken by a cycle; `more`: what else must hold. */
+/** Whether a prospect waits; `more`: what else must hold. */
 export function isWaiting(wait: Wait, more: RawBuilder<boolean> = sql`true`) {
-  return sql<boolean>`${sql.ref(`prospects.${wait}`)} is not null and ${more} and not ${isExcluded}`
+  return sql<boolean>`${sql.ref(`prospects.${wait}`)} is not null and ${more}`
 }
 
 /**
- * Finds projects without an active cycle in which prospects wait, so many after one. One cycle runs at a time: prospects that
- * begin to wait meanwhile are taken by the next.
+ * Finds projects without an active cycle in which prospects wait and may be worked on, so many after one. One cycle runs at a
+ * time: prospects that begin to wait meanwhile are taken by the next.
  */
 export function findWaitingProjects(name: string, isDue: RawBuilder<boolean>) {
-  return statement<{ after: string; count: number }>()(name, (p) =>
-    prospectsInProjects
-      .select(['projects.account_id', 'projects.project_id'])
-      .distinct()
+  return statement<{ after: string; count: number }>()(name, (p) => {
+    const found = prospectsInProjects
+      .select(['prospects.account_id', 'prospects.project_id', 'prospects.company_id'])
+      .select(['prospects.decision', 'prospects.state as prospect_state'])
       .where(isDue)
       .where('projects.active_cycle_id', 'is', null)
       .where('projects.status', '=', 'active')
       .where('projects.project_id', '>', p.after)
-      .orderBy('projects.project_id')
-      .limit(sql<number>`${p.count}::int`),
-  )
+    return rawQuery<ProjectKey>(sql`${withBarred(found)}
+      select distinct account_id, project_id from found where not ${isExcludedAmong}
+      order by project_id limit ${p.count}::int`)
+  })
 }
 
 /** The prospects that a cycle holds wait no more. */

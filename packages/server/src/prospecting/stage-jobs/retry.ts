@@ -1,14 +1,16 @@
 import { invalid, Refusal, type RefusalSiblings } from '@alphorn/contract/core/errors'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
+import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server/prospecting/projects/queries'
 import { ensureNotArchived } from '#server/prospecting/projects/archived'
 import { ensureExecutor } from '#server/prospecting/projects/executors'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { isExcluded } from '#server/prospecting/prospects/excluded'
+import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { moveOn } from '#server/prospecting/cycles/move-on'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
@@ -53,13 +55,17 @@ const findOpenOfStage = statement<{
 
 const findExclusion = statement<{ account_id: string; project_id: string; prospect_id: string }>()(
   'prospect_is_excluded',
-  (p) =>
-    build
+  (p) => {
+    const found = build
       .selectFrom('prospects')
-      .select(isExcluded.as('isExcluded'))
+      .select(['account_id', 'company_id', 'decision', 'state as prospect_state'])
       .where('account_id', '=', p.account_id)
       .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id),
+      .where('prospect_id', '=', p.prospect_id)
+    return rawQuery<{ isExcluded: boolean }>(
+      sql`${withBarred(found, p.account_id)} select ${isExcludedAmong} as "isExcluded" from found`,
+    )
+  },
 )
 
 type Retried = { fresh: boolean; job: StageJob }

@@ -5,12 +5,13 @@ import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { recycleTopic } from '#server/platform/db/topics'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
+import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
-import { isExcluded } from '#server/prospecting/prospects/excluded'
-import { isGone } from '#server/directory/signals/gone'
+import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 const signalsAtOnce = 500
 
@@ -31,16 +32,38 @@ const markReacted = statement<{ signal_ids: string[] }>()('signals_reacted', (p)
     .where((is) => is('signal_id', '=', sql<string>`any(${p.signal_ids}::text[])`)),
 )
 
+type OfCompanies = { company_ids: string[] }
+
+const findAccounts = statement<OfCompanies>()('accounts_of_companies', (p) =>
+  build
+    .selectFrom('prospects')
+    .select('account_id')
+    .distinct()
+    .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
+    .orderBy('account_id'),
+)
 // In the order in which everyone locks: project, prospect, job.
-const lockProspects = statement<{ company_ids: string[] }>()('prospects_lock_of_companies', (p) =>
-  prospectsInProjects
-    .select(['prospects.account_id', 'prospects.project_id', 'prospects.prospect_id', 'prospects.company_id'])
-    .select(['prospects.state', 'projects.policies', 'projects.status'])
-    .select([isExcluded.as('is_excluded'), isGone.as('is_gone')])
-    .where((is) => is('prospects.company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
-    .orderBy('prospects.project_id')
-    .orderBy('prospects.prospect_id')
-    .forNoKeyUpdate('prospects'),
+const lockProspects = statement<OfCompanies & { account_id: string }>()(
+  'prospects_lock_of_companies',
+  (p) => {
+    const found = prospectsInProjects
+      .select([
+        'prospects.account_id',
+        'prospects.project_id',
+        'prospects.prospect_id',
+        'prospects.company_id',
+      ])
+      .select(['prospects.state as prospect_state', 'prospects.decision'])
+      .select(['projects.policies', 'projects.status'])
+      .where('prospects.account_id', '=', p.account_id)
+      .where((is) => is('prospects.company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
+      .orderBy('prospects.project_id')
+      .orderBy('prospects.prospect_id')
+      .forNoKeyUpdate('prospects')
+    return rawQuery<Locked>(sql`${withBarred(found, p.account_id)}
+    select found.*, ${isExcludedAmong} as is_excluded, company_id in (select company_id from gone) as is_gone
+    from found order by project_id, prospect_id`)
+  },
 )
 /** Does to prospects what the signals about their companies ask for, each signal once. */
 export async function reactToSignals({ write }: Pools) {
@@ -52,7 +75,10 @@ async function reactToSome(tx: Tx) {
   if (signals.length === 0) return 0
   tx.write(markReacted, { signal_ids: signals.map(({ signal_id }) => signal_id) })
   const kinds = Map.groupBy(signals, ({ company_id }) => company_id)
-  const prospects = await tx.rows(lockProspects, { company_ids: [...kinds.keys()] })
+  const company_ids = [...kinds.keys()]
+  const prospects: Locked[] = []
+  for (const { account_id } of await tx.rows(findAccounts, { company_ids }))
+    prospects.push(...(await tx.rows(lockProspects, { account_id, company_ids })))
   const now = await nowIn(tx)
   for (const prospect of prospects) {
     const reported = kinds.get(prospect.company_id)!.map(({ kind }) => kind)
@@ -68,9 +94,16 @@ async function reactToSome(tx: Tx) {
 
 const isEnding = (kind: SignalKind) => endingKinds.includes(kind)
 
-type Locked = { state: string; status: string; is_excluded: boolean; policies: { signal_policy: string } }
+type Locked = ProspectKey & {
+  company_id: string
+  prospect_state: string
+  status: string
+  policies: { signal_policy: string }
+  is_excluded: boolean
+  is_gone: boolean
+}
 
 /** A prospect without research will be researched with the signal. One without work on it is left alone. */
-function wantsAnother({ state, status, is_excluded, policies }: Locked) {
+function wantsAnother({ prospect_state: state, status, is_excluded, policies }: Locked) {
   return policies.signal_policy === 'recycle' && status === 'active' && state !== 'new' && !is_excluded
 }

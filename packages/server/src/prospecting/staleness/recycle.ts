@@ -1,12 +1,15 @@
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import { sql } from 'kysely'
 import { unitsOf } from '#server/prospecting/units/research-units'
 import { type Call, nowOf } from '#server/platform/call'
 import { startCycle } from '#server/prospecting/cycles/start'
 import { startWaitingCycles } from '#server/prospecting/cycles/start-waiting'
 import type { Pools } from '#server/platform/db/connect'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, type ProjectKey } from '#server/prospecting/projects/queries'
+import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 
 const mostAtOnce = 500
@@ -14,17 +17,25 @@ const mostAtOnce = 500
 const isDue = isWaiting('recycle_since')
 const findProjects = findWaitingProjects('projects_to_recycle', isDue)
 const clearRecycled = clearWaiting('prospects_recycled', 'recycle_since')
-const findWaiting = statement<ProjectKey>()('prospects_to_recycle', (p) =>
-  build
+const findWaiting = statement<ProjectKey>()('prospects_to_recycle', (p) => {
+  const found = build
     .selectFrom('prospects')
-    .select('prospect_id')
+    .select([
+      'account_id',
+      'prospect_id',
+      'company_id',
+      'decision',
+      'state as prospect_state',
+      'recycle_since',
+    ])
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where(isDue)
-    .orderBy('recycle_since')
-    .orderBy('prospect_id')
-    .limit(mostAtOnce),
-)
+  return rawQuery<{ prospect_id: string }>(sql`${withBarred(found, p.account_id)}
+    select prospect_id from found where not ${isExcludedAmong}
+    order by recycle_since, prospect_id limit ${sql.lit(mostAtOnce)}`)
+})
+
 /** Starts cycles with the prospects whose companies gave reason for another, as far as units reach. */
 export async function recycleProspects(pools: Pools, plan: ProjectPlan, atOnce = 100) {
   await startWaitingCycles(pools, {

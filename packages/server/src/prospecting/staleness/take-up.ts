@@ -1,19 +1,32 @@
 import { sql } from 'kysely'
 import { recordSystemAction } from '#server/platform/audit/system-row'
-import { nowIn } from '#server/platform/call'
 import { moveOn } from '#server/prospecting/cycles/move-on'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction, type Tx } from '#server/platform/db/connection'
+import type { Tx } from '#server/platform/db/connection'
+import { workOffDue } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
 import { markLooked } from '#server/prospecting/decisions/looked-at'
 import { markDecision, type ProspectKey } from '#server/prospecting/prospects/queries'
 
+type DecisionKey = ProspectKey & { decision_id: string }
+
 const today = sql`(select (app_now() at time zone 'Europe/Zurich')::date)`
 
-// The prospect is locked, as by all who decide or take a decision back. The day that a decision names is its last, in
-// Switzerland.
-const lockOver = statement<{ count: number }>()('prospects_lock_put_off', (p) =>
+// The day that a decision names is its last, in Switzerland.
+const find = statement<{ count: number }>()('decisions_over', (p) =>
+  build
+    .selectFrom('decisions')
+    .select(['account_id', 'project_id', 'prospect_id', 'decision_id'])
+    .where('until', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where('looked_at', 'is', null)
+    .where(sql<boolean>`until < ${today}`)
+    .orderBy('until')
+    .limit(sql<number>`${p.count}::int`),
+)
+// The prospect is locked, as by all who decide or take a decision back.
+const take = statement<DecisionKey>()('prospect_lock_put_off', (p) =>
   build
     .selectFrom('decisions as d')
     .innerJoin('prospects', (join) =>
@@ -23,12 +36,12 @@ const lockOver = statement<{ count: number }>()('prospects_lock_put_off', (p) =>
         .onRef('prospects.prospect_id', '=', 'd.prospect_id'),
     )
     .select(['d.account_id', 'd.project_id', 'd.prospect_id', 'd.decision_id'])
-    .where('d.until', 'is not', null)
+    .where('d.account_id', '=', p.account_id)
+    .where('d.project_id', '=', p.project_id)
+    .where('d.prospect_id', '=', p.prospect_id)
+    .where('d.decision_id', '=', p.decision_id)
     .where('d.withdrawn_at', 'is', null)
     .where('d.looked_at', 'is', null)
-    .where(sql<boolean>`d.until < ${today}`)
-    .orderBy('d.until')
-    .limit(sql<number>`${p.count}::int`)
     .forNoKeyUpdate('prospects')
     .skipLocked(),
 )
@@ -54,19 +67,16 @@ const findPutOff = statement<ProspectKey>()('prospect_put_off', (p) =>
 )
 
 /** Companies that were put off until a day are undecided again after it, as if no one had said anything; the history keeps who did. */
-export async function takeUpWhatWasPutOff({ write }: Pools, atOnce = 200) {
-  let found: number
-  do {
-    found = await transaction(write, async (tx) => {
-      const over = await tx.rows(lockOver, { count: atOnce })
-      const now = await nowIn(tx)
-      for (const { decision_id, ...key } of over) {
-        if (await tx.row(findPutOff, key)) reopenProspect(tx, key, now)
-        tx.write(markLooked, { ...key, decision_id, now })
-      }
-      return over.length
-    })
-  } while (found > 0)
+export async function takeUpWhatWasPutOff({ write }: Pools, atOnce = 200): Promise<void> {
+  const takeUpSome = () => workOffDue(write, { find, take }, { count: atOnce }, takeUp)
+  while ((await takeUpSome()) > 0);
+}
+
+async function takeUp(tx: Tx, over: DecisionKey[], now: Date) {
+  for (const { decision_id, ...key } of over) {
+    if (await tx.row(findPutOff, key)) reopenProspect(tx, key, now)
+    tx.write(markLooked, { ...key, decision_id, now })
+  }
 }
 
 function reopenProspect(tx: Tx, key: ProspectKey, now: Date) {

@@ -1,0 +1,67 @@
+import { appNow } from '#server/platform/db/clock'
+import { type Db, type Tx, transaction, withConnection, type Writer } from '#server/platform/db/connection'
+import type { Statement } from '#server/platform/db/statement'
+
+type OfAccount = { account_id: string }
+
+/**
+ * Work that is due in any account. `find` reads its keys and locks nothing, those first that are due longest. `take`
+ * locks or claims the row of one key, if it is due still and free. No statement locks rows of several accounts, so these
+ * may be on different machines.
+ */
+export type DueWork<Params extends object, Key extends OfAccount, Row> = {
+  readonly find: Statement<Params, Key>
+  readonly take: Statement<Key & { now: Date }, Row>
+}
+
+/** How many keys are found where one row is taken: more than there are processes that take one. */
+export const keysAtOnce = 20
+
+/** Takes the first row that is due and free; undefined: none is. */
+export async function takeFirstDue<Params extends object, Key extends OfAccount, Row>(
+  tx: Tx,
+  { find, take }: DueWork<Params, Key, Row>,
+  params: Params,
+): Promise<Row | undefined> {
+  const { keys, now } = await findDue(tx, find, params)
+  for (const key of keys) {
+    const row = await tx.row(take, { ...key, now })
+    if (row) return row
+  }
+  return undefined
+}
+
+/**
+ * Works on what is found, each account in a transaction of its own. One account that fails holds up no other, and is
+ * thrown after them. Returns how many rows were worked on.
+ */
+export async function workOffDue<Params extends object, Key extends OfAccount, Row>(
+  writer: Writer,
+  { find, take }: DueWork<Params, Key, Row>,
+  params: Params,
+  work: (tx: Tx, rows: Row[], now: Date) => Promise<void>,
+): Promise<number> {
+  const { keys, now } = await withConnection(writer.pool, (db) => findDue(db, find, params))
+  const ofAccounts = Map.groupBy(keys, ({ account_id }) => account_id)
+  const workOff = async (tx: Tx, ofAccount: Key[]) => {
+    const taken = await Promise.all(ofAccount.map((key) => tx.row(take, { ...key, now })))
+    const rows = taken.filter((row) => row !== undefined)
+    if (rows.length > 0) await work(tx, rows, now)
+    return rows.length
+  }
+  const faults: unknown[] = []
+  let done = 0
+  for (const ofAccount of ofAccounts.values())
+    await transaction(writer, (tx) => workOff(tx, ofAccount)).then(
+      (count) => (done += count),
+      (fault: unknown) => faults.push(fault),
+    )
+  if (faults.length > 0) throw faults[0]
+  return done
+}
+
+/** In one round trip. The clock is read last, so that what was found is due by it. */
+async function findDue<Params extends object, Key>(db: Db, find: Statement<Params, Key>, params: Params) {
+  const [keys, clock] = await Promise.all([db.rows(find, params), db.row(appNow, {})])
+  return { keys, now: clock!.now }
+}
