@@ -42,7 +42,7 @@ export function tableOf(rows: readonly Row[], room: number): string {
 }
 
 // Columns that a reader looks for first.
-const leading = ["name", "company", "recipient", "seat"]
+const leading = ['name', 'company', 'recipient', 'seat']
 
 /** The members of each row in another order: its id, what a reader looks for first, and the others as they came. */
 export function leadWithNames(rows: readonly Row[]): Row[] {

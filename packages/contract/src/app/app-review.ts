@@ -52,11 +52,9 @@ const TextInput = z
     input: z.record(z.string(), z.unknown()).meta({
       description: 'Input of a job of the stage `outreach`, as `checkOutreach` of the contract reads it',
     }),
-    notices: z
-      .array(z.object({ language: Language, text: z.string() }))
-      .meta({
-        description: 'The lines that the service adds below the text, in each language of the project',
-      }),
+    notices: z.array(z.object({ language: Language, text: z.string() })).meta({
+      description: 'The lines that the service adds below the text, in each language of the project',
+    }),
   })
   .meta({ id: 'TextInput' })
 
@@ -84,12 +82,9 @@ export type TextAlternative = z.infer<typeof TextAlternative>
 
 const TextAlternatives = z
   .object({
-    alternatives: z
-      .array(TextAlternative)
-      .max(12)
-      .meta({
-        description: 'Texts that pass the checks of a result; empty if the facts allow no other text',
-      }),
+    alternatives: z.array(TextAlternative).max(12).meta({
+      description: 'Texts that pass the checks of a result; empty if the facts allow no other text',
+    }),
   })
   .meta({ id: 'TextAlternatives' })
 

@@ -101,12 +101,10 @@ function unlikeText({ integer, flag }: Readers) {
     has_website: flag
       .optional()
       .meta({ description: 'true: only companies with a known website; false: only companies without one' }),
-    regulated: flag
-      .optional()
-      .meta({
-        description:
-          'true: only companies licensed by a supervisory authority; false: only companies without a licence',
-      }),
+    regulated: flag.optional().meta({
+      description:
+        'true: only companies licensed by a supervisory authority; false: only companies without a licence',
+    }),
     without_branches: flag
       .optional()
       .meta({ description: 'true: no branch offices; false: only branch offices' }),

@@ -89,11 +89,9 @@ export const AddedByHand = z
     addition_id: idOf('addition'),
     added_by: z.string(),
     added_at: Timestamp,
-    matches_filters: z
-      .boolean()
-      .meta({
-        description: 'The last finished build also found it by the filters, so it stays after the removal',
-      }),
+    matches_filters: z.boolean().meta({
+      description: 'The last finished build also found it by the filters, so it stays after the removal',
+    }),
   })
   .meta({ id: 'AddedByHand' })
 export type AddedByHand = z.infer<typeof AddedByHand>

@@ -68,22 +68,29 @@ export const Delivery = z
     kind: z
       .enum(Object.keys(eventContents) as [keyof typeof eventContents])
       .meta({ description: 'Kind of the event' }),
-    subject: z
-      .string()
-      .meta({ description: "ID of the event's subject: a release, a job, a cycle …" }),
+    subject: z.string().meta({ description: "ID of the event's subject: a release, a job, a cycle …" }),
     state: z.enum(deliveryStates).meta({
       id: 'DeliveryState',
       description: '`pending`: another attempt will follow. `failed`: it was given up',
     }),
     attempts: z.int().meta({ description: 'Number of attempts' }),
     created_at: Timestamp,
-    next_attempt_at: Timestamp.nullable().meta({ description: 'Time of the next attempt; null if none is due' }),
-    delivered_at: Timestamp.nullable().meta({ description: 'Time of the delivery; null if it did not arrive' }),
-    last_status: z.int().nullable().meta({ description: 'Status of the last response; null if there was none' }),
+    next_attempt_at: Timestamp.nullable().meta({
+      description: 'Time of the next attempt; null if none is due',
+    }),
+    delivered_at: Timestamp.nullable().meta({
+      description: 'Time of the delivery; null if it did not arrive',
+    }),
+    last_status: z
+      .int()
+      .nullable()
+      .meta({ description: 'Status of the last response; null if there was none' }),
     last_error: z
       .string()
       .nullable()
-      .meta({ description: 'Reason for the last failure, in a sentence; null if the last attempt did not fail' }),
+      .meta({
+        description: 'Reason for the last failure, in a sentence; null if the last attempt did not fail',
+      }),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
