@@ -24,7 +24,7 @@ export const modelSettings = {
   },
   LLM_COST_PER_JOB: {
     usual: 'none',
-    meaning: 'What one job may cost, in the currency of `LLM_PRICES`, which it needs.',
+    meaning: 'Most that one job may cost, in the currency of `LLM_PRICES`, which it needs.',
   },
   VERIFIER_LLM_MODEL: {
     usual: '`LLM_MODEL`',
