@@ -85,12 +85,9 @@ export const Delivery = z
       .int()
       .nullable()
       .meta({ description: 'Status of the last response; null if there was none' }),
-    last_error: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Reason for the last failure, in a sentence; null if the last attempt did not fail',
-      }),
+    last_error: z.string().nullable().meta({
+      description: 'Reason for the last failure, in a sentence; null if the last attempt did not fail',
+    }),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
