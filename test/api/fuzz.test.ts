@@ -24,7 +24,8 @@ import { chosenSeed } from '../support/seed.ts'
 // Requests to every operation, in both forms, at the root and under /app/api: right ones, almost right ones, hostile ones.
 // None is a fault, and every answer is as the documents say. `SEED=random REQUESTS=200000` is the long run.
 
-const requests = Number(process.env['REQUESTS'] ?? 8000)
+/** Enough for each operation to be met some 25 times. */
+const requests = Number(process.env['REQUESTS'] ?? 25 * places.length)
 const seed = chosenSeed()
 const together = 24
 /** Made at once and sent in turn: were they as few as go together, each set would wait for its slowest. */
