@@ -54,17 +54,20 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
   const project_id = chosen || projects[0]?.project_id
   const batches = useSending(onDone)
   const { state } = batches
+  // The choice keeps its place while the projects are read, so that what follows does not move.
+  const isOffered = may && (data === undefined || project_id !== undefined)
   return (
     <BottomToolbar label={t('bulk')}>
       <p className="mr-2 font-medium tabular" aria-live="polite">
         {t('selected', { n: company_ids.length, shown: formatInteger(company_ids.length) })}
       </p>
-      {may && project_id !== undefined && (
+      {isOffered && (
         <>
           <select
             aria-label={t('project')}
-            className="field h-7 w-auto! max-w-60 py-0! max-md:max-w-28"
-            value={project_id}
+            className="field h-7 w-60! py-0! max-md:w-28!"
+            value={project_id ?? ''}
+            disabled={project_id === undefined}
             onChange={({ target }) => setChosen(target.value)}
           >
             {projects.map((project) => (
@@ -78,7 +81,11 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
             variant="primary"
             icon={<Plus aria-hidden />}
             busy={state === 'running'}
-            onClick={() => batches.start(company_ids.map((company_id) => ({ project_id, company_id })))}
+            disabled={project_id === undefined}
+            onClick={() => {
+              if (project_id !== undefined)
+                batches.start(company_ids.map((company_id) => ({ project_id, company_id })))
+            }}
           >
             {t('add')}
           </Button>

@@ -15,9 +15,12 @@ export function CompanyPlaces({ company_id }: { company_id: string }) {
   const places = useQuery(routeQuery('app_company_places', { company_id }))
   return (
     <Card title={t('title')}>
-      <Reads of={places} waiting={<SkeletonRows rows={2} height="h-8" />}>
-        {(given) => <Shown places={given} />}
-      </Reads>
+      {/* At least as high as while it is read: the cards below do not move. */}
+      <div className="min-h-16">
+        <Reads of={places} waiting={<SkeletonRows rows={2} height="h-8" />}>
+          {(given) => <Shown places={given} />}
+        </Reads>
+      </div>
     </Card>
   )
 }
