@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { demoEmail } from '@alphorn/contract/accounts/demo-user'
 import { api } from '@alphorn/contract/api'
 import { appTable, type AppTable } from '@alphorn/contract/app'
@@ -57,6 +58,7 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   const project_id = await ensureProject(app, demoProject(projectName))
   // Before the credential is used: what an account may see is known of a credential for a second.
   await openDemo(pools.write, project_id)
+  await waitUntilVisible(app)
   const secret = await ensureCredential(app, signedIn, clientWith)
   keepDemoSecrets(dataDir, { ...signedIn, secret })
   await ensureProspects(clientWith(secret), project_id)
@@ -105,6 +107,15 @@ async function ensureCredential(
     scopes: [...demoScopes],
   })
   return data.secret
+}
+
+/** Waits until the session sees the demo's companies: the service knows for a second what an account may see. */
+async function waitUntilVisible(app: App) {
+  for (let tries = 0; tries < 40; tries++) {
+    const { data } = await app.companies({ limit: 1 })
+    if (data.length > 0) return
+    await delay(250)
+  }
 }
 
 const withStaff = companySizes.filter((size) => size !== 'none')

@@ -13,6 +13,12 @@ type ReleaseKey = ProjectKey & { release_id: string }
 const tokenLength = 16
 const tokenForm = /^[0-9a-z]{16}$/
 
+/** Returns a token with a digit. Without one, a list of returned mail could take it for a company's name. */
+function newToken(): string {
+  const token = base32(randomBytes(16)).slice(-tokenLength)
+  return /\d/.test(token) ? token : newToken()
+}
+
 /** The page of the token, with the exported text that it is about. */
 const findPage = statement<{ token: string }>()('proof_page_of_token', (p) =>
   build
@@ -72,7 +78,7 @@ export function insertPages(tx: Tx, keys: readonly ReleaseKey[], now: Date): voi
           account_id,
           project_id,
           release_id,
-          token: base32(randomBytes(16)).slice(-tokenLength),
+          token: newToken(),
           created_at: now,
         })),
       )
