@@ -139,9 +139,15 @@ test('A damaged backup is refused, and leaves the database empty', async () => {
   const at = lines.findIndex((line) => line.startsWith('{"table":"accounts"')) + 1
   const changed = (change: () => string) => gzipSync(Buffer.from(change(), 'latin1'))
   const without = (index: number) => lines.filter((_, n) => n !== index).join('\n')
+  // In the rows of a table: the head of a backup names migrations, and is read before any checksum.
+  const byte = Math.floor(zipped.length * 0.75)
   const damaged: [string, Buffer, RegExp][] = [
     ['cut off', zipped.subarray(0, zipped.length / 2), /damaged/],
-    ['a byte of the file is another', Buffer.from(zipped).fill(zipped[999]! ^ 1, 999, 1000), /damaged/],
+    [
+      'a byte of the file is another',
+      Buffer.from(zipped).fill(zipped[byte]! ^ 1, byte, byte + 1),
+      /damaged|checksum|violates/,
+    ],
     ['a letter of the text is another', changed(() => text.replace('Acme', 'Acne')), /checksum/],
     ['a row is gone', changed(() => without(at)), /damaged|violates/],
     ['the end is gone', changed(() => lines.slice(0, -2).join('\n') + '\n'), /does not come to its end/],
