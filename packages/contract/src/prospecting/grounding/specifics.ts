@@ -290,10 +290,7 @@ export function isCount(one: Specific): one is Counting {
   return one.kind === 'number'
 }
 
-/**
- * Whether a number counts the same thing: seven halls are not seven people. A number without a known unit may count
- * anything.
- */
+/** Whether a number counts the same thing: seven halls are not seven people. Without a known unit it may be anything. */
 function countsTheSame(known: Counting, claimed: Counting): boolean {
   const { counts } = claimed
   const units = [known.counts, known.listedAs].filter((unit) => unit !== undefined)

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { contactKeys } from '#server/directory/companies/contact-keys'
 import { isGone } from '#server/directory/signals/gone'
+import { isDecidedAgainst } from '#server/prospecting/prospects/excluded'
 
 // As `isBarred` and `isExcluded` say it (excluded.ts), for prospects that a part of the query has found. Then no part joins
 // tables of accounts with the directory, which Citus refuses. PostgreSQL does the same look-ups either way.
@@ -27,5 +28,4 @@ export const isBarredAmong = sql<boolean>`(found.prospect_state = 'excluded'
   or (found.account_id, found.company_id) in (select account_id, company_id from suppressed))`
 
 /** The same, or it was decided against. */
-export const isExcludedAmong = sql<boolean>`(${isBarredAmong}
-  or coalesce(found.decision in ('reject', 'later', 'do_not_contact'), false))`
+export const isExcludedAmong = sql<boolean>`(${isBarredAmong} or ${isDecidedAgainst(sql`found.decision`)})`

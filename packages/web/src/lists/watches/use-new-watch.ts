@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Picked } from '#web/companies/company-picker.tsx'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
-import { useListSource, useProjectSource } from '#web/lists/watches/watch-source.tsx'
+import { useListFilters, useProjectSource } from '#web/lists/watches/watch-source.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Values = {
@@ -43,19 +43,19 @@ export function useNewWatch({ search: { list = '', project = '' }, onDone }: Opt
     given: ({ name, kinds = [], ...rest }) => ({ name: name.trim(), kinds, ...companiesOf(rest) }),
     check: ({ by, picked }) => ({
       picked: by === 'companies' && picked.length === 0 && t('nobody'),
-      list_id: by === 'list' && source === null && t('no_list'),
+      list_id: by === 'list' && ofList === null && t('no_list'),
       project_id: by === 'project' && inProject.fault,
     }),
   })
-  const source = useListSource(form.choice('list_id').chosen)
+  const ofList = useListFilters(form.choice('list_id').chosen)
   const inProject = useProjectSource(form.choice('project_id').chosen)
   const companiesOf = ({ by, picked, filters }: Pick<Values, 'by' | 'picked' | 'filters'>) => {
     if (by === 'companies') return { company_ids: picked.map(({ company_id }) => company_id) }
     if (by === 'project') return { company_ids: [...inProject.company_ids] }
-    return { filters: withoutEmpty((by === 'list' && source?.filters) || filters) as CompanyFilter }
+    return { filters: withoutEmpty((by === 'list' && ofList) || filters) as CompanyFilter }
   }
   const by = form.choice('by').chosen
-  const followed = { filters: form.choice('filters').chosen, list: source?.filters ?? null }
+  const followed = { filters: form.choice('filters').chosen, list: ofList }
   return {
     form,
     filters: by === 'filters' || by === 'list' ? followed[by] : null,

@@ -10,38 +10,44 @@ import { Card } from '#web/ui/page.tsx'
 /** As many companies a watch takes by name. */
 const mostCompanies = 1000
 
-/** The saved list whose filters a watch takes over; null: none is chosen. */
-export function useListSource(list_id: string): { name: string; filters: CompanyFilter } | null {
+function useSavedLists() {
   const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
-  const lists = data?.pages.flatMap((page) => page.data) ?? []
-  return lists.find((list) => list.list_id === list_id) ?? null
+  return data?.pages.flatMap((page) => page.data) ?? []
 }
 
-export type ProjectSource = {
-  name: string | null
+/** Returns the filters of a saved list, which a watch takes over; null if none is chosen. */
+export function useListFilters(list_id: string): CompanyFilter | null {
+  return useSavedLists().find((list) => list.list_id === list_id)?.filters ?? null
+}
+
+/** Returns the number of companies in a project; null while it is unknown. */
+function useProjectCount(project_id: string): number | null {
+  const { data } = useQuery({
+    ...routeQuery('app_summary', { project_id }),
+    enabled: project_id !== '',
+  })
+  return data?.prospects ?? null
+}
+
+type ProjectSource = {
   company_ids: readonly string[]
-  /** How many companies the project has; null: not known yet. */
-  count: number | null
-  /** Why they cannot be watched, in words. */
+  /** The reason for which they cannot be watched, in words. */
   fault: string | false
 }
 
-/** The companies that a project has now. */
+/** Returns the present companies of a project. */
 export function useProjectSource(project_id: string): ProjectSource {
   const t = useTranslations('watches')
-  const isChosen = project_id !== ''
-  const { data: project } = useQuery({ ...routeQuery('project_detail', { project_id }), enabled: isChosen })
-  const { data: summary } = useQuery({ ...routeQuery('app_summary', { project_id }), enabled: isChosen })
-  const count = summary?.prospects ?? null
+  const count = useProjectCount(project_id)
   const { company_ids, isRead } = useCompanyIds(project_id, count !== null && count <= mostCompanies)
   const faultOf = () => {
-    if (!isChosen) return t('no_project')
+    if (project_id === '') return t('no_project')
     if (count === 0) return t('project_empty')
     if (count !== null && count > mostCompanies)
       return t('project_too_many', { shown: formatInteger(count), most: formatInteger(mostCompanies) })
     return !isRead && t('project_reading')
   }
-  return { name: project?.name ?? null, company_ids, count, fault: faultOf() }
+  return { company_ids, fault: faultOf() }
 }
 
 /** Reads page after page: a watch names its companies. */
@@ -63,8 +69,7 @@ type ChoiceProps = { chosen: string; onChange: (id: string, name: string) => voi
 /** Chooses the saved list of a watch. */
 export function ListChoice({ chosen, onChange, error }: ChoiceProps) {
   const t = useTranslations('watches')
-  const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
-  const lists = data?.pages.flatMap((page) => page.data) ?? []
+  const lists = useSavedLists()
   return (
     <Card title={t('by_list')}>
       <OneOf
@@ -82,7 +87,7 @@ export function ProjectChoice({ chosen, onChange, error }: ChoiceProps) {
   const t = useTranslations('watches')
   const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   const projects = data?.pages.flatMap((page) => page.data) ?? []
-  const { count } = useProjectSource(chosen)
+  const count = useProjectCount(chosen)
   return (
     <Card title={t('by_project')}>
       <OneOf
