@@ -3,7 +3,7 @@ import type { Agreement } from '@alphorn/contract/prospecting/resolution'
 import { beginsLike } from '@alphorn/swiss-names/place-key'
 import type { CompanyQuery } from '#identity/query'
 import type { Entry, NameHit } from '#identity/entry'
-import { editsBetween } from '#identity/edits'
+import { editsBetween, hasInOrder } from '#identity/edits'
 import { wordOverlap } from '#identity/word-overlap'
 
 /** Branches carry the name of their head office, and its form in it. */
@@ -47,9 +47,7 @@ const leastShortened = 3
 function isShortened(part: string, word: string) {
   if (part.length < leastShortened || part.length >= word.length || part[0] !== word[0]) return false
   if (part.length >= leastMistyped && word.startsWith(part)) return true
-  let from = 0
-  const isInOrder = Array.from(part).every((letter) => (from = word.indexOf(letter, from) + 1) > 0)
-  return isInOrder && part.at(-1) === word.at(-1)
+  return hasInOrder(word, part) && part.at(-1) === word.at(-1)
 }
 
 const leastMistyped = 7

@@ -27,3 +27,9 @@ function rowOf(a: string, b: string, i: number, last: readonly number[], older: 
   }
   return row
 }
+
+/** Whether a word has all of these letters, in their order. */
+export function hasInOrder(word: string, letters: string): boolean {
+  let from = 0
+  return Array.from(letters).every((letter) => (from = word.indexOf(letter, from) + 1) > 0)
+}

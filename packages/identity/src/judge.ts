@@ -125,11 +125,10 @@ function relativesOf({ exact, relatives }: Evidence) {
  * given address was struck off.
  */
 function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
-  const [other] = exact.filter((hit) => !isLive(hit) && streetAgreement(query, hit) === 'agree')
-  if (other && !exact.some((hit) => isLive(hit) && streetAgreement(query, hit) === 'agree'))
-    return { reason: 'deleted', sign: 'struck_off' }
-  const bearers = fittingBearers(query, exact)
-  const isGone = bearers.length > 0 && !bearers.some(isLive)
+  const atAddress = exact.filter((hit) => streetAgreement(query, hit) === 'agree')
+  const isGone = [atAddress, fittingBearers(query, exact)].some(
+    (bearers) => bearers.length > 0 && !bearers.some(isLive),
+  )
   return isGone ? { reason: 'deleted', sign: 'struck_off' } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { isLive, formAgreement } from '#identity/agreement'
 import { isSameWord } from '#identity/alignment'
+import { hasInOrder } from '#identity/edits'
 import type { NameHit } from '#identity/entry'
 import type { WordWeights } from '#identity/features'
 import { isCommonName, isThere } from '#identity/located'
@@ -105,18 +106,8 @@ function areInitialsOf(letters: string, [word = '', ...words]: readonly string[]
   if (word === '' || letters[0] !== word[0]) return word === '' && letters === ''
   return Array.from(letters).some(
     (_letter, at) =>
-      isSpelledBy(letters.slice(0, at + 1), word) && areInitialsOf(letters.slice(at + 1), words),
+      hasInOrder(word, letters.slice(0, at + 1)) && areInitialsOf(letters.slice(at + 1), words),
   )
-}
-
-/** Whether the letters are in the word, in their order. */
-function isSpelledBy(letters: string, word: string) {
-  let from = 0
-  return Array.from(letters).every((letter) => {
-    const at = word.indexOf(letter, from)
-    from = at + 1
-    return at >= 0
-  })
 }
 
 /** `Muster Concepts (Switzerland)`, as profiles say which company of a group it is; the register need not say it. */

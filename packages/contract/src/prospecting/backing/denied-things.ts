@@ -85,18 +85,18 @@ export function affirmsDenied(
   flats: readonly string[],
 ): boolean {
   if (saysSo(flat, 'denied') || saysSo(flat, 'ended')) return false
-  const parts = proofs.map((proof, at) => partsOf(proof, flats[at]!))
-  if (parts.every((part) => part === null)) return false
-  const verbs = parts.flatMap((part) => part?.verbs ?? [])
+  const parts = proofs.flatMap((proof, at) => partsOf(proof, flats[at]!) ?? [])
+  // Evidence that denies nothing may have the thing.
+  if (parts.length === 0 || parts.length < proofs.length) return false
+  const verbs = parts.map((part) => part.verbs)
   const things = wordsIn(text).filter(
     (word) =>
       word.flat.length > 3 &&
       !isEmptyOfMeaning(word, language) &&
       (isThing(word, flat, language) || judge(word, language, verbs) === 'backed'),
   )
-  const rest = parts.flatMap((part) => part?.rest ?? [])
-  const denied = parts.flatMap((part) => part?.denied ?? [])
-  if (parts.some((part) => part === null)) return false
+  const rest = parts.map((part) => part.rest)
+  const denied = parts.map((part) => part.denied)
   return things.some(
     (word) => judge(word, language, denied) === 'backed' && judge(word, language, rest) !== 'backed',
   )
