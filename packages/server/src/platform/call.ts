@@ -7,24 +7,24 @@ import { appNow } from '#server/platform/db/clock'
 
 /**
  * The caller: a credential of the API, a signed-in user of the browser app, or an executor of the service itself.
- * Before sign-in, and for documents, it is no one.
+ * Before sign-in, and for public documents, there is no caller.
  */
 export type Caller = {
   readonly kind: 'credential' | 'user' | 'system' | 'nobody'
-  /** The credential's id, the user's id, or ''. */
+  /** Id of the credential or the user, or ''. */
   readonly id: string
   readonly name: string
   readonly account_id: string
   readonly products: readonly Product[]
   readonly scopes: readonly Scope[]
-  /** The projects a credential is limited to; null: all of the account. */
+  /** The projects to which a credential is limited; null for all projects of the account. */
   readonly project_ids: readonly string[] | null
   readonly role: Role | null
-  /** The session of a user. */
+  /** Session of a user. */
   readonly session_id?: string
-  /** The user's address is not confirmed yet. */
+  /** The address of the user is not confirmed yet. */
   readonly unproven?: boolean
-  /** The account has the demo: invented companies are visible to it, as to no other. */
+  /** The account has the demo: it sees invented companies that no other account sees. */
   readonly sees_invented?: boolean
   /** End of the credential or session. */
   readonly expires_at: Date | null
@@ -34,10 +34,10 @@ export type Caller = {
   readonly second_factor_due?: 'enrol' | 'prove' | null
 }
 
-/** How long a proof of the user counts as fresh, in milliseconds. */
+/** Number of milliseconds for which a proof of the user counts as recent. */
 export const freshFor = 10 * 60_000
 
-/** Refuses a session whose user has not proven for a while to be there. */
+/** Refuses a session whose user has not proven their identity recently. */
 export function ensureFreshProof({ proven_at }: Caller, now: Date): void {
   if (proven_at && now.getTime() - proven_at.getTime() < freshFor) return
   throw invalid(
@@ -59,7 +59,10 @@ export const nobody: Caller = {
   expires_at: null,
 }
 
-/** Refuses a user whose address is not proven: what lasts, or leaves for others, would be a stranger's in their name. */
+/**
+ * Refuses a user whose address is not confirmed. Otherwise a stranger could leave lasting changes, or send something,
+ * in the name of that address.
+ */
 export function ensureProven({ unproven = false }: Caller): void {
   if (unproven)
     throw new Refusal('forbidden', {
@@ -68,12 +71,12 @@ export function ensureProven({ unproven = false }: Caller): void {
     })
 }
 
-/** The id of the user who made something; null for a credential. */
+/** Returns the id of the user who made something; null for a credential. */
 export function creatorOf({ kind, id }: Caller): string | null {
   return kind === 'user' ? id : null
 }
 
-/** Additions of a verb to the audit row, beyond what the request contains. */
+/** Columns that a verb adds to the audit row, beyond those of the request. */
 export type AuditContext = {
   worker_id: string | null
   target: string | null
@@ -83,7 +86,7 @@ export type AuditContext = {
   differences?: readonly Difference[]
 }
 
-/** One call that reads. Every query or verb of a domain takes it. */
+/** A call that reads. Every query of a domain takes it. */
 export type ReadCall = {
   readonly tx: Db
   readonly caller: Caller
@@ -91,25 +94,27 @@ export type ReadCall = {
   readonly auditContext: AuditContext
 }
 
-/** The data of a call that a judgement may use: it has no database. */
+/** The part of a call that a judgement may use; it has no database. */
 export type JudgedCall = Omit<ReadCall, 'tx'>
 
-/** One call that changes something, in its transaction. */
+/** A call that changes something, in its transaction. */
 export type Call = ReadCall & { readonly tx: Tx }
 
-/** The present moment of the database clock. In a mutation: read it AFTER the lock, in a statement of its own. */
+/**
+ * Returns the current time of the database clock. In a mutation, read it after the lock and in a statement of its own.
+ */
 export function nowOf({ tx }: ReadCall): Promise<Date> {
   return nowIn(tx)
 }
 
-/** As `nowOf`, for work of the service itself. */
+/** Like `nowOf`, for work of the service itself. */
 export async function nowIn(db: Db): Promise<Date> {
   return (await db.row(appNow, {}))!.now
 }
 
 /**
- * A refusal with an effect of its own. The effect runs in a separate transaction, after the refused one was undone, and
- * once for a request under its key.
+ * A refusal with an effect of its own. The effect runs in a separate transaction after the refused one was rolled back,
+ * once for each request under its key.
  */
 export class LastingRefusal extends Refusal {
   readonly effect: (call: Call) => Promise<void>
@@ -123,14 +128,14 @@ export class LastingRefusal extends Refusal {
   }
 }
 
-/** Start and length of a page. `after`: the key of the last item before it. */
+/** Start and length of a page. `after` is the key of the last item before it. */
 export type Page = { readonly limit: number; readonly after: readonly string[] | null }
-/** A page of items, the key of its last one where more follow, and what the answer says beside them. */
+/** A page of items, with the key of its last item if more follow, and further members of the response. */
 export type PageOf<Item, Beside = {}> = { items: Item[]; next: readonly string[] | null } & ({} extends Beside
   ? { beside?: Beside }
   : { beside: Beside })
 
-/** A page out of rows that were asked for with one more than the limit. */
+/** Builds a page from rows that were requested with one more than the limit. */
 export function pageOf<Row, Item>(
   rows: Row[],
   { limit }: Page,
@@ -142,12 +147,12 @@ export function pageOf<Row, Item>(
 }
 
 /**
- * A part of a stream: whole lines, as text or already in UTF-8, with the number of rows. `next` is the key of the last
- * row where more follow. The bytes may be overwritten when the part after the next one is requested: until then they
- * have left.
+ * A part of a stream: whole lines, as text or in UTF-8, with the number of rows. `next` is the key of the last row if
+ * more follow. The bytes may be overwritten when the part after the next one is requested, so they must have been sent
+ * by then.
  */
 export type RowChunk = { text: string | Uint8Array; rows: number; next: readonly string[] | null }
-/** A file of rows: how many they are, what precedes them, and what it all is wrapped into. */
+/** A file of rows: their number, the text before them, and the wrapping of the whole. */
 export type RowFile = {
   type: string
   name: string
@@ -157,16 +162,16 @@ export type RowFile = {
   whole?: boolean
   wrap(lines: AsyncIterable<string>): AsyncIterable<string | Uint8Array>
 }
-/** All rows after a key, in parts of at most `count`: nothing is held in between. */
+/** Reads all rows after a key in parts of at most `count`, so that none is kept in memory in between. */
 export type RowStream = {
-  /** Set where the rows are the lines of a file to be saved; without it they are lines of JSON. */
+  /** Present if the rows are the lines of a file to be saved; otherwise they are lines of JSON. */
   file?: RowFile
   read(db: Db, after: readonly string[] | null, count: number): Promise<RowChunk>
 }
 
 /**
- * There is nothing to return yet: the transaction is rolled back, and the call repeated when the topic is notified or
- * its time is over.
+ * There is nothing to return yet. The transaction is rolled back, and the call is repeated when the topic is notified
+ * or its time is over.
  */
 export class NothingYet {
   readonly topic: string

@@ -13,63 +13,63 @@ import { readVerifier, type VerifierSettings } from '#server/platform/config/ver
 import { type AuditStreamSettings, readAuditStream } from '#server/platform/config/audit-stream'
 import { readTracing, type TracingSettings } from '#server/platform/config/tracing'
 
-/** Folder of the embedded database and the deployment's secrets, unless `ALPHORN_DATA` sets another one. */
+/** Folder of the embedded database and of the deployment's secrets, unless `ALPHORN_DATA` names another. */
 export const usualDataDir = '.alphorn'
 
-/** All settings of a process, read once from the environment. Nothing else reads it. */
+/** All settings of a process, read once from the environment. No other code reads the environment. */
 export type Config = {
   host: string
   port: number
-  /** null: the embedded database in `dataDir`. */
+  /** null for the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** A standby that long reads may use; null: there is none. */
+  /** A standby for long reads; null if there is none. */
   readDatabaseUrl: string | null
   dataDir: string
   forms: readonly Family[]
   rootForm: Family
-  /** Whether routes are published that go beyond the specification. */
+  /** Whether routes beyond the specification are published. */
   extensions: boolean
   poolSize: number
-  /** How many processes answer calls; null: one per processor. */
+  /** Number of processes that answer calls; null for one per processor. */
   processes: number | null
-  /** Secrets under the stored hashes of credentials: the first is used for new ones, the others are still known. */
+  /** Peppers of the stored credential hashes. The first one is used for new hashes; the others are still accepted. */
   peppers: readonly string[]
   /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
   auditKey: string
-  /** Keys that signed before, whose checkpoints still count: secrets, or public keys (`ed25519:…`). */
+  /** Former signing keys, whose checkpoints are still accepted: secrets, or public keys (`ed25519:…`). */
   earlierAuditKeys: readonly string[]
-  /** How long the audit history is kept. */
+  /** Number of months for which the audit history is kept. */
   auditMonths: number
-  /** How long evidence with personal data is kept, from its retrieval. */
+  /** Retention of evidence with personal data, counted from its retrieval. */
   evidenceMonths: number
-  /** How long releases are kept, from their last change. */
+  /** Retention of releases, counted from their last change. */
   releaseMonths: number
-  /** How long pages of companies' websites are kept. */
+  /** Retention of archived pages of companies' websites. */
   archiveMonths: number
-  /** Read the client's address from X-Forwarded-For, as set by a proxy of ours. */
+  /** Whether the client's address is read from X-Forwarded-For, which a trusted proxy sets. */
   trustProxy: boolean
-  /** Refusals that a route does not declare become faults: tests and development. */
+  /** Whether a refusal that a route does not declare becomes a fault, as in tests and development. */
   strict: boolean
   /** Whether short mutations of one moment are judged and applied together. */
   batches: boolean
   logLevel: string
-  /** Place of the directory's search index: in the memory of a process, or in PostgreSQL alone. */
+  /** Location of the directory's search index: the memory of a process, or PostgreSQL alone. */
   searchIndex: 'memory' | 'sql'
-  /** The model of the executor `llm`; null: there is none, and no project may choose it. */
+  /** The model of the executor `llm`; null if there is none, and then no project may choose it. */
   llm: ModelSettings | null
-  /** The model that verifies texts; null: the same. */
+  /** The model endpoint that verifies texts; null if there is none. */
   verifierLlm: ModelSettings | null
-  /** The local model of the executor `verifier`; null: there is none, and no project may choose it. */
+  /** The local model of the executor `verifier`; null if there is none, and then no project may choose it. */
   verifier: VerifierSettings | null
   sources: SourceSettings
-  /** null: nothing is measured. */
+  /** null: metrics are switched off. */
   metrics: MetricsSettings | null
-  /** Destination of the audit history as it is sealed; null if there is none. */
+  /** Receiver of the audit history as it is sealed; null if there is none. */
   auditStream: AuditStreamSettings | null
-  /** null: nothing is traced. */
+  /** null: tracing is switched off. */
   tracing: TracingSettings | null
   plan: Plan
-  /** How many invitations leave by mail in a day. */
+  /** Maximum number of invitations sent by mail in a day. */
   caps: { invitationsPerDay: number; invitationsPerRecipient: number }
 } & EgressSettings &
   SignInSettings
@@ -83,13 +83,13 @@ export type Plan = {
   rowsPerMonth: number
   unitsPerMonth: number
   stageJobLimit: number
-  /** Lists that an account may hold built; a free account builds one. */
+  /** Number of built lists that an account may hold; a free account may hold one. */
   builtLists: number
-  /** Refused credentials and sign-ins a minute from one address. */
+  /** Maximum number of refused credentials and sign-ins per minute from one address. */
   failuresPerAddress: number
 }
 
-/** Reads and checks the environment. Throws an Error that names the variable and what it takes. */
+/** Reads and checks the environment. Throws an Error that names the variable and the values that it accepts. */
 export function readConfig(env: Environment = process.env): Config {
   const dataDir = env['ALPHORN_DATA'] ?? usualDataDir
   const egress = readEgress(env)
@@ -139,9 +139,7 @@ function readRetention(env: Environment) {
   }
 }
 
-/**
- * Reads the folder of the deployment's files, and the secrets that are set as settings. Reads no file, and makes none.
- */
+/** Reads the folder of the deployment's files and the secrets that are set as variables. Reads and creates no file. */
 export function readPlaceOfSecrets(env: Environment = process.env) {
   return {
     dataDir: env['ALPHORN_DATA'] ?? usualDataDir,
@@ -149,12 +147,15 @@ export function readPlaceOfSecrets(env: Environment = process.env) {
   }
 }
 
-/** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
+/**
+ * Reads the settings of a program that only calls a server. It needs no secrets of the deployment and must not create
+ * any.
+ */
 export function readClientConfig(): Config {
   return readConfig({ ...placeholders, ...process.env })
 }
 
-/** The same for a program that examines the deployment: a secret that is missing is still missing after it. */
+/** Reads the settings of a program that examines the deployment. It creates no secret that is missing. */
 export function readExaminedConfig(): Config {
   const { dataDir } = readPlaceOfSecrets()
   const { ALPHORN_PEPPERS, ALPHORN_AUDIT_KEY } = placeholders
@@ -165,7 +166,7 @@ export function readExaminedConfig(): Config {
   })
 }
 
-/** In place of secrets that are not read. */
+/** Takes the place of secrets that are not read. */
 const placeholders = { ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
 
 function readTelemetry(env: Environment): Pick<Config, 'auditStream' | 'tracing'> {
@@ -192,7 +193,7 @@ function readProcesses({ PROCESSES }: Environment) {
 
 const mostProcesses = 256
 
-/** How many processes a text asks for. Throws an Error that names where it was written. */
+/** Parses a number of processes. Throws an Error that names its origin. */
 export function processCount(name: string, given: string): number {
   const count = Number(given)
   if (/^\d+$/.test(given) && count >= 1 && count <= mostProcesses) return count
@@ -219,12 +220,15 @@ function auditKeysOf(text: string) {
   )
 }
 
-/** A secret of the deployment: made at the first start and kept beside the data, readable by its owner alone. */
+/**
+ * Returns a secret of the deployment. It is created at the first start and stored beside the data, readable by its
+ * owner alone.
+ */
 function keptSecret(dataDir: string, name: string) {
   const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   try {
-    // Exclusive: of two first starts at once, one writes and both read the same.
+    // Exclusive creation: of two concurrent first starts, one writes and both read the same secret.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -5,8 +5,8 @@ const mostDifferences = 50
 const longest = 500
 
 /**
- * Records in the history what a call changed of something that stays: the members that are not what they were. Both are
- * what the app shows of it, so no secret can be among them.
+ * Records in the audit history which members of a lasting object a call changed. Both states are those that the app
+ * shows, so they contain no secret.
  */
 export function noteChange(auditContext: AuditContext, before: object, after: object): void {
   auditContext.differences = [...(auditContext.differences ?? []), ...differencesOf(before, after)].slice(
@@ -15,7 +15,7 @@ export function noteChange(auditContext: AuditContext, before: object, after: ob
   )
 }
 
-/** Members that differ, those inside of objects by their path; lists are recorded whole. */
+/** Returns the members that differ, those of nested objects by their path. Lists are recorded as a whole. */
 export function differencesOf(before: object, after: object, path = ''): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
@@ -35,7 +35,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** Writes a value for a reader: a text as it is, everything else as JSON; long values are cut off. */
+/** Formats a value for a reader: text unchanged, everything else as JSON. Long values are truncated. */
 function textOf(value: unknown): string | null {
   if (value === null) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)

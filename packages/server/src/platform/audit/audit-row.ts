@@ -3,7 +3,10 @@ import { allColumns, insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import type { AuditRowsTable } from '#server/platform/db/tables/accounts'
 
-/** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
+/**
+ * One call as it is written to the audit history. `project_id` comes from the path; the insert stores it only if the
+ * account owns the project.
+ */
 export type NewAuditRow = Omit<AuditRowsTable, 'started_at'> & { started_at: string }
 
 /** Columns that a call records in addition to its account and caller. */
@@ -42,8 +45,8 @@ function columnsOf(p: Slots) {
 }
 
 /**
- * Writes a row into the history of its project if that is the account's, else of the account. Not as VALUES: Citus takes
- * no question to another table there.
+ * Inserts a row into the history of its project if the account owns it, otherwise into the history of the account. Not
+ * written as VALUES, because Citus allows no subquery on another table there.
  */
 export const insertAuditRow = statement<NewAuditRow>()('audit_insert', (p) =>
   build
@@ -55,7 +58,7 @@ export const insertAuditRow = statement<NewAuditRow>()('audit_insert', (p) =>
     ),
 )
 
-/** The same for many rows at once. */
+/** Inserts many such rows in one statement. */
 export const insertAuditRows = statement<{ rows: string }>()('audit_insert_many', (p) =>
   build
     .insertInto('audit_rows')
@@ -70,7 +73,7 @@ export const insertAuditRows = statement<{ rows: string }>()('audit_insert_many'
     ),
 )
 
-/** The same for a call that had its effect: its verb has found the project among the account's. */
+/** Inserts the row of a call that had its effect. Its verb has already found the project among those of the account. */
 export const insertPerformedRow = statement<NewAuditRow>()('audit_insert_performed', (p) =>
   insertInto('audit_rows').values({ ...columnsOf(p), project_id: p.project_id }),
 )

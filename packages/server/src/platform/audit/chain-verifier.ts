@@ -19,10 +19,7 @@ type FindingKind =
   | 'bad_signature'
   | 'unknown_key'
 
-/**
- * Something that differs from what was sealed: at which position of the chain, and in the row of which call, where both
- * are known.
- */
+/** A difference from the sealed history: its position in the chain and the row of the call, where both are known. */
 export type Finding = {
   kind: FindingKind
   position: number | null
@@ -31,24 +28,24 @@ export type Finding = {
 }
 
 /**
- * Compares a chain with its rows. Each row is judged by the seal that is kept before it, so that one changed row casts
- * no doubt on the rows after it. The signed checkpoints vouch for the seals.
+ * Compares a chain with its rows. Each row is checked against the stored seal before it, so one changed row does not
+ * put the rows after it in doubt. The signed checkpoints vouch for the seals.
  */
 export type ChainVerifier = {
   readonly chain: AuditChain
-  /** Public keys whose signatures count. */
+  /** Public keys whose signatures are accepted. */
   readonly trusted: readonly string[]
   /** The first hundred. */
   readonly findings: Finding[]
-  /** Numbers of the rows that the findings name. */
+  /** Numbers of the rows that the findings mention. */
   readonly named: Set<number>
-  /** Position of the verification. */
+  /** Current position of the verification. */
   position: number
   rows: number
   checkpoints: number
-  /** The seal at the position; undefined: unknown, after a gap. */
+  /** The seal at the position; undefined if it is unknown, which is the case after a gap. */
   before: string | null | undefined
-  /** Seals that a checkpoint may still ask for. */
+  /** Seals that a checkpoint may still refer to. */
   recent: Map<number, string>
 }
 
@@ -87,7 +84,7 @@ export function noteChain(
   reportFinding(trial, { kind, position, request_id: null, detail })
 }
 
-/** The next seals begin at the position. */
+/** The position at which the next seals begin. */
 export function goOnAt(trial: ChainVerifier, first: number) {
   if (first === trial.position + 1) return
   noteChain(trial, 'broken', `After position ${trial.position} the seals go on with ${first}.`)
@@ -95,7 +92,7 @@ export function goOnAt(trial: ChainVerifier, first: number) {
   trial.before = undefined
 }
 
-/** The rows that stand in the next place, one if all is well; `candidates`: rows that stand near. */
+/** The rows found at the next position: exactly one if the history is intact. `candidates` are the rows around it. */
 export function judgePlace(
   trial: ChainVerifier,
   seal: string,
@@ -124,8 +121,8 @@ function isSound({ position, before }: ChainVerifier, seal: string, { row, seale
 }
 
 function noteUnsound(trial: ChainVerifier, seal: string, one: Found, candidates: readonly Found[]) {
-  // Findings that are not reported are not searched for: a history that was replaced as a whole would compare each row
-  // with each.
+  // Findings that are not reported are not searched for. Otherwise a fully replaced history would compare each row with
+  // every other row.
   if (trial.findings.length >= mostFindings) return
   const isElsewhere = trial.before !== undefined && candidates.some((other) => isSound(trial, seal, other))
   noteRow(
@@ -145,7 +142,7 @@ function moveTo(trial: ChainVerifier, position: number, seal: string) {
 
 type Signature = { public_key: string; signature: string }
 
-/** Rows that left the history when their time was over. */
+/** Rows that were deleted when their retention time was over. */
 export function judgeLeaving(
   trial: ChainVerifier,
   { public_key, signature, ...run }: AuditLeaving & Signature,
@@ -190,7 +187,7 @@ function judgeSignature(
     )
 }
 
-/** Seals before the position of the walk are not asked for any more. */
+/** Seals before the current position are not needed any more. */
 export function forgetSeals({ recent, position, before }: ChainVerifier) {
   recent.clear()
   if (before) recent.set(position, before)

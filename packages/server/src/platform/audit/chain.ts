@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely'
 import { auditColumns } from '#server/platform/audit/audit-row'
 import type { AuditRowsTable } from '#server/platform/db/tables/accounts'
 
-/** The columns that are sealed: all that a call recorded, but not the position of the row in the table. */
+/** The sealed columns: everything that a call recorded, without the position of the row in the table. */
 export const sealedColumns = ['account_id', 'project_id', ...auditColumns] as const
 
-/** A row as the database gives it, for `sealedColumns`. */
+/** A row as the database returns it, for `sealedColumns`. */
 export type StoredRow = Selectable<Pick<AuditRowsTable, (typeof sealedColumns)[number]>>
 
 export function sealedRowOf(stored: StoredRow): SealedRow {
@@ -15,12 +15,12 @@ export function sealedRowOf(stored: StoredRow): SealedRow {
   return { ...row, started_at: started_at.toISOString() }
 }
 
-/** The seal of a row: SHA-256 over the seal before it, its position and itself. */
+/** Returns the seal of a row: SHA-256 over the previous seal, the position and the row. */
 export function sealOf(after: string | null, position: number, row: SealedRow): string {
   return `sha256:${hash('sha256', sealText({ after, position, row }))}`
 }
 
-/** The key of a chain in the tables of sealing, where '' means no project. */
+/** Key of a chain in the tables of sealing, where '' means that there is no project. */
 export function keyOf({ account_id, project_id }: AuditChain) {
   return { account_id, project_id: project_id ?? '' }
 }
@@ -33,7 +33,7 @@ export function sealFrom(bytes: Uint8Array): string {
   return `sha256:${Buffer.from(bytes).toString('hex')}`
 }
 
-/** A seal as bytea is written in JSON and in text. */
+/** Formats a seal as bytea is written in JSON and in text. */
 export function bytesOf(seal: string) {
   return `\\x${seal.slice('sha256:'.length)}`
 }

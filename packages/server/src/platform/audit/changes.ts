@@ -6,7 +6,7 @@ import { build } from '#server/platform/db/statement'
 
 type Changer = { account_id: string; request_id: string; changed_by: string; changed_at: Date }
 
-/** Keeps what a call changed, in the transaction of its action. Writes nothing where the verb noted no change. */
+/** Stores the changes of a call in the transaction of its action. Writes nothing if the verb recorded no change. */
 export function keepChange(
   tx: Tx,
   changer: Changer,
@@ -19,7 +19,10 @@ export function keepChange(
   )
 }
 
-/** Lists the changes by calls of the account, newest first; of one call, or of one object. */
+/**
+ * Lists the changes that calls of the account made, newest first: all of them, those of one call, or those of one
+ * object.
+ */
 export async function listChanges(
   { tx, caller }: ReadCall,
   { request_id, target }: ChangeFilters,

@@ -60,7 +60,7 @@ export async function signCheckpoints(
   while (signed === atOnce)
 }
 
-/** A checkpoint: the moment, and the signature under it. */
+/** A checkpoint: its time and the signature. */
 export function signMoment(chain: AuditChain, moment: Moment, key: SigningKey): AuditCheckpoint {
   return { ...moment, public_key: key.publicKey, signature: key.sign(checkpointText(chain, moment)) }
 }

@@ -17,12 +17,12 @@ type LeavingRun = {
   checkpoints: number | null
   earliest: string
   latest: string
-  /** The rows that leave before their month does; null: they leave with it. */
+  /** The rows that are deleted earlier than their month; null if they are deleted with it. */
   stray: string[] | null
 }
 
-// Taken before the rows are read: a caller that waits for this lock and holds locks on the rows would delay the
-// dropping.
+// Taken before the rows are read. A caller that waits for this lock while it holds locks on the rows would delay the
+// deletion.
 const lockSealing = statement<{}>()('audit_drop_lock', () =>
   build.selectFrom('audit_sealing').select('floor').forUpdate().skipLocked(),
 )
@@ -32,7 +32,7 @@ const findSealed = statement<{ months: number }>()('audit_drop_sealed', (p) =>
       date_trunc('month', (select app_now()) - make_interval(months => ${p.months}::int))::date as cutoff
     from audit_sealing`),
 )
-// Whole months leave, once all of their rows are sealed.
+// Drops whole months once all of their rows are sealed.
 const findUnsealed = statement<Sealed & { cutoff: string }>()('audit_drop_unsealed', (p) =>
   rawQuery<{ seq: number }>(sql`select seq from audit_rows where started_at < ${p.cutoff}::date
       and seq > ${p.floor}::bigint and (xid, seq) > (${p.xid}::text::xid8, ${p.seq}::bigint) limit 1`),
@@ -59,7 +59,7 @@ const takeRuns = statement<Chain & { last: number; cutoff: string }>()('audit_dr
       case when month >= ${p.cutoff}::date then seqs end as stray
     from taken order by first_position`),
 )
-// Calls around midnight may stand in the chain before one of the month that leaves, and leave with it.
+// Calls around midnight may precede, in the chain, a call of the dropped month. They are deleted with that month.
 type Strays = { account_id: string; seqs: string[]; earliest: string; latest: string; cutoff: string }
 const dropStrays = statement<Strays>()('audit_drop_strays', (p) =>
   rawQuery<unknown>(sql`delete from audit_rows
@@ -85,8 +85,9 @@ const findPartitions = statement<{ cutoff: string }>()('audit_drop_partitions', 
 )
 
 /**
- * Lets the months leave that are older than the history is kept. Each chain keeps the last seal of what left, signed, so
- * that what stays can still be verified. Only sealed rows leave; to be killed anywhere, and done again.
+ * Drops the months that are older than the retention time of the history. Each chain keeps the last seal of the deleted
+ * part, signed, so that the rest can still be verified. Only sealed rows are deleted. The job may be killed at any
+ * point and run again.
  */
 export async function dropOldAudit(
   { write }: Pick<Pools, 'write'>,
@@ -100,14 +101,17 @@ export async function dropOldAudit(
   await transaction(write, (tx) => dropRows(tx, cutoff))
 }
 
-/** Says before which month the rows leave; undefined while some of them are not sealed, or another process seals. */
+/**
+ * Returns the month before which rows are deleted; undefined while some of them are not sealed, or while another
+ * process seals.
+ */
 async function announceCutoff(tx: Tx, months: number) {
   if (!(await tx.row(lockSealing, {}))) return undefined
   const sealed = (await tx.row(findSealed, { months }))!
   return (await tx.row(findUnsealed, sealed)) ? undefined : await tx.row(announce, sealed)
 }
 
-/** Takes a thousand runs off the beginning of a chain; false when no chain has any that leave. */
+/** Removes a thousand runs from the beginning of a chain. Returns false when no chain has any that may be removed. */
 async function shortenChain(tx: Tx, cutoff: string, key: SigningKey): Promise<boolean> {
   const found = await tx.row(findChain, { cutoff })
   if (!found) return false
@@ -139,7 +143,9 @@ function dropStraysOf(tx: Tx, account_id: string, runs: readonly LeavingRun[], c
 }
 
 async function dropRows(tx: Tx, cutoff: string) {
-  if (!(await tx.row(lockSealing, {}))) return // another process is at it, or seals: the next time, then
+  // Skipped if another process drops months or seals rows: the next run does it. The lock that dropping takes makes all
+  // calls wait, so giving up is better than a long wait.
+  if (!(await tx.row(lockSealing, {}))) return
   // The lock that dropping takes makes all calls wait: rather not now than for long.
   await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
   await tx.query(rawQuery(sql`delete from audit_changes where changed_at < ${cutoff}::date::timestamptz`))

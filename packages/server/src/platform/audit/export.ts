@@ -7,8 +7,9 @@ import { nowIn } from '#server/platform/call'
 import type { ReadPart } from '#server/platform/db/long-reads'
 
 /**
- * A chain as lines of NDJSON, from its beginning to what is sealed now, with a signature at the end. It can be checked
- * without the service. Reads a few thousand rows at a time, from a standby where that has what was shown.
+ * Writes a chain as lines of NDJSON, from its beginning to the last sealed row, with a signature at the end. The file
+ * can be verified without the service. Reads a few thousand rows at a time, from a standby if it has everything that
+ * was shown.
  */
 export async function* exportChain(
   readPart: ReadPart,
@@ -38,7 +39,7 @@ function lineOf(line: AuditExportLine) {
   return `${canonicalJson(line)}\n`
 }
 
-/** Returns the lines of the history, in order. A place without a row, or with two, is exported as it is. */
+/** Returns the lines of the history in order. A position without a row, or with two, is exported as it is. */
 function linesOf({ first_position, length, seals, places, left }: Run): AuditExportLine[] {
   if (left) return [{ kind: 'left', first_position, length, seal: seals.at(-1)!, ...left }]
   return places.flatMap((place, at) =>
@@ -46,7 +47,7 @@ function linesOf({ first_position, length, seals, places, left }: Run): AuditExp
   )
 }
 
-/** A checkpoint comes after the row that it signs; sort keeps the order of equals. */
+/** A checkpoint follows the row that it signs; the sort is stable. */
 function byPosition(a: AuditExportLine, b: AuditExportLine) {
   return placeOf(a) - placeOf(b)
 }

@@ -3,7 +3,7 @@ import { exportChain } from '#server/platform/audit/export'
 import type { SigningKey } from '#server/platform/audit/signing-key'
 import type { LongReads } from '#server/platform/db/long-reads'
 
-/** A sealed history as a file that a browser keeps. */
+/** Offers a sealed history as a file to download in the browser. */
 export function exportedFile(
   { begin }: Pick<LongReads, 'begin'>,
   { account_id, project_id }: AuditChain,

@@ -10,8 +10,8 @@ const batchesInFlight = 2
 const longestQueue = 20_000
 
 /**
- * Records reads and refusals. Calls that wait at the same moment share one insert and one commit; an answer leaves when
- * its row is durable. While the service is idle, a row does not wait for others.
+ * Records reads and refusals. Calls that wait at the same moment share one insert and one commit; a response is sent
+ * once its row is durable. While the service is idle, a row does not wait for others.
  */
 export function createJournal(pool: pg.Pool) {
   const queue: Waiting[] = []
@@ -53,7 +53,7 @@ export function createJournal(pool: pg.Pool) {
   }
 }
 
-/** A row that came alone needs no JSON, which takes PostgreSQL longer than the insert. */
+/** A single row is sent without JSON, which takes PostgreSQL longer than the insert itself. */
 function insertRows(db: Db, rows: NewAuditRow[]) {
   const [only] = rows
   if (only && rows.length === 1) return db.rows(insertAuditRow, only)

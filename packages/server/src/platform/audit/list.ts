@@ -5,14 +5,16 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
-/** By name: a column of a later version is no part of this version's answers. */
+/** Columns are named, so a column of a later version does not appear in the responses of this version. */
 export const shownColumns = ['project_id', ...auditColumns] as const
 
 type Row = Pick<Selectable<Tables['audit_rows']>, (typeof shownColumns)[number]>
 
 const equals = ['request_id', 'operation_id', 'credential_id', 'target', 'status', 'error_code'] as const
 
-/** The audit history of one project, or with `null` that of the account's calls outside its projects; newest first. */
+/**
+ * Lists the audit history of one project, newest first. With `null` it lists the account's calls outside its projects.
+ */
 export async function listAuditRows(
   { tx, caller }: ReadCall,
   project_id: string | null,
@@ -49,7 +51,7 @@ export function afterRow([started_at, request_id]: readonly string[]) {
   return sql<SqlBool>`(started_at, request_id) < (${started_at}::timestamptz, ${request_id})`
 }
 
-/** A row as it is shown. */
+/** Presents a row of the history. */
 export function presentAuditRow({ started_at, ...row }: Row): AuditRow {
   return { ...row, started_at: started_at.toISOString() }
 }

@@ -5,15 +5,18 @@ import type { Db } from '#server/platform/db/connection'
 import type { ReadPart } from '#server/platform/db/long-reads'
 import { build } from '#server/platform/db/statement'
 
-/** A row as it is in the table under its number (null in an export, which has none), and whether it is sealed. */
+/** A row as the table holds it, with its number (null in an export, which has none), and whether it is sealed. */
 export type Found = { seq: number | null; row: SealedRow; sealed: boolean }
 
-/** Sealed rows that follow each other: what was sealed, and what is there now. `left`: they are no longer in the history. */
+/**
+ * Consecutive sealed rows: their state when they were sealed and their present state. `left` means that they were
+ * deleted from the history.
+ */
 export type Run = {
   first_position: number
   length: number
   seals: string[]
-  /** Per position, the rows that stand in its place: one, if all is well. */
+  /** For each position, the rows that were found there: one if the history is intact. */
   places: Found[][]
   left: { checkpoints: number; public_key: string; signature: string } | null
 }
@@ -21,13 +24,13 @@ export type Run = {
 const mostRuns = 200
 const mostRows = 4000
 
-/** Whether sealing has come to a row: it is below the floor, or was sealed in its turn. */
+/** Whether sealing has passed a row: it is below the floor, or it was sealed in its turn. */
 export const isSealed = sql<boolean>`(audit_rows.seq <= audit_sealing.floor
   or (audit_rows.xid, audit_rows.seq) <= (audit_sealing.xid, audit_sealing.seq))`
 
 /**
- * The runs of a chain in order, a few thousand rows at a time. Each statement is its own transaction: memory stays
- * flat.
+ * Reads the runs of a chain in order, a few thousand rows at a time. Each statement is its own transaction, so memory
+ * use stays constant.
  */
 export async function* runsOf(readPart: ReadPart, chain: AuditChain): AsyncGenerator<Run[]> {
   let after = 0
@@ -108,14 +111,14 @@ function latestOf(runs: readonly StoredRun[]) {
   return runs.reduce((most, { latest }) => (latest > most ? latest : most), runs[0]!.latest)
 }
 
-/** The rows of a chain. */
+/** Reads the rows of a chain. */
 export function ofChain({ account_id, project_id }: AuditChain) {
   return project_id === null
     ? sql<SqlBool>`audit_rows.account_id = ${account_id} and audit_rows.project_id is null`
     : sql<SqlBool>`audit_rows.account_id = ${account_id} and audit_rows.project_id = ${project_id}`
 }
 
-/** The checkpoints of a chain between two positions, both included, in their order. */
+/** Reads the checkpoints of a chain between two positions, both included, in order. */
 export async function checkpointsBetween(
   db: Db,
   chain: AuditChain,

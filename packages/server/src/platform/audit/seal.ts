@@ -15,10 +15,10 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
-// In which order? Rows are written by transactions that run at the same time. Neither their times nor their numbers say
-// which of them were there first. A transaction's id does, once no transaction with a smaller one runs any more: all
-// ids below pg_snapshot_xmin have ended. Up to there the rows are complete, and what commits later has a greater id. So
-// rows are sealed in the order (xid, seq) below that bound, and no later row can come before a sealed one.
+// Rows are sealed in the order (xid, seq), below the smallest transaction id that is still running. Rows are written by
+// concurrent transactions, so neither their times nor their numbers say which came first. Transaction ids do: all ids
+// below pg_snapshot_xmin have ended, so the rows below that bound are complete. A later commit has a greater id, so no
+// later row can precede a sealed one.
 
 const atOnce = 500
 
@@ -26,7 +26,7 @@ type Progress = Pick<Selectable<Tables['audit_sealing']>, 'floor' | 'xid' | 'seq
 type DueRow = StoredRow & { xid: string; seq: number; month: string }
 type Head = { account_id: string; project_id: string; position: number; seal: string | null }
 
-// One process seals at a time; another that finds the row locked has nothing to do.
+// One process seals at a time; a process that finds the row locked has nothing to do.
 const lockProgress = statement<{}>()('audit_sealing_lock', () =>
   build.selectFrom('audit_sealing').select(['floor', 'xid', 'seq', 'cluster']).forUpdate().skipLocked(),
 )
@@ -62,7 +62,10 @@ const writeProgress = statement<{ xid: string; seq: number }>()('audit_sealing_w
   rawQuery<unknown>(sql`update audit_sealing set xid = ${p.xid}::xid8, seq = ${p.seq}::bigint`),
 )
 
-/** Seals what is due, in batches of a transaction each. Safe beside others that do the same, and to be killed anywhere. */
+/**
+ * Seals the rows that are due, in batches of one transaction each. Safe to run concurrently and to be killed at any
+ * point.
+ */
 export async function sealAuditRows({ write }: Pick<Pools, 'write'>): Promise<void> {
   let sealed: number
   do sealed = await transaction(write, sealSome)
@@ -72,7 +75,7 @@ export async function sealAuditRows({ write }: Pick<Pools, 'write'>): Promise<vo
 async function sealSome(tx: Tx): Promise<number> {
   const progress = await tx.row(lockProgress, {})
   if (!progress) return 0
-  // A statement of its own: its snapshot is younger than the lock.
+  // A separate statement, so that its snapshot is taken after the lock.
   return await sealRows(tx, await tx.rows(findDue, progress))
 }
 
@@ -106,7 +109,7 @@ async function headsOf(tx: Tx, rows: readonly DueRow[]): Promise<Map<string, Hea
   return heads
 }
 
-/** Adds the rows to the chain whose head is given, which moves: a run for each range within a month. */
+/** Appends the rows to the chain with the given head, and moves the head. Each range within a month becomes a run. */
 function extendChain(head: Head, rows: readonly DueRow[]) {
   const runs: Run[] = []
   for (const stored of rows) {
@@ -155,9 +158,9 @@ const moveIn = statement<{ cluster: string; last: number }>()('audit_sealing_mov
 )
 
 /**
- * Runs before anything is served. A database that came from another cluster (restored, moved, upgraded) brought
- * transaction ids that mean nothing here. No process writes yet, so all of its rows are sealed at once, and those of
- * this cluster begin above them.
+ * Runs before any request is served. A database that was restored, moved or upgraded comes from another cluster, where
+ * transaction ids differ. No process writes yet, so all of its rows are sealed at once, and the rows of this cluster
+ * begin above them.
  */
 export async function completeSealing({ write }: Pick<Pools, 'write'>): Promise<void> {
   await transaction(write, async (tx) => {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-/** The service's Ed25519 key (RFC 8032), as it signs audit checkpoints. */
+/** The Ed25519 key (RFC 8032) with which the service signs audit checkpoints. */
 export type SigningKey = {
   /** `ed25519:` and the 32 bytes in base64url. */
   readonly publicKey: string
@@ -10,7 +10,7 @@ export type SigningKey = {
 // Prefix of the 32 bytes of a private key in PKCS 8 (RFC 8410).
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key that the deployment's secret encodes. Throws where the secret is not 32 bytes in base64url. */
+/** Decodes the key from the secret of the deployment. Throws if the secret is not 32 bytes in base64url. */
 export function signingKeyOf(secret: string): SigningKey {
   const seed = Buffer.from(secret, 'base64url')
   if (seed.length !== 32) throw new Error('The audit key must be 32 bytes in base64url.')
@@ -22,7 +22,7 @@ export function signingKeyOf(secret: string): SigningKey {
   }
 }
 
-/** The public keys whose checkpoints count: that of the deployment, and those that signed before it. */
+/** Returns the public keys that are accepted on checkpoints: the present one and those that it replaced. */
 export function trustedKeysOf({ auditKey, earlierAuditKeys }: AuditKeys): string[] {
   const earlier = earlierAuditKeys.map((key) =>
     key.startsWith('ed25519:') ? key : signingKeyOf(key).publicKey,
@@ -32,11 +32,11 @@ export function trustedKeysOf({ auditKey, earlierAuditKeys }: AuditKeys): string
 
 type AuditKeys = { auditKey: string; earlierAuditKeys: readonly string[] }
 
-/** Whether the signature is that of the public key under the text. */
+/** Whether the signature over the text was made with the key of `public_key`. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   const key = readPublicKey(publicKey)
   const bytes = Buffer.from(signature, 'base64url')
-  // One signature has one spelling.
+  // Each signature has exactly one valid encoding.
   return (
     key !== null && bytes.toString('base64url') === signature && verify(null, Buffer.from(text), key, bytes)
   )

@@ -14,7 +14,7 @@ const exports = [
   'app_subject_export',
 ] as const
 
-/** By which way a call of the history came. */
+/** Returns the interface through which a call of the history was made. */
 export const surfaceOf = sql<Surface>`case
   when operation_id in (${sql.join(exports.map((name) => sql.lit(name)))}) then 'exports'
   when operation_id in ('feed', 'spreadsheet') then 'feeds'

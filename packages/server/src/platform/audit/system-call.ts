@@ -4,7 +4,7 @@ import { writeSystemRow } from '#server/platform/audit/system-row'
 import type { Call, Caller, AuditContext } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 
-/** An action of the service itself: the operation that a caller would name, and what it is done to. */
+/** An action of the service itself: the operation that a caller would name, and its object. */
 type SystemCall = {
   operation_id: string
   path: string
@@ -13,7 +13,7 @@ type SystemCall = {
   status: number
 }
 
-/** The service itself as a caller: named, with a scope, and limited to one project of one account. */
+/** Describes the service itself as a caller: with a name and a scope, limited to one project of one account. */
 export function systemCaller(
   name: string,
   scope: Scope,
@@ -33,15 +33,15 @@ export function systemCaller(
 }
 
 /**
- * A call of the service itself, under the same rules as the call of a user: with no request, and an empty audit
- * context.
+ * Returns a call of the service itself, under the same rules as a call of a user, without a request and with an empty
+ * audit context.
  */
 export function systemCall(tx: Tx, caller: Caller): Call {
   const auditContext: AuditContext = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
   return { tx, caller, request_id: newId('request'), auditContext }
 }
 
-/** Does an action of the service itself and writes its row in the history, in one transaction: as a caller's action leaves one. */
+/** Runs an action of the service itself and writes its audit row in one transaction, as for a caller's action. */
 export function recordedAction<T>(
   writer: Writer,
   caller: Caller,

@@ -21,7 +21,10 @@ export type SystemRow = Pick<
   | 'duration_ms'
 >
 
-/** Writes an action of the service itself into the history, in its transaction: it came with no request from anywhere. */
+/**
+ * Writes an action of the service itself to the history, in its transaction. Such an action has no request and no
+ * address.
+ */
 export function writeSystemRow(tx: Tx, row: SystemRow) {
   tx.write(insertAuditRow, {
     ...row,
@@ -39,13 +42,13 @@ type SystemAction = {
   project_id: string | null
   operation_id: string
   target: string | null
-  /** How many records it was about. */
+  /** Number of records that the action concerned. */
   records: number
   now: Date
   by?: string
 }
 
-/** The same for a background job that belongs to no call. */
+/** Writes the audit row of a background job that belongs to no call. */
 export function recordSystemAction(
   tx: Tx,
   { records, now, by = 'system:background', ...action }: SystemAction,

@@ -13,8 +13,8 @@ import {
 import { type ChainReport, reportOf } from '#server/platform/audit/verify'
 
 /**
- * Checks an export by itself, against public keys of the service. Every byte must be as it was written, up to the end,
- * whose checkpoint vouches for all of it. Throws an Error where the first line shows that this is no export.
+ * Verifies an export on its own, against public keys of the service. Every byte must be as it was written, up to the
+ * end, whose checkpoint vouches for all of it. Throws an Error if the first line shows that the file is no export.
  */
 export async function verifyExport(
   bytes: AsyncIterable<Uint8Array>,
@@ -38,7 +38,7 @@ export async function verifyExport(
 
 const longestLine = 65_536
 
-/** Each line without its end; null for one that is too long, has no end, or is no UTF-8. */
+/** Yields each line without its line break; null for a line that is too long, has no end or is not UTF-8. */
 async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
   let rest: Uint8Array = Buffer.alloc(0)
   for await (const piece of pieces) {
@@ -61,7 +61,10 @@ function textOf(line: Uint8Array) {
   }
 }
 
-/** A line in its one spelling: a member that is there twice, or a blank, could show a reader what is not sealed. */
+/**
+ * Accepts a line in its canonical form only. A repeated member or a blank could show a reader something that is not
+ * sealed.
+ */
 function lineOf(text: string): AuditExportLine | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -77,7 +80,7 @@ function headOf(line: AuditExportLine | null): AuditChain {
   return { account_id: line.account_id, project_id: line.project_id }
 }
 
-/** Goes one line on; true at the end. */
+/** Advances by one line; returns true at the end. */
 function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind: 'head' }>): boolean {
   if (line.kind === 'row') {
     forgetSeals(trial)
@@ -89,7 +92,7 @@ function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind:
     judgeLeaving(trial, leaving)
   } else {
     const { kind, ...checkpoint } = line
-    // A checkpoint comes right after the last row that it vouches for.
+    // A checkpoint follows the last row that it vouches for.
     if (checkpoint.position < trial.position)
       noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} follows rows that it does not cover.`)
     judgeCheckpoint(trial, checkpoint)

@@ -29,7 +29,7 @@ import { build } from '#server/platform/db/statement'
 
 export type ChainReport = {
   chain: AuditChain
-  /** Rows that were checked. */
+  /** Number of rows that were checked. */
   rows: number
   checkpoints: number
   /** The first hundred findings, in the order of the chain. */
@@ -40,7 +40,10 @@ type Scope = { account_id?: string | undefined; project_id?: string | undefined 
 
 const kept = ['audit_chains', 'audit_seals', 'audit_checkpoints']
 
-/** Every chain of the scope that left any trace, also one whose seals are gone. A project is found by its own tables. */
+/**
+ * Finds every chain of the scope that left any trace, including one whose seals are gone. A project is found by its own
+ * tables.
+ */
 export async function chainsOf(db: Db, { account_id, project_id }: Scope): Promise<AuditChain[]> {
   const [column, value] = project_id ? ['project_id', project_id] : ['account_id', account_id]
   const named = value ? sql`where ${sql.ref(column!)} = ${value}` : sql``
@@ -76,9 +79,9 @@ async function inSnapshot<T>(writer: Writer, work: (db: Db) => Promise<T>): Prom
 }
 
 /**
- * Compares a chain with its rows. It finds every row that was changed, removed, moved or added since it was sealed. It
- * also finds every seal or checkpoint that is not what the service wrote. To be run in one snapshot of the database.
- * `trusted`: public keys whose checkpoints count.
+ * Compares a chain with its rows. Finds every row that was changed, removed, moved or added since it was sealed, and
+ * every seal or checkpoint that the service did not write. Must run in one snapshot of the database. `trusted` holds
+ * the public keys that are accepted on checkpoints.
  */
 export async function verifyChain(
   db: Db,
@@ -119,7 +122,7 @@ function verifyRun(
   for (const [at, place] of places.entries()) judgePlace(trial, seals[at]!, place, candidates)
 }
 
-/** The head that the next seal will stand on. */
+/** The head on which the next seal will be based. */
 async function verifyHead(db: Db, chain: AuditChain, trial: ChainVerifier) {
   const { account_id, project_id } = keyOf(chain)
   const [head] = await db.query(
@@ -142,7 +145,7 @@ const mostNamed = 100
 
 type Stranger = { request_id: string; seq: number }
 
-/** Rows in the history that sealing has passed and no seal knows, or that are sealed twice. */
+/** Rows in the history that sealing has passed and that no seal covers, or that are sealed twice. */
 async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
   const { account_id, project_id } = keyOf(chain)
   const known = sql`select unnest(seqs) as seq, earliest, latest from audit_seals
@@ -156,7 +159,7 @@ async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
           and audit_rows.started_at between known.earliest and known.latest)
       order by audit_rows.seq limit ${mostNamed}`),
   )
-  // A row that was moved to where its time is not of its seals was named in its place.
+  // A row that was moved to a time outside of its seals has already been reported at its original position.
   for (const { request_id } of strangers.filter(({ seq }) => !trial.named.has(seq)))
     reportFinding(trial, {
       kind: 'inserted',

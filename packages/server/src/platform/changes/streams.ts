@@ -42,7 +42,7 @@ type Opening = { caller: Caller; seconds: number; signal: AbortSignal }
 
 export type ChangeStreams = ReturnType<typeof createChangeStreams>
 
-/** The streams of this process. Changes on any process reach them. */
+/** The event streams of this process. Changes made by any process reach them. */
 export function createChangeStreams({ wakeups, db, clock }: Means) {
   const streams = new Set<Stream>()
   let closed = false
@@ -55,7 +55,7 @@ export function createChangeStreams({ wakeups, db, clock }: Means) {
   }
 
   async function* eventsOf(stream: Stream, end: number, signal: AbortSignal): AsyncGenerator<string, void> {
-    // Only what is read is kept: of a HEAD nothing ever is.
+    // Only streams that are read are kept; a HEAD request never is.
     streams.add(stream)
     signal.addEventListener('abort', () => stream.wake())
     try {
@@ -101,7 +101,7 @@ function createWatcher(streams: ReadonlySet<Stream>): ChangeWatcher {
   }
 }
 
-/** Refuses where too many stand open; the app then looks from time to time. */
+/** Refuses a stream when too many are open; the app then polls. */
 function ensureRoom(
   streams: ReadonlySet<Stream>,
   { account_id, session_id }: Pick<Stream, 'account_id' | 'session_id'>,
@@ -125,7 +125,7 @@ function addChange(stream: Stream, { noun, project_id }: Change) {
   stream.wake()
 }
 
-/** Waits for something to report, or for the time. */
+/** Waits for a change to report, or for the heartbeat. */
 function nextOf(stream: Stream, milliseconds: number): Promise<void> {
   if (stream.pending.size > 0) return Promise.resolve()
   return new Promise((resolve) => {
@@ -137,7 +137,9 @@ function nextOf(stream: Stream, milliseconds: number): Promise<void> {
   })
 }
 
-/** Writes the pending events, or a comment if there are none, by which both sides notice that the other is there. */
+/**
+ * Writes the pending events. If there are none it writes a comment, by which each side notices that the other is alive.
+ */
 function writeEvents({ pending }: Stream) {
   const events = [...pending.values()].map((change) => `event: changed\ndata: ${JSON.stringify(change)}\n\n`)
   pending.clear()

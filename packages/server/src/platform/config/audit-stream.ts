@@ -1,10 +1,10 @@
 import type { Environment } from '#server/platform/config/environment'
 import { httpAddress, pairsOf } from '#server/platform/config/tracing'
 
-/** Destination of the audit history. `url`: the whole address that takes OTLP logs over HTTP. */
+/** Receiver of the audit history. `url` is the complete address that accepts OTLP logs over HTTP. */
 export type AuditStreamSettings = { url: string; headers: Readonly<Record<string, string>> }
 
-/** Reads the settings of the audit stream; null where there is none. */
+/** Reads the settings of the audit stream; null if there is none. */
 export function readAuditStream(env: Environment): AuditStreamSettings | null {
   const given = env['AUDIT_STREAM_ENDPOINT']
   if (!given) return null

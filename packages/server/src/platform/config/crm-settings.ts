@@ -1,4 +1,4 @@
-/** The settings of the neighbours that accounts can connect: CRMs, and the service that posts letters. */
+/** Settings of the external systems that accounts can connect: CRMs, and the service that posts letters. */
 export const crmSettings = {
   CRM_HOSTS: {
     usual: 'none',

@@ -1,34 +1,34 @@
 import { type Environment, parseSwitch, wholeNumber } from '#server/platform/config/environment'
 
-/** How people reach the service, and what of the world outside it reaches. */
+/** Settings of the addresses at which people reach the service, and of the outside world that the service may reach. */
 export type EgressSettings = {
-  /** The address of the service as people reach it, for links in mails and for passkeys; null: as it is asked. */
+  /** Public address of the service, for links in mails and for passkeys; null for the address of the request. */
   publicUrl: string | null
-  /** The mail server; null: mails are shown in the terminal. */
+  /** The mail server; null to show mails in the terminal. */
   smtpUrl: string | null
   mailFrom: string
-  /** Addresses of the users who may see the system's health; none: every owner of an account. */
+  /** Addresses of the users who may see the system's health; if empty, every owner of an account may. */
   operators: readonly string[]
-  /** The permitted readings of the internet, and the contact that is sent to site operators. */
+  /** The permitted reads of the internet, and the contact that is sent to site operators. */
   egress: { contact: string; reads: readonly Egress[] } | null
-  /** For so many companies a day a website is searched, where websites are read. */
+  /** Number of companies per day whose website is searched, if reading websites is permitted. */
   websiteSearches: number
-  /** Whether webhooks are sent; where they are not, they wait. */
+  /** Whether webhooks are sent; otherwise their deliveries stay pending. */
   webhooks: boolean
-  /** Origins in the own network that webhooks may call. */
+  /** Origins in the private network that webhooks may call. */
   webhookHosts: readonly string[]
-  /** The CRMs that accounts may connect; none: no account can. */
+  /** The CRMs that accounts may connect; if empty, no account can. */
   crmHosts: readonly CrmHost[]
-  /** Pingen, which prints and posts letters; null: the operator does not allow it. */
+  /** Pingen, which prints and posts letters; null if the operator does not permit it. */
   letterService: LetterServiceHost | null
-  /** Base address of the pages with the evidence of exported letters; null if there are none. */
+  /** Base address of the proof pages, which show the evidence of exported letters; null if there are none. */
   proofPages: string | null
 }
 
-/** An origin of a CRM. `isPrivate`: the operator says that its addresses are in their own network. */
+/** Origin of a CRM. `isPrivate`: its addresses are in the operator's own network. */
 export type CrmHost = { readonly origin: string; readonly isPrivate: boolean }
 
-/** Where Pingen is asked, and where its tokens come from. `isPrivate`: in the own network, as in tests. */
+/** Addresses of Pingen's API and of its tokens. `isPrivate`: they are in the private network, as in tests. */
 export type LetterServiceHost = {
   readonly api: string
   readonly identity: string
@@ -39,7 +39,7 @@ export type LetterServiceHost = {
 const egresses = ['website', 'evidence'] as const
 type Egress = (typeof egresses)[number]
 
-/** Reads the settings of the reach. */
+/** Reads the settings of addresses and egress. */
 export function readEgress(env: Environment): EgressSettings {
   return {
     publicUrl: publicUrlOf(env['PUBLIC_URL']),
@@ -103,7 +103,7 @@ function crmHostsOf(setting: string, given: string | undefined, isPrivate: boole
   return originsOf(setting, given, isPrivate).map((origin) => ({ origin, isPrivate }))
 }
 
-/** Origins separated by commas. Only those in the own network may be unencrypted. */
+/** Parses origins separated by commas. Only those in the private network may be unencrypted. */
 function originsOf(setting: string, given = '', isPrivate: boolean): string[] {
   const names = given
     .split(',')

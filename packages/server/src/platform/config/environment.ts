@@ -1,9 +1,9 @@
 import { numberSetting, type NumberSettingName, type SettingName } from '#server/platform/config/settings'
 
-/** The environment, by the names of the settings: a setting without a definition cannot be read. */
+/** The environment by the names of the settings, so a setting without a definition cannot be read. */
 export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>
 
-/** A whole number within the bounds of its setting. Throws an Error that names the variable. */
+/** Reads a whole number within the bounds of its setting. Throws an Error that names the variable. */
 export function wholeNumber(env: Environment, name: NumberSettingName) {
   const { usual, least, most } = numberSetting(name)
   const given = env[name]
@@ -14,13 +14,13 @@ export function wholeNumber(env: Environment, name: NumberSettingName) {
   return value
 }
 
-/** A setting that is on, as it is by default, or off. Throws an Error that names the variable. */
+/** Reads a setting that is on by default and may be off. Throws an Error that names the variable. */
 export function parseSwitch(name: SettingName, setting = 'on') {
   if (setting !== 'on' && setting !== 'off') throw new Error(`${name} takes on or off, not "${setting}".`)
   return setting === 'on'
 }
 
-/** A number above 0; null where none is given. Throws an Error that names the variable. */
+/** Reads a number above 0; null if none is given. Throws an Error that names the variable. */
 export function positiveNumber(env: Environment, name: SettingName) {
   const given = env[name]
   if (!given) return null

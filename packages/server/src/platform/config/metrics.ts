@@ -1,18 +1,18 @@
 import { type Environment, wholeNumber } from '#server/platform/config/environment'
 
-/** Where operators read the metrics. */
+/** Address at which operators read the metrics. */
 export type MetricsSettings = {
   host: string
   port: number
   /** Token that a reader sends as `Authorization: Bearer …`; null if none is needed. */
   token: string | null
-  /** The size of the disk that holds PostgreSQL, in bytes; null: not known. */
+  /** Size of the disk that holds PostgreSQL, in bytes; null if unknown. */
   diskBytes: number | null
 }
 
 const gibibyte = 1024 ** 3
 
-/** Reads the settings of the metrics; null where METRICS_PORT is 0 or not set: nothing is measured then. */
+/** Reads the settings of the metrics; null if METRICS_PORT is 0 or not set, which switches them off. */
 export function readMetrics(env: Environment): MetricsSettings | null {
   const port = wholeNumber(env, 'METRICS_PORT')
   if (port === 0) return null

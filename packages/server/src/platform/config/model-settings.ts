@@ -1,4 +1,4 @@
-/** The settings of models: those at endpoints, and the one in a folder. */
+/** Settings of models: those at endpoints, and the one in a folder. */
 export const modelSettings = {
   LLM_ENDPOINT: {
     usual: 'none',

@@ -1,24 +1,24 @@
 import { positiveNumber, type Environment, wholeNumber } from '#server/platform/config/environment'
 
-/** A model at an endpoint that speaks OpenAI's chat completions, and what a job may cost. */
+/** A model at an endpoint with OpenAI's chat completions API, and the limits of a job. */
 export type ModelSettings = {
-  /** Up to and without `/chat/completions`. */
+  /** Address without `/chat/completions`. */
   endpoint: string
   model: string
   key: string | null
-  /** Jobs that a process works on at once. */
+  /** Number of jobs that a process works on concurrently. */
   jobsAtOnce: number
-  /** How long one answer may take. */
+  /** Time limit of one response. */
   timeoutSeconds: number
-  /** Tokens that a job may use, in and out, all its questions together. */
+  /** Tokens that a job may use, input and output of all its requests together. */
   tokensPerJob: number
   /** Prices of a million tokens, in any currency. */
   prices: { input: number; output: number } | null
-  /** Most that a job may cost in that currency; null if only the tokens are limited. */
+  /** Maximum cost of a job in that currency; null if only the tokens are limited. */
   costPerJob: number | null
 }
 
-/** Reads what model the executor `llm` asks; null: none. */
+/** Reads the settings of the model of the executor `llm`; null if there is none. */
 export function readModel(env: Environment): ModelSettings | null {
   const { LLM_ENDPOINT: endpoint, LLM_MODEL: model, LLM_KEY: key } = env
   if (!endpoint && !model) return null
@@ -42,8 +42,8 @@ export function readModel(env: Environment): ModelSettings | null {
 }
 
 /**
- * Reads what model verifies texts where it is another than the one that writes them; null: there is none. It has the limits of
- * the other. A key goes to its own endpoint alone.
+ * Reads the settings of the model that verifies texts, if it differs from the writing model; null if there is none. It
+ * has the same limits. A key is sent to its own endpoint only.
  */
 export function readVerifierModel(env: Environment, writer: ModelSettings | null): ModelSettings | null {
   const given = Object.entries(env).find(([name, value]) => name.startsWith('VERIFIER_LLM_') && value)

@@ -5,9 +5,9 @@ import { telemetrySettings } from '#server/platform/config/telemetry-settings'
 
 // Every setting of the service. docs/operate/configuration.md is generated from this table (npm run reference).
 
-/** A setting that takes text. `usual` is what the page shows as its default. */
+/** A setting that accepts text. `usual` is the default that the page shows. */
 type TextSetting = { usual: string; meaning: string }
-/** A setting that takes a whole number within bounds. */
+/** A setting that accepts a whole number within bounds. */
 type NumberSetting = { usual: number; least: number; most: number; meaning: string }
 export type Setting = TextSetting | NumberSetting
 
@@ -272,13 +272,13 @@ type NumberNamesOf<Section> = Section extends unknown
   ? { [Name in keyof Section]: Section[Name] extends { least: number } ? Name : never }[keyof Section]
   : never
 
-/** The setting that replaces the address of a source, like `UID_REGISTER_URL`. */
+/** Returns the name of the setting that overrides the address of a source, like `UID_REGISTER_URL`. */
 export type SourceUrlSetting = UrlOf<SourceName>
 type UrlOf<Name extends string> = Name extends `${infer First}-${infer Second}`
   ? `${Uppercase<First>}_${Uppercase<Second>}_URL`
   : `${Uppercase<Name>}_URL`
 
-/** The name of a setting. A setting without a definition cannot be read. */
+/** Name of a setting. A setting without a definition cannot be read. */
 export type SettingName = NamesOf<Sections[keyof Sections]> | SourceUrlSetting
 export type NumberSettingName = NumberNamesOf<Sections[keyof Sections]>
 
@@ -286,7 +286,7 @@ const numbers = Object.assign({}, ...Object.values(settingSections)) as Readonly
   Record<NumberSettingName, NumberSetting>
 >
 
-/** The definition of a setting that takes a number. */
+/** Returns the definition of a setting that accepts a number. */
 export function numberSetting(name: NumberSettingName): NumberSetting {
   return numbers[name]
 }

@@ -1,25 +1,25 @@
 import { type Environment, parseSwitch } from '#server/platform/config/environment'
 
-/** An OpenID provider of the operator, where this service is registered as a client. */
+/** An OpenID provider of the operator at which this service is registered as a client. */
 export type ProviderSettings = {
   issuer: string
   clientId: string
-  /** null: a public client; PKCE is always used. */
+  /** null for a public client; PKCE is always used. */
   clientSecret: string | null
-  /** Name by which people know it. */
+  /** Name of the provider as users know it. */
   name: string
-  /** The service as people reach it: the provider leads back there. */
+  /** Public address of the service, to which the provider redirects. */
   publicUrl: string
-  /** Domains whose addresses are taken from a provider that does not send `email_verified`. */
+  /** Domains whose addresses are accepted from a provider that does not send `email_verified`. */
   trustedDomains: readonly string[]
 }
 
-/** How people get in. */
+/** Ways to sign in and sign up. */
 export type SignInSettings = {
   /** Whether anyone may open an account, or only invited persons. The first user always may. */
   signUp: 'open' | 'invited'
   provider: ProviderSettings | null
-  /** Whether people may sign in with passwords. */
+  /** Whether users may sign in with passwords. */
   passwords: boolean
   /** Whether every user needs a second factor: codes of an authenticator app, or a passkey. */
   secondFactor: 'optional' | 'required'
@@ -62,7 +62,7 @@ function readProvider(env: Environment, publicUrl: string | null): ProviderSetti
 
 const domain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-/** Each domain is named: a provider where anyone may register must not vouch for every address. */
+/** Each domain must be named, because a provider where anyone may register must not vouch for every address. */
 function domainsIn(setting = '') {
   const domains = setting
     .split(',')
@@ -74,7 +74,7 @@ function domainsIn(setting = '') {
   return domains
 }
 
-/** Without TLS only on this machine: for trials. */
+/** Without TLS only on this machine, for trials. */
 function isHere({ protocol, hostname }: URL) {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -2,18 +2,18 @@ import { type SourceName, sourceNames } from '@alphorn/contract/directory/source
 import type { SourceUrlSetting } from '#server/platform/config/settings'
 import type { Environment } from '#server/platform/config/environment'
 
-/** How sources are read. */
+/** Settings for reading sources. */
 export type SourceSettings = {
-  /** Sources that the service reads by itself, each at its own interval. */
+  /** Sources that the service reads on its own, each at its own interval. */
   on: readonly SourceName[]
   /** Contact of the operator, sent to every source so that it can complain before it blocks. */
   contact: string | null
-  /** Addresses that the operator has set instead of the sources' own. */
+  /** Addresses that the operator has set in place of the sources' own. */
   urls: Readonly<Partial<Record<SourceName, string>>>
   zefixLogin: { user: string; password: string } | null
 }
 
-/** Reads which sources the service reads by itself, and how. */
+/** Reads which sources the service reads on its own, and with which settings. */
 export function readSources(env: Environment): SourceSettings {
   const on = sourcesOn(env)
   const contact = contactOf(env, on)
@@ -65,7 +65,7 @@ function sourceUrl(env: Environment, name: SourceName) {
   return url.replace(/\/$/, '')
 }
 
-/** The setting that replaces the address of a source. */
+/** Returns the setting that overrides the address of a source. */
 export function sourceUrlSetting(name: SourceName) {
   return `${name.toUpperCase().replace('-', '_')}_URL` as SourceUrlSetting
 }

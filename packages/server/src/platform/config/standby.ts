@@ -1,6 +1,6 @@
 import type { Environment } from '#server/platform/config/environment'
 
-/** The address of a standby; null where none is given. Throws an Error that says what is wrong with it. */
+/** Reads the address of a standby; null if none is given. Throws an Error that says what is wrong with it. */
 export function readStandby(env: Environment): string | null {
   const given = env['READ_DATABASE_URL']
   if (!given) return null

@@ -1,4 +1,4 @@
-/** The settings of what is sent to collectors, by section (settings.ts). */
+/** Settings of the data that is sent to collectors, by section (settings.ts). */
 export const telemetrySettings = {
   Traces: {
     OTEL_EXPORTER_OTLP_ENDPOINT: {

@@ -11,23 +11,23 @@ const samplers = [
 ] as const
 type SamplerName = (typeof samplers)[number]
 
-/** Where spans are sent, and which. */
+/** Destination and selection of spans. */
 export type TracingSettings = {
-  /** The address that takes OTLP over HTTP, with its path `/v1/traces`. */
+  /** The address that accepts OTLP over HTTP, with its path `/v1/traces`. */
   url: string
   headers: Readonly<Record<string, string>>
   serviceName: string
   resource: Readonly<Record<string, string>>
   sampler: SamplerName
-  /** The part of traces that a ratio sampler keeps, from 0 to 1. */
+  /** Fraction of traces that a ratio sampler keeps, from 0 to 1. */
   ratio: number
-  /** How many ended spans may wait. Further spans are dropped. */
+  /** Maximum number of ended spans in the queue. Further spans are dropped. */
   queueSize: number
   /** Milliseconds between two exports. */
   exportDelay: number
 }
 
-/** Reads the standard variables of OpenTelemetry; null where no endpoint is set: nothing is traced then. */
+/** Reads the standard variables of OpenTelemetry; null if no endpoint is set, which switches tracing off. */
 export function readTracing(env: Environment): TracingSettings | null {
   const url = tracesUrl(env)
   if (!url || env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return null
@@ -51,7 +51,7 @@ function tracesUrl(env: Environment) {
   return all ? withPath(httpAddress('OTEL_EXPORTER_OTLP_ENDPOINT', all), 'v1/traces') : null
 }
 
-/** The address of a signal below the endpoint of a collector. */
+/** Returns the address of a signal below the endpoint of a collector. */
 function withPath(endpoint: string, path: string) {
   return endpoint.endsWith('/') ? endpoint + path : `${endpoint}/${path}`
 }
@@ -81,14 +81,14 @@ function ratioOf(given: string) {
   throw new Error(`OTEL_TRACES_SAMPLER_ARG takes a number from 0 to 1, not "${given}".`)
 }
 
-/** Pairs as OpenTelemetry writes them: `name=value,other=value`, with percent-encoded values. */
+/** Parses pairs in OpenTelemetry's form: `name=value,other=value`, with percent-encoded values. */
 export function pairsOf(name: string, given = ''): Record<string, string> {
   const pairs = given.split(',').filter((pair) => pair.trim() !== '')
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=')
       const value = at > 0 ? decodePercent(pair.slice(at + 1).trim()) : null
-      // The value may be a secret, and is not repeated.
+      // The value may be a secret, so the message does not repeat it.
       if (value === null) throw new Error(`${name} takes pairs like name=value,other=value.`)
       return [pair.slice(0, at).trim(), value]
     }),

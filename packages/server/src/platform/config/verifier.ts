@@ -3,37 +3,37 @@ import { basename, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Environment, wholeNumber } from '#server/platform/config/environment'
 
-/** A model for natural language inference in a folder: a graph, its tokenizer, and how its answers are read. */
+/** A model for natural language inference in a folder: a graph, its tokenizer, and the reading of its outputs. */
 export type VerifierSettings = {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string
-  /** How results name the model; its hash follows after it. */
+  /** Name of the model in results; its hash is appended. */
   name: string
   /** Files in the folder, as absolute paths. */
   files: { graph: string; tokenizer: string; tokenizerConfig: string | null; others: readonly string[] }
-  /** Indexes of the outputs that mean so. A model with one output has no contradiction. */
+  /** Indexes of the outputs by meaning. A model with one output has no contradiction. */
   labels: { supported: number; contradicted: number | null }
-  /** Outputs are divided by it before they become probabilities: above 1 they become less sure. */
+  /** Temperature: outputs are divided by it before they become probabilities. Above 1 they become less certain. */
   temperature: number
   thresholds: VerifierThresholds
-  /** The most tokens that the model reads at once, claim and evidence together. */
+  /** Maximum number of tokens that the model reads at once, claim and evidence together. */
   maxTokens: number
-  /** The most tokens of evidence that a claim is compared with at once. */
+  /** Maximum number of tokens of evidence that a claim is compared with at once. */
   windowTokens: number
-  /** How long the claims of one text may take. */
+  /** Time limit for the claims of one text. */
   timeoutSeconds: number
 }
 /** Probabilities from which a verdict holds. Scores in between are left to a person. */
 export type VerifierThresholds = {
   supported: number
   contradicted: number
-  /** No evidence supports the claim by more than that. */
+  /** Below it, no evidence supports the claim. */
   unsupported: number
 }
 
 const Probability = z.number().gt(0).lt(1)
 const Output = z.int().min(0).max(99)
-/** `verifier.json`: what a folder may say beyond the files of its model. */
+/** `verifier.json`: optional settings of a folder beside the files of its model. */
 const VerifierFile = z.strictObject({
   name: z
     .string()
@@ -60,11 +60,14 @@ const ModelConfig = z.object({
 
 const usualGraphs = ['model.onnx', 'model_quantized.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx']
 const mebibyte = 1024 ** 2
-/** WebAssembly has 4 GiB for the graph, its copy and what it computes. */
+/** WebAssembly has 4 GiB for the graph, its copy and its computation. */
 const largestGraph = 1024 * mebibyte
 const largestJson = 64 * mebibyte
 
-/** Reads the folder of the local verifier model; null where VERIFIER_MODEL is not set. Throws an Error that says what to do. */
+/**
+ * Reads the folder of the local verifier model; null if VERIFIER_MODEL is not set. Throws an Error that says what to
+ * do.
+ */
 export function readVerifier(env: Environment): VerifierSettings | null {
   const { VERIFIER_MODEL: given } = env
   if (!given) return null

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 
-/** How long a caller waits for a connection of a pool, in milliseconds. */
+/** Time that a caller waits for a connection of a pool, in milliseconds. */
 const timeoutOf = new WeakMap<pg.Pool, number>()
 
 export function waitAtMost(pool: pg.Pool, milliseconds: number) {
@@ -12,14 +12,14 @@ export function waitAtMost(pool: pg.Pool, milliseconds: number) {
 type ObserveWait = (milliseconds: number) => void
 const observersOf = new WeakMap<pg.Pool, ObserveWait>()
 
-/** Calls back with how long each caller waited for a connection of the pool, also one that got none. */
+/** Reports how long each caller waited for a connection of the pool, including callers that got none. */
 export function observeWaits(pool: pg.Pool, observe: ObserveWait) {
   observersOf.set(pool, observe)
 }
 
 /**
- * A connection of the pool, or `PoolExhausted`, or `DatabaseUnavailable`. A connection that opens too late for its caller, as happens under
- * load, serves the next caller: it is not closed.
+ * Returns a connection of the pool, or rejects with `PoolExhausted` or `DatabaseUnavailable`. A connection that opens
+ * too late for its caller, as happens under load, is not closed: it serves the next caller.
  */
 export function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   const observe = observersOf.get(pool)
@@ -53,7 +53,7 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   })
 }
 
-/** All connections that PostgreSQL allows are taken. */
+/** All connections that PostgreSQL allows are in use. */
 function isTaken(error: Error) {
   return error instanceof pg.DatabaseError && error.code === '53300'
 }
@@ -61,8 +61,8 @@ function isTaken(error: Error) {
 const step = 500
 
 /**
- * Calls back after so many milliseconds in which this process could have heard of a connection. One step counts for a
- * time in which the process itself was blocked. Returns the end of it.
+ * Calls back after so many milliseconds in which this process was able to notice a connection. A period in which the
+ * process was blocked counts as one step. Returns a function that cancels it.
  */
 function afterLiving(milliseconds: number, then: () => void) {
   let left = milliseconds

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { addressesOf, NoPrimary, type Primary, primaryOf, whyNotWritten } from '#server/platform/db/hosts'
 
-/** A session of its own. `use` is what it is for, as `pg_stat_activity` shows it. */
+/** Opens a session outside of the pools. `use` is its purpose, as `pg_stat_activity` shows it. */
 export function newClient(
   database: string | pg.ClientConfig,
   use: string,
@@ -15,7 +15,7 @@ export function newClient(
 
 type ClientConstructor = new (config?: pg.ClientConfig) => pg.Client
 
-/** Returns the connection settings of a pool: with several hosts, each new session finds the primary. */
+/** Returns the connection settings of a pool. With several hosts, each new session finds the primary. */
 export function placeOf(url: string): { connectionString: string; Client: ClientConstructor } {
   const addresses = addressesOf(url)
   const [connectionString = url] = addresses
@@ -29,7 +29,7 @@ export function placeOf(url: string): { connectionString: string; Client: Client
 
 type Connected = (error: Error) => void
 
-/** The client, which connects to the primary of the moment, and to no other host. */
+/** A client that connects to the current primary and to no other host. */
 function connectingTo(primary: Primary, client: pg.Client): pg.Client {
   const connect = client.connect.bind(client) as () => Promise<unknown>
   const connectToPrimary = async () => {

@@ -3,18 +3,19 @@ import type pg from 'pg'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 
-// In a condition write `(select app_now())`: alone it would be asked for every row, and no index could serve it.
-/** The database clock: the only one that jobs, limits, credentials and keys read. Tests set it (`test_clock`). */
+// In a condition write `(select app_now())`: without `select` it would be evaluated for every row, and no index could
+// serve it.
+/** The database clock, the only clock that jobs, limits, credentials and keys read. Tests set it (`test_clock`). */
 export const appNow = statement<{}>()('app_now', () => build.selectNoFrom(sql<Date>`app_now()`.as('now')))
 
 /**
- * The clock, read after a lock: `with locked as materialized (select … for update) select locked.*, app_now()`. The
- * time is read for a row that is locked already. In the locking select itself it would be the time before the wait.
+ * Reads the clock after a lock: `with locked as materialized (select … for update) select locked.*, app_now()`. The
+ * time is read for a row that is already locked. In the locking select itself it would be the time before the wait.
  */
 export const nowBehind = sql<Date>`app_now()`.as('now')
 
 export type Clock = {
-  /** The database clock as this process knows it, within milliseconds. */
+  /** The database clock as this process knows it, accurate to milliseconds. */
   now(): Date
   /** Reads the database clock again. */
   refresh(): Promise<void>
@@ -23,7 +24,10 @@ export type Clock = {
 
 const refreshEvery = 10_000
 
-/** Keeps this process's distance to the database clock, for limits and expiry, which ask at every call. */
+/**
+ * Tracks the difference between the clock of this process and the database clock, for limits and expiry, which need the
+ * time at every call.
+ */
 export async function startClock(pool: pg.Pool): Promise<Clock> {
   let offset = 0
   const refresh = async () => {

@@ -9,37 +9,37 @@ export type Pools = {
   readonly write: Writer
   readonly read: pg.Pool
   /**
-   * The batches of audit rows and allowances. They are short, and every call waits for them, so they do not queue after
+   * Batches of audit rows and allowances. They are short and every call waits for them, so they do not queue after
    * reads.
    */
   readonly tally: pg.Pool
-  /** Where LISTEN and other sessions of their own connect. */
+  /** Address for LISTEN and other sessions outside of the pools. */
   readonly url: string
   end(): Promise<void>
 }
 
-// bigint and numeric of ours fit a double: ehraid, counts, capital.
+// Our values of bigint and numeric fit a double: ehraid, counts, capital.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-// Set once a session is open, and not with its first message: a pooler refuses or forgets what comes there.
+// Set once a session is open and not in its first message, because a pooler refuses or drops such settings there.
 const sessionSettings = {
   timezone: 'UTC',
   lock_timeout: '10s',
   statement_timeout: '60s',
-  // The limit is as long as a statement may hold its locks: a busy machine may delay a process for half a minute.
+  // As long as a statement may hold its locks. On a busy machine a process may be delayed for half a minute.
   idle_in_transaction_session_timeout: '60s',
 }
 /**
- * The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than
- * running. Citus chooses the shard by the parameters, and refuses a plan without them.
+ * The statements of mutations find few rows by their keys, so one plan serves all parameters, and planning costs more
+ * than running. Citus chooses the shard by the parameters and refuses a generic plan.
  */
 const onePlan = `select set_config('plan_cache_mode', 'force_generic_plan', false)
   where not exists (select from pg_extension where extname = 'citus')`
 const writeSettings = {
   ...sessionSettings,
-  // `begin read write` allows writes: statements that are sent after a `begin` that failed write nothing.
+  // `begin read write` is what permits writes: statements sent after a failed `begin` write nothing.
   default_transaction_read_only: 'on',
 }
 
@@ -48,19 +48,19 @@ type Options = {
   name?: string
   size?: number
   announce?: Writer['announce']
-  /** How many milliseconds a caller waits for a connection at most. */
+  /** Maximum number of milliseconds for which a caller waits for a connection. */
   timeoutMs?: number
-  /** After how many milliseconds of silence a connection is closed; without a value, never. */
+  /** Number of milliseconds without traffic after which a connection is closed; undefined for never. */
   silence?: number | undefined
 }
 
 const tallySize = 2
-/** Connections that an idle pool keeps open: a new one costs PostgreSQL a process. */
+/** Number of connections that an idle pool keeps open; each new one costs PostgreSQL a process. */
 const warm = 2
 /** The caller gives up earlier; the connection then serves the next caller. */
 const longestConnecting = 30_000
 
-/** How many connections a process of the service opens at most: its pools, and the one that hears of changes. */
+/** Maximum number of connections of one service process: its pools and the one that listens for changes. */
 export function connectionsOfProcess(size: number): number {
   return 2 * size + tallySize + 1
 }
@@ -87,7 +87,7 @@ export function connectPools(
   const all = [writing, read, tally]
   for (const pool of all) {
     waitAtMost(pool, timeoutMs)
-    // A connection that broke fails the call that uses it, and is replaced by the next one.
+    // A connection that broke fails the call that uses it and is replaced by the next one.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
   }
@@ -103,9 +103,9 @@ export function connectPools(
 }
 
 /**
- * How many milliseconds a standby may take to let a session in, for a statement, and to say nothing. Then the primary is
- * read instead. Whether it answers at all is asked before each read (standby.ts), so a report may be silent for as long
- * as it is read.
+ * Number of milliseconds that a standby may take to accept a session, for a statement, and without traffic. After that
+ * the primary is read instead. Each read first checks that the standby responds (standby.ts), so a report may be silent
+ * for as long as it takes.
  */
 const standbyLimits = { connecting: 2000, statement: 30_000, silence: 35_000 }
 const standbySettings = {
@@ -114,14 +114,14 @@ const standbySettings = {
   default_transaction_read_only: 'on',
 }
 
-/** Connections to a standby, opened when they are needed. */
+/** Connections to a standby, opened on demand. */
 export function connectStandby(url: string, { name, size }: { name: string; size: number }): pg.Pool {
   const pool = new pg.Pool({
     ...placeOf(url),
     application_name: `alphorn ${name} standby`,
     max: size,
     pipeline: true,
-    // Later than its caller gives up, whose error says whether the pool was full.
+    // Later than its caller gives up, because the caller's error says whether the pool was full.
     connectionTimeoutMillis: 2 * standbyLimits.connecting,
     stream: breakingOffAfter(standbyLimits.silence),
     onConnect: beforeUse((client) => applySettings(client, standbySettings)),
@@ -132,10 +132,10 @@ export function connectStandby(url: string, { name, size }: { name: string; size
   return pool
 }
 
-/** How long a question of `connectReader` may take. */
+/** Maximum duration of a query of `connectReader`. */
 const readerStatement = '5s'
 
-/** One connection, opened when it is needed, for questions that must stay small: each is given up after five seconds. */
+/** One connection, opened on demand, for queries that must stay small: each is aborted after five seconds. */
 export function connectReader(url: string, name: string): pg.Pool {
   const settings = { ...sessionSettings, lock_timeout: '1s', statement_timeout: readerStatement }
   const pool = new pg.Pool({
@@ -152,7 +152,7 @@ export function connectReader(url: string, name: string): pg.Pool {
   return pool
 }
 
-/** The pool waits for a promise here, and gives the connection up where it is rejected; its types do not say so. */
+/** The pool awaits a promise here and discards the connection if it is rejected, although its types do not say so. */
 function beforeUse(prepare: (client: pg.ClientBase) => Promise<void>) {
   return prepare as (client: pg.ClientBase) => void
 }

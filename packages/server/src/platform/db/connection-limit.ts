@@ -1,6 +1,6 @@
 import { newClient } from '#server/platform/db/client'
 
-/** SQL for the connections that the database which is asked allows an installation. */
+/** SQL for the number of connections that the database allows an installation. */
 export const allowedConnections = `least(
   current_setting('max_connections')::int
     - current_setting('superuser_reserved_connections')::int
@@ -8,7 +8,9 @@ export const allowedConnections = `least(
   (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
   (select nullif(datconnlimit, -1) from pg_database where datname = current_database()))`
 
-/** How many connections the database allows an installation: of the server, of the user, or of the database. */
+/**
+ * Returns the number of connections that an installation may open: the limit of the server, the user or the database.
+ */
 export async function connectionsAllowed(url: string): Promise<number> {
   const client = newClient(url, 'limits')
   await client.connect()

@@ -13,36 +13,38 @@ import { noteChangedRows, traceStatement } from '#server/platform/tracing/trace-
 
 /** Reads: each statement is its own transaction. */
 export type Db = {
-  /** Runs a prepared statement; all its rows. */
+  /** Runs a prepared statement and returns all its rows. */
   rows<Params extends object, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>
   /** Runs a prepared statement that finds one row or none. */
   row<Params extends object, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row | undefined>
-  /** Runs a query that is built for this call (filters that vary). */
+  /** Runs a query that is built for this call, such as one with varying filters. */
   query<Row>(query: Compilable<Row>): Promise<Row[]>
-  /** Runs such a query and hands over the fields of each row as bytes: for what is passed on as it is. */
+  /** Runs such a query and returns the fields of each row as bytes, for data that is passed on unchanged. */
   copy(query: Compilable<unknown>, take: TakeFields): Promise<void>
 }
 
-/** A transaction: everything sent through it commits together or not at all. */
+/** A transaction: everything that is sent through it commits together or not at all. */
 export type Tx = Db & {
-  /** Sends a write without waiting for it: it travels with the next statements, and the commit waits for all. */
+  /**
+   * Sends a write without waiting for it. It travels with the next statements, and the commit waits for all of them.
+   */
   write<Params extends object>(statement: Statement<Params, unknown>, params: Params): void
-  /** As `write`, for a query that is built for this call. */
+  /** Like `write`, for a query that is built for this call. */
   writeQuery(query: Compilable<unknown>): void
-  /** As `write`, for many new rows of one table. */
+  /** Like `write`, for many new rows of one table. */
   writeRows(rows: CopiedRows): void
   /**
-   * Wakes, after the commit, those who wait for the topic on any process. Lost with a crash in between: waiters also
-   * poll.
+   * Notifies, after the commit, the waiters for the topic in all processes. A crash in between loses the notification,
+   * so waiters also poll.
    */
   wake(topic: string): void
 }
 
-/** Where transactions run, and how the topics that they woke are announced. */
+/** Settings of transactions, and the function that announces the topics that they notified. */
 export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
 type Said = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
-/** Sends a statement; its rows. */
+/** Sends a statement and returns its rows. */
 type Sender = (said: Said) => Promise<object[]>
 
 function createReader(send: Sender, copy: Db['copy']): Db {
@@ -78,7 +80,7 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
   }
 }
 
-/** Sends a statement once more, without the name of its plan, if a migration has changed the table since it was prepared. */
+/** Sends a statement once more without its plan's name if a migration has changed the table since it was prepared. */
 function againWithNewPlan(send: Sender): Sender {
   return (said) =>
     send(said).catch((error: unknown) => {
@@ -87,7 +89,7 @@ function againWithNewPlan(send: Sender): Sender {
     })
 }
 
-/** Reads that follow each other over a long time: each statement borrows a connection for itself. */
+/** Reads that follow each other over a long time: each statement borrows a connection. */
 export function eachOnItsOwn(pool: pg.Pool): Db {
   return {
     rows: (statement, params) => withConnection(pool, (db) => db.rows(statement, params)),
@@ -100,10 +102,10 @@ export function eachOnItsOwn(pool: pg.Pool): Db {
 const attempts = 4
 
 /**
- * Runs the work in one transaction. Statements are pipelined: `begin`, writes and `commit` cost no round trip of their own.
- * A deadlock or a serialization failure undoes everything and runs the work again; other errors roll back and are thrown.
- * So does a statement that was prepared before a migration. Each such connection is closed, so there are no more of them
- * than the pool has connections.
+ * Runs the work in one transaction. Statements are pipelined: `begin`, writes and `commit` cost no round trip of their
+ * own. A deadlock or a serialization failure rolls everything back and runs the work again; other errors roll back and
+ * are thrown. A statement that was prepared before a migration also causes another run. Each such connection is closed,
+ * so there are no more of them than the pool has connections.
  */
 export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
   let stale = 0
@@ -117,7 +119,7 @@ export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T
   }
 }
 
-// Outside of a transaction its connection only reads (connect.ts): after a `begin` that failed, nothing is written.
+// Outside of a transaction its connection is read-only (connect.ts), so nothing is written after a failed `begin`.
 const begin: Said = { name: 'begin', text: 'begin read write', values: [] }
 const commit: Said = { name: 'commit', text: 'commit', values: [] }
 
@@ -154,23 +156,23 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
 
 type CopyRows = (rows: CopiedRows) => Promise<void>
 
-/** A commit undid the transaction, for a statement in it had failed. */
+/** The commit rolled the transaction back, because one of its statements had failed. */
 export class NotCommitted extends Error {
   override readonly message = 'The transaction was undone: a statement in it had failed.'
 }
 
 type Settle<T> = { resolve: (value: T) => void; reject: (error: Error) => void }
 
-/** Sends statements through the driver, which pipelines them: none waits for the answer to the one before. */
+/** Sends statements through the driver, which pipelines them: none waits for the response to the previous one. */
 function createSender(client: pg.PoolClient) {
   let ended = false
   const { watched, failure } = watchFailures()
   const sent = <T>(ask: () => Promise<T>) =>
     watched(ended ? Promise.reject(new Error('A statement came after the end of its transaction.')) : ask())
   const ask: Sender = async ({ name, text, values }) => {
-    // Resolved once PostgreSQL is ready for the next one: outside of a transaction, the statement is committed then.
+    // Resolves when PostgreSQL is ready for the next statement. Outside of a transaction, this one is committed then.
     const { rows, command, rowCount } = await runStatement(client, name, text, values.map(written))
-    // PostgreSQL reports no error for a commit in a failed transaction: it answers ROLLBACK.
+    // PostgreSQL reports no error for the commit of a failed transaction: its command tag is ROLLBACK.
     if (text === 'commit' && command !== 'COMMIT') throw new NotCommitted()
     noteChangedRows(command, rowCount)
     return rows
@@ -191,7 +193,7 @@ function createSender(client: pg.PoolClient) {
 }
 
 /**
- * Remembers the first statement that failed. It is the one to judge by: those after it failed with it, or were sent
+ * Remembers the first statement that failed, which is the cause. Those after it failed because of it, or were sent
  * before the failure was known.
  */
 function watchFailures() {

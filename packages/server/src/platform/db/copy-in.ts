@@ -3,7 +3,7 @@ import pg from 'pg'
 import { serialize } from 'pg-protocol'
 import { written } from '#server/platform/db/values'
 
-/** Rows for a table: a value for each of the columns. Objects and lists are JSON. */
+/** Rows for a table, with a value for each of the columns. Objects and lists are JSON. */
 export type CopiedRows = {
   table: string
   columns: readonly string[]
@@ -11,9 +11,9 @@ export type CopiedRows = {
 }
 
 /**
- * Inserts rows into a table by COPY, which reads a row of many columns in a quarter of the time that JSON takes. It
- * shares the queue of its connection with pipelined statements. It is sent whole, for PostgreSQL drops the rows after a
- * refusal.
+ * Inserts rows into a table by COPY, which takes a quarter of the time of JSON for a row of many columns. It shares the
+ * queue of its connection with pipelined statements. All rows are sent even after a refusal, because PostgreSQL then
+ * discards them.
  */
 export function copyIn(
   { table, columns, rows }: CopiedRows,

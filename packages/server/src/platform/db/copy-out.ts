@@ -5,13 +5,13 @@ import { serialize } from 'pg-protocol'
 import { written } from '#server/platform/db/values'
 
 /**
- * Takes the fields of a row as PostgreSQL sends them in binary: of text its bytes in UTF-8. They are overwritten as soon as
- * this returns, so that who keeps them copies them.
+ * Receives the fields of a row in PostgreSQL's binary format; text is UTF-8. The bytes are overwritten after it
+ * returns, so a receiver that keeps them must copy them.
  */
 export type TakeFields = (fields: readonly (Buffer | null)[]) => void
 
 /**
- * A query whose rows come as bytes, by COPY: nothing of what is only passed on is decoded here and encoded again
+ * A query whose rows arrive as bytes by COPY, so data that is only passed on is neither decoded nor encoded
  * (docs/decisions/0011). It shares the queue of its connection with pipelined statements.
  */
 export function copyOut(
@@ -27,7 +27,7 @@ export function copyOut(
   }
   return Object.assign(new pg.Query({ text: '' }), {
     submit,
-    // A message is a row; the first one has the head of the format before it, the last is its end.
+    // Each message is a row. The first one begins with the header of the format, and the last one is the trailer.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       const fields = fieldsOf(chunk, head)
       head = 0
@@ -39,7 +39,7 @@ export function copyOut(
   })
 }
 
-/** A signature of eleven bytes, flags, and the length of an extension that no version has. */
+/** A signature of eleven bytes, flags, and the length of an extension that no version uses. */
 const headLength = 19
 
 function fieldsOf(message: Buffer, start: number) {
@@ -56,7 +56,7 @@ function fieldsOf(message: Buffer, start: number) {
   return fields
 }
 
-/** COPY takes no parameters: they are written into its text. */
+/** COPY takes no parameters, so they are written into its text. */
 function inlineParameters({ sql, parameters }: CompiledQuery) {
   return sql.replace(/\$(\d+)/g, (_, at) => sqlLiteral(parameters[Number(at) - 1]))
 }

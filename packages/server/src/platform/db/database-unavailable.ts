@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { passesByItself } from '#server/platform/db/pool-exhausted'
 
-/** PostgreSQL did not let us in: nothing was begun. */
+/** PostgreSQL accepted no session, so nothing was begun. */
 export class DatabaseUnavailable extends Error {
   readonly code: string | undefined
   constructor(cause: Error & { code?: string }) {
@@ -17,10 +17,10 @@ const states: Readonly<Record<string, string>> = {
   '58030': 'disk_fails',
 }
 const readOnly = '25006'
-/** Codes of temporary failures: a resource limit, a statement that took too long, a starting server. */
+/** Codes of temporary failures: a resource limit, a statement that took too long, a server that starts. */
 const others = [readOnly, '53400', '57014', '57P03']
 
-/** Whether PostgreSQL cannot do now what was asked of it, for any caller, and has done nothing of it. */
+/** Whether PostgreSQL cannot do the requested work now, for any caller, and has done none of it. */
 export function cannotNow(error: unknown) {
   if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)
@@ -30,7 +30,7 @@ export function cannotNow(error: unknown) {
 /** 25P03: PostgreSQL ended a session whose transaction was idle for too long. */
 const lostCodes = ['25P03', '57P01', '57P02', '08000', '08003', '08006', 'ECONNRESET', 'EPIPE']
 
-/** Whether a connection was lost while it was used: what became of a transaction on it is not known. */
+/** Whether a connection was lost during use, so that the outcome of its transaction is unknown. */
 export function lostConnection(error: unknown) {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
@@ -40,23 +40,31 @@ export function lostConnection(error: unknown) {
   )
 }
 
-/** Whether PostgreSQL refused a statement for what it met, and undid what came with it. A statement that is wrong is a fault. */
+/**
+ * Whether PostgreSQL refused a statement because of the data and rolled back its transaction. A faulty statement is a
+ * bug and does not count.
+ */
 export function isUndone(error: unknown) {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' && !codeOf(error).startsWith('42')
 }
 
-/** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */
+/** Whether the failure lies with PostgreSQL itself or with the network, and not with the request. */
 function isOfTheDatabase(error: unknown) {
   const code = codeOf(error)
   return error instanceof DatabaseUnavailable || code in states || code === readOnly || lostConnection(error)
 }
 
-/** Whether the same work may well succeed another time, unchanged: the database failed it, or others were in its way. */
+/**
+ * Whether the same work may succeed unchanged at another time, because the database failed or other transactions
+ * interfered.
+ */
 export function mayPass(error: unknown) {
   return isOfTheDatabase(error) || passesByItself(error)
 }
 
-/** Whether the connection only reads: it stays so when the database writes again, and is of no use then. */
+/**
+ * Whether the connection is read-only. It remains so after the database accepts writes again, so it must be replaced.
+ */
 export function onlyReads(error: unknown) {
   return codeOf(error) === readOnly
 }
@@ -68,7 +76,7 @@ export function isOfStalePlan(error: unknown) {
   )
 }
 
-/** Whether a connection is to be given up for a new one: it only reads, or knows a statement for a table that was changed. */
+/** Whether a connection must be replaced: it is read-only, or it holds a statement for a table that has changed. */
 export function isSpoilt(error: unknown) {
   return onlyReads(error) || isOfStalePlan(error)
 }
@@ -80,13 +88,13 @@ function codeOf(error: unknown) {
 const believedFor = 10_000
 const refused = new WeakMap<pg.Pool, { state: string; at: number }>()
 
-/** Remembers why PostgreSQL could not write, if that is what an error says: nothing but another such write shows it. */
+/** Remembers why PostgreSQL refused a write, if the error says so. Only another such write would show it. */
 export function noteRefusal(pool: pg.Pool, error: unknown) {
   const state = states[codeOf(error)]
   if (state) refused.set(pool, { state, at: performance.now() })
 }
 
-/** Returns the last known reason for which PostgreSQL does not write; null if there was none recently. */
+/** Returns the last known reason why PostgreSQL accepts no writes; null if there was none recently. */
 export function whyItDoesNotWrite(pools: readonly pg.Pool[]) {
   for (const pool of pools) {
     const last = refused.get(pool)

@@ -6,7 +6,10 @@ import { pepperOf, versionOf } from '#server/platform/secrets/pepper'
 const oldestBackup = 2 * 86_400_000
 const oldestVerified = 10 * 86_400_000
 
-/** Examines what the rows say of the operation: the peppers that they need, and the backups. The schema is the program's own. */
+/**
+ * Examines what the rows show about the operation: the peppers that they need, and the backups. Requires the schema of
+ * this version.
+ */
 export async function examineRows(url: string, peppers: readonly string[]): Promise<Finding[]> {
   const client = newClient(url, 'doctor')
   await client.connect()

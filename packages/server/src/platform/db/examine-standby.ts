@@ -19,7 +19,10 @@ export function sentenceOn(state: Exclude<StandbyState, 'ready'>): string {
 
 const catchingUpMs = 5000
 
-/** Examines the standby of an installation. Only one of another PostgreSQL is a fault: the primary is read in its place. */
+/**
+ * Examines the standby of an installation. Only a standby of another PostgreSQL is a fault, because the primary is read
+ * in its place.
+ */
 export async function examineStandby(primaryUrl: string, standbyUrl: string): Promise<Finding> {
   const state = await untilCaughtUp(primaryUrl, standbyUrl, catchingUpMs)
   if (state === 'ready') return fine('standby', 'The standby follows the primary.')

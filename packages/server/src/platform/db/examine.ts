@@ -37,11 +37,11 @@ const factsOf = `select current_setting('server_version') as version, current_se
   from pg_database where datname = current_database()`
 
 const oldest = 150_000
-/** Connections that a service of one process and an operator need. */
+/** Number of connections that a service of one process and an operator need. */
 const fewestConnections = 30
 const clockTolerance = 2000
 
-/** Examines the database at the address. `isOwn`: it is the operator's, and not the embedded one. */
+/** Examines the database at the address. `isOwn` means that it is the operator's and not the embedded one. */
 export async function examineDatabase(
   url: string,
   { isOwn, now = Date.now }: { isOwn: boolean; now?: () => number },

@@ -5,12 +5,12 @@ import pg from 'pg'
 /** Host and port of a session. */
 export type Host = { host: string; port: number }
 
-/** Values of `target_session_attrs` that require a session that writes. Only a primary does. */
+/** Values of `target_session_attrs` that require a writable session, which only a primary offers. */
 const writing = ['read-write', 'primary']
 
 /**
- * The address of each host of an address that names several, as libpq takes them: `postgres://h1:5432,h2/db` or
- * `?host=h1,h2&port=5432`. Throws an Error that says what is wrong with the address.
+ * Returns the address of each host of an address with several hosts, in the forms that libpq accepts:
+ * `postgres://h1:5432,h2/db` or `?host=h1,h2&port=5432`. Throws an Error that says what is wrong with the address.
  */
 export function addressesOf(url: string): string[] {
   const { hosts, ports, rest } = partsOf(url)
@@ -19,7 +19,10 @@ export function addressesOf(url: string): string[] {
   return hosts.map((host, at) => rest(host, ports[at] ?? ports[0] ?? ''))
 }
 
-/** Whether the address names several hosts. One that is wrong does not: opening the database says what is wrong with it. */
+/**
+ * Whether the address names several hosts. Returns false for an invalid address: opening the database reports what is
+ * wrong with it.
+ */
 export function namesSeveralHosts(url: string): boolean {
   try {
     return addressesOf(url).length > 1
@@ -30,7 +33,7 @@ export function namesSeveralHosts(url: string): boolean {
 
 type Parts = { hosts: string[]; ports: string[]; rest: (host: string, port: string) => string }
 
-/** A password may have commas, and `@` only where it is encoded. */
+/** A password may contain commas, but `@` only in its encoded form. */
 function partsOf(url: string): Parts {
   const [, scheme, authority = '', after = ''] = /^(\w+:\/\/)([^/?#]*)(.*)$/s.exec(url) ?? []
   if (scheme === undefined) return { hosts: [''], ports: [], rest: () => url }
@@ -46,7 +49,7 @@ function partsOf(url: string): Parts {
   return { hosts: authority.slice(at).split(','), ports: [], rest }
 }
 
-/** The hosts that the query names, which come before those of the authority. */
+/** The hosts of the query, which take precedence over those of the authority. */
 function partsOfQuery(query: URLSearchParams, named: string, base: string): Parts {
   const ports = query.get('port')?.split(',') ?? []
   const rest: Parts['rest'] = (host, port) => {
@@ -63,20 +66,20 @@ function refuseOtherSessions(attributes: string | null) {
     throw new Error(`target_session_attrs takes read-write or primary, not "${attributes}".`)
 }
 
-/** Of several hosts, the one that is the primary. */
+/** Finds the primary among several hosts. */
 export type Primary = {
-  /** Returns the primary: the last known one, or a newly found one. Rejects where no host is one. */
+  /** Returns the last known primary, or searches for it. Rejects if no host is the primary. */
   find(): Promise<Host>
-  /** The host did not do what a primary does: the next session looks for it again. */
+  /** Reports that the host did not behave like a primary, so the next session searches again. */
   forget(host: Host): void
-  /** Ends this session once another host is the primary, though nothing is heard of the one that it leads to. */
+  /** Ends this session once another host is the primary, even if the session's own host is silent. */
   follow(session: pg.Client, host: Host): void
 }
 
-/** A host that is the primary, the address of that host alone, and the timeline that it writes. */
+/** The host that is the primary, its address, and the timeline that it writes. */
 type Found = { host: Host; address: string; timeline: number }
 
-/** No host accepts us as a primary. `code` is that of the host that came nearest to it. */
+/** No host accepts us as a primary. `code` comes from the most informative failure. */
 export class NoPrimary extends Error {
   override readonly name = 'NoPrimary'
   readonly code: string
@@ -88,7 +91,7 @@ export class NoPrimary extends Error {
 
 const known = new Map<string, Primary>()
 
-/** The primary of an address with several hosts; one for all sessions of the process. */
+/** The primary of an address with several hosts, shared by all sessions of the process. */
 export function primaryOf(url: string, addresses: readonly string[]): Primary {
   const primary = known.get(url) ?? createPrimary(addresses)
   known.set(url, primary)
@@ -126,8 +129,8 @@ const longestPulse = 500
 const longestOpening = 1000
 
 /**
- * Asks the primary for a sign of life twice a second, over a session of its own. TCP says nothing of a host that is frozen
- * or cut off, and the statements that wait there would wait on. `addressNow`: null while no session is open.
+ * Sends the primary a heartbeat twice a second over a separate session. TCP does not report a host that is frozen or
+ * cut off, and statements would wait there forever. `addressNow` is null while no session is open.
  */
 function watchPulse(addressNow: () => string | null, lost: () => void) {
   let pulse: { address: string; client: pg.Client } | null = null
@@ -146,7 +149,7 @@ function watchPulse(addressNow: () => string | null, lost: () => void) {
     client.on('error', () => {})
     pulse = { address, client }
     await client.connect()
-    streamOf(client).unref() // it keeps no command from its end
+    streamOf(client).unref() // does not keep a command from ending
   }
   async function ask() {
     const address = addressNow()
@@ -171,7 +174,7 @@ function isSame(one: Host, other: Host) {
   return one.host === other.host && one.port === other.port
 }
 
-/** The sessions that lead to the hosts. */
+/** The sessions to the hosts. */
 function createSessions() {
   const open = new Map<pg.Client, Host>()
   return {
@@ -188,15 +191,15 @@ function createSessions() {
   }
 }
 
-/** Returns the socket of a session, for which the driver's types have no name. */
+/** Returns the socket of a session, which the driver's types do not declare. */
 export function streamOf(session: pg.ClientBase): Socket {
   return (session as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
 /**
- * Expression in SQL for the reason why a host is not written to; null for a primary. A failover manager may keep a new
+ * SQL expression for the reason why a host is not writable; null for a primary. A failover manager may keep a new
  * primary read-only until the old one is fenced, as pg_auto_failover does. A transaction that begins with `read write`
- * would pass over that.
+ * would override that.
  */
 export const whyNotWritten = `case when pg_is_in_recovery() then 'is a standby'
   when current_setting('default_transaction_read_only') = 'on' then 'takes no writes (default_transaction_read_only)' end`
@@ -205,8 +208,8 @@ const longestProbe = 3000
 const probeAgainAfter = 200
 
 /**
- * Asks all hosts at once. One that is frozen delays none of the others: while it says nothing, they are asked again, for
- * a standby may become primary meanwhile. Rejects once each is a standby or has failed.
+ * Asks all hosts at once, so a frozen one delays none of the others. While it is silent, the others are asked again,
+ * since a standby may be promoted meanwhile. Rejects once each is a standby or has failed.
  */
 async function firstPrimary(addresses: readonly string[], newest: number): Promise<Found> {
   const faults = new Map<string, NoPrimary>()
@@ -230,8 +233,8 @@ async function firstPrimary(addresses: readonly string[], newest: number): Promi
 }
 
 /**
- * Resolves if the host is a primary. One with an older timeline than was seen is the primary of before a failover, which
- * came back: what is written there is lost.
+ * Resolves if the host is a primary. A host with an older timeline is the former primary after a failover: anything
+ * written there is lost.
  */
 async function probeHost(address: string, newest: number): Promise<Found> {
   const client = new pg.Client({
@@ -261,7 +264,10 @@ async function probeHost(address: string, newest: number): Promise<Found> {
   }
 }
 
-/** The fault of a host that answers says most: a standby may become primary, and a wrong password stays wrong. */
+/**
+ * The failure of a host that responds is the most informative: a standby may be promoted, and a wrong password stays
+ * wrong.
+ */
 function noPrimary(error: unknown): never {
   const faults = (error as AggregateError).errors as NoPrimary[]
   const telling = faults.find(({ code }) => code === 'standby') ?? faults.find(({ code }) => /^\d/.test(code))

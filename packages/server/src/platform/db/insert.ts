@@ -2,7 +2,7 @@ import type { Insertable, InsertQueryBuilder, InsertResult, ValueExpression } fr
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
-/** Columns that an INSERT may leave to the database: their default, or null, is what a new row has. */
+/** Columns that an INSERT may omit, because a new row has their default or null. */
 type LeftToDatabase = {
   accounts: 'plan' | 'products'
   approvals: 'revoked_at' | 'revoked_by' | 'revoked_reason'
@@ -70,8 +70,8 @@ type LeftOut<Table extends keyof Tables> = Table extends keyof LeftToDatabase ? 
 type Named<Table extends keyof Tables> = Exclude<keyof Insertable<Tables[Table]>, LeftOut<Table>>
 
 /**
- * The values of an INSERT for each column. A column that may be null is given all the same: only then is a forgotten
- * one seen.
+ * The values of an INSERT for each column. Nullable columns are required too, because only then does the compiler
+ * report a forgotten one.
  */
 export type NewRow<Table extends keyof Tables> = {
   readonly [Column in Named<Table>]-?: Given<Table, Column>
@@ -86,8 +86,8 @@ type Given<Table extends keyof Tables, Column extends keyof Insertable<Tables[Ta
 >
 
 /**
- * An INSERT whose columns are all named. `build.insertInto` would take a row without its nullable columns, so that a new
- * column could be answered and never kept.
+ * Builds an INSERT that names all columns. `build.insertInto` would accept a row without its nullable columns, so a new
+ * column could be returned and never stored.
  */
 export function insertInto<Table extends keyof Tables>(table: Table) {
   const query = build.insertInto(table) as unknown as Open<Table>
@@ -96,7 +96,7 @@ export function insertInto<Table extends keyof Tables>(table: Table) {
   }
 }
 
-/** The columns of an INSERT that selects its rows: all of the table, which the compiler checks. */
+/** The columns of an INSERT from a SELECT: all of the table, which the compiler checks. */
 export function allColumns<Table extends keyof Tables>() {
   return <const Columns extends readonly (keyof Tables[Table])[]>(
     columns: [Exclude<Named<Table>, Columns[number]>] extends [never] ? Columns : never,

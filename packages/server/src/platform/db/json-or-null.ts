@@ -1,4 +1,4 @@
-/** A value for a jsonb column that may be empty: its text, or SQL's null and never the JSON one. */
+/** Returns a value for a nullable jsonb column: its text, or SQL null and never JSON null. */
 export function jsonOrNull(value: unknown) {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }

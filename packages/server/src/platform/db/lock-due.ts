@@ -5,19 +5,19 @@ import type { Statement } from '#server/platform/db/statement'
 type OfAccount = { account_id: string }
 
 /**
- * Work that is due in any account. `find` reads its keys and locks nothing, those first that are due longest. `take`
- * locks or claims the row of one key, if it is due still and free. No statement locks rows of several accounts, so these
- * may be on different machines.
+ * Work that is due in any account. `find` reads the keys without locks, longest due first. `take` locks or claims the
+ * row of one key, if it is still due and free. No statement locks rows of several accounts, so the accounts may be on
+ * different machines.
  */
 export type DueWork<Params extends object, Key extends OfAccount, Row> = {
   readonly find: Statement<Params, Key>
   readonly take: Statement<Key & { now: Date }, Row>
 }
 
-/** How many keys are found where one row is taken: more than there are processes that take one. */
+/** Number of keys to find when one row is taken; larger than the number of processes that take rows. */
 export const keysAtOnce = 20
 
-/** Takes the first row that is due and free; undefined: none is. */
+/** Takes the first row that is due and free; undefined if there is none. */
 export async function takeFirstDue<Params extends object, Key extends OfAccount, Row>(
   tx: Tx,
   { find, take }: DueWork<Params, Key, Row>,
@@ -32,8 +32,8 @@ export async function takeFirstDue<Params extends object, Key extends OfAccount,
 }
 
 /**
- * Works on what is found, each account in a transaction of its own. One account that fails holds up no other, and is
- * thrown after them. Returns how many rows were worked on.
+ * Processes the keys that were found, each account in a transaction of its own. An account that fails does not hold up
+ * the others; its error is thrown at the end. Returns the number of rows that were processed.
  */
 export async function workOffDue<Params extends object, Key extends OfAccount, Row>(
   writer: Writer,
@@ -60,7 +60,7 @@ export async function workOffDue<Params extends object, Key extends OfAccount, R
   return done
 }
 
-/** In one round trip. The clock is read last, so that what was found is due by it. */
+/** In one round trip. The clock is read last, so everything found is due by it. */
 async function findDue<Params extends object, Key>(db: Db, find: Statement<Params, Key>, params: Params) {
   const [keys, clock] = await Promise.all([db.rows(find, params), db.row(appNow, {})])
   return { keys, now: clock!.now }

@@ -4,26 +4,29 @@ import { type Db, withConnection } from '#server/platform/db/connection'
 import { answerInTime } from '#server/platform/db/silence'
 import { createStandby, type Position, positionOf, type StandbyState } from '#server/platform/db/standby'
 
-/** Does one part of a long read. It is done again at the primary where the standby failed in its midst. */
+/** Performs one part of a long read. It is repeated on the primary if the standby failed in the middle. */
 export type ReadPart = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
-/** All parts from one connection, such as those of one snapshot. */
+/** Runs all parts on one connection, as those of one snapshot need. */
 export function partsOf(db: Db): ReadPart {
   return (read) => read(db)
 }
 
-/** Reads that leave the primary to short calls: those in several parts, such as streams and files, and reports. */
+/** Reads that keep the primary free for short calls: streams and files, which have several parts, and reports. */
 export type LongReads = {
-  /** The parts of one read, one after the other. */
+  /** Performs the parts of one read, one after the other. */
   readonly begin: () => ReadPart
-  /** A read in one part, which finds all that was committed before it was begun. */
+  /** Performs a read in one part, which finds everything that was committed before it began. */
   readonly whole: ReadPart
-  /** For `/readyz`: the state of the standby. Ready in any state: what it cannot serve, the primary does. */
+  /**
+   * Returns the state of the standby, for `/readyz`. Every state is ready, because the primary serves what the standby
+   * cannot.
+   */
   readonly parts: Readonly<Record<string, () => Promise<{ ready: true; state: StandbyState }>>>
   readonly end: () => Promise<void>
 }
 
-/** Milliseconds that a report waits for the standby: a standby that keeps up has the position within a few. */
+/** Milliseconds that a report waits for the standby; a standby that keeps up has the position within a few. */
 const longestWait = 200
 
 /**
@@ -73,7 +76,10 @@ export function openLongReads(
   }
 }
 
-/** A primary that refuses its position is read all the same. One that is away, or has no free connection, is not asked twice. */
+/**
+ * A primary that refuses its position is read all the same. One that is away, or has no free connection, is not asked
+ * twice.
+ */
 function nullIfRefused(error: unknown) {
   if (error instanceof pg.DatabaseError) return null
   throw error

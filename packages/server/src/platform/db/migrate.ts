@@ -8,24 +8,24 @@ import { UnusableDatabase } from '#server/platform/db/usable'
 
 const oldest = 15
 
-// Any number of ours: processes that start at once wait for one another here.
+// An arbitrary number: processes that start at the same time wait for each other on this advisory lock.
 const lockKey = 4_266_737
 
 export type MigrationOptions = {
   dir?: string
-  /** How many milliseconds a migration waits for a lock, for calls that need the table wait after it. */
+  /** Milliseconds that a migration waits for a lock, because calls that need the table queue behind it. */
   lockTimeoutMs?: number
-  /** How many milliseconds pass before it is tried again. */
+  /** Milliseconds before the next attempt. */
   pauseMs?: number
-  /** Says what a migration waits for. */
+  /** Reports the lock that a migration waits for. */
   report?: (why: string) => void
 }
 
 /**
- * Brings the schema of the database up to the code, each migration in a transaction of its own. Returns what it applied.
- * A migration that does not get its locks gives way to the calls that wait after it, and is tried again for ten minutes.
- * Throws if a newer program took away what the code uses, or if the database is older than the base schema. So it does
- * if a migration was changed since it was applied.
+ * Brings the schema of the database up to date, each migration in a transaction of its own. Returns the applied
+ * migrations. A migration that does not get its locks gives way to the waiting calls and is retried for ten minutes.
+ * Throws if a newer program removed something that this code uses, if the database is older than the base schema, or if
+ * a migration was changed after it was applied.
  */
 export async function migrateDatabase(
   database: string | pg.ClientConfig,
@@ -50,8 +50,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Throws where the schema lacks migrations of this program, or a later one took away what this one uses. Returns how many
- * migrations the schema has that this program does not know.
+ * Throws if the schema lacks migrations of this program, or if a later one removed something that this one uses.
+ * Returns the number of migrations that this program does not know.
  */
 export async function ensureMigrated(url: string): Promise<number> {
   const client = newClient(url, 'migrate')
@@ -68,10 +68,10 @@ export async function ensureMigrated(url: string): Promise<number> {
   }
 }
 
-/** The migrations that the database lacks, and how many it has that are none of these. */
+/** The migrations that the database lacks, and the number of those that only the database has. */
 type SchemaComparison = { pending: readonly Migration[]; unknown: number }
 
-/** Compares the schema with the migrations. Writes nothing. Throws as `migrateDatabase` does. */
+/** Compares the schema with the migrations without writing. Throws as `migrateDatabase` does. */
 export async function compareSchema(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -89,7 +89,7 @@ export async function compareSchema(
   }
 }
 
-/** Throws where the SQL of the migrations would not run. */
+/** Throws if the SQL of the migrations would not run. */
 export function refuseOld(serverVersion: string): void {
   if (Number.parseInt(serverVersion, 10) < oldest)
     throw new Error(`PostgreSQL ${oldest} or newer is needed; this one is ${serverVersion}.`)
@@ -132,7 +132,7 @@ function migrationFailed({ version, name, sql }: Migration, error: unknown) {
   })
 }
 
-/** A backup, an export or a long report reads a table to its end before it can be changed. */
+/** A backup, an export or a long report must finish with a table before the table can be changed. */
 async function whatHoldsTables(client: pg.Client, { version, name }: Migration): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
     `select pid, application_name as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds

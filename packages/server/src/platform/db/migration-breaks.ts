@@ -10,7 +10,7 @@ export type SchemaInterface = {
   functions: ReadonlySet<string>
 }
 
-/** Reads it from the catalogs. */
+/** Reads these parts from the catalogs. */
 export async function interfaceOf(client: pg.Client, schema: string): Promise<SchemaInterface> {
   const columns = await client.query<Column>(
     `select relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as demanded,
@@ -40,8 +40,8 @@ export async function interfaceOf(client: pg.Client, schema: string): Promise<Sc
 }
 
 /**
- * Returns the operations that a program for the previous schema can no longer do, for the tables that it has. A CHECK
- * that became narrower is not found, since the text of a constraint is not compared.
+ * Returns the operations that a program for the previous schema can no longer perform on the tables that it knows. A
+ * narrower CHECK is not detected, since the texts of constraints are not compared.
  */
 export function breaksBetween(
   before: SchemaInterface,
@@ -74,7 +74,7 @@ function changesOf(name: string, was: Column, is: Column | undefined): string[] 
   ]
 }
 
-/** Rows that were allowed are refused where a unique index is new over columns that were there. */
+/** A new unique index over existing columns refuses rows that were allowed before. */
 function newUniqueIndexes(
   before: SchemaInterface,
   after: SchemaInterface,

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * One step of the schema, as its file defines it. `worksFrom`: programs that know fewer migrations do not work on the
- * schema after it. Zero: it only adds, so every program that worked before goes on.
+ * resulting schema. It is zero if the step only adds, so that every program that worked before still works.
  */
 export type Migration = { version: number; name: string; sql: string; sha256: string; worksFrom: number }
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The migrations of a directory in order: `0001_name.sql`, `0002_…`. Throws where a number is missing or twice there. */
+/**
+ * Returns the migrations of a directory in order: `0001_name.sql`, `0002_…`. Throws if a number is missing or occurs
+ * twice.
+ */
 export function readMigrations(dir: string = ours): Migration[] {
   if (!existsSync(dir)) return []
   const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
@@ -30,8 +33,8 @@ function readMigration(dir: string, file: string, expected: number): Migration {
 }
 
 /**
- * A migration that takes something away says so in a line `-- Contract from 0040: version 0.3 stopped reading
- * people.age.`: programs that know migration 40 no longer use it.
+ * A migration that removes something says so in a line `-- Contract from 0040: version 0.3 stopped reading
+ * people.age.`. It means that programs that know migration 40 no longer use it.
  */
 function worksFromOf(file: string, sql: string, version: number): number {
   const declared = [...sql.matchAll(/^-- Contract\b.*$/gm)].map(([line]) => {

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import type { Migration } from '#server/platform/db/migration-files'
 import { UnusableDatabase } from '#server/platform/db/usable'
 
-/** A migration that the database has. `works_from`: as of the file; null where its program did not record it. */
+/**
+ * A migration that the database has. `works_from` is the value of the file; null if the program that applied it did not
+ * record it.
+ */
 export type Applied = { version: number; name: string; sha256: string; works_from: number | null }
 
 /** The table that records which migrations were applied. */
@@ -18,7 +21,7 @@ export async function createHistory(client: pg.Client): Promise<void> {
 
 /** The migrations that the database has, in order. */
 export async function findApplied(client: pg.Client): Promise<Applied[]> {
-  // An older program made the table without the last column.
+  // An older program created the table without the last column.
   const { rows } = await client.query<Applied>(
     `select version, name, sha256, (to_jsonb(one) ->> 'works_from')::int as works_from
      from schema_migrations one order by version`,
@@ -26,7 +29,7 @@ export async function findApplied(client: pg.Client): Promise<Applied[]> {
   return rows
 }
 
-/** Applies a migration within the transaction that runs, and records it. */
+/** Applies a migration within the current transaction, and records it. */
 export async function applyIn(client: pg.Client, migration: Migration): Promise<void> {
   const { version, name, sql, sha256, worksFrom } = migration
   await addWorksFrom(client)
@@ -37,7 +40,7 @@ export async function applyIn(client: pg.Client, migration: Migration): Promise<
   )
 }
 
-/** Only where the column lacks, because the statement takes a lock that every reader of the table waits for. */
+/** Only if the column is missing, because the statement takes a lock that blocks every reader of the table. */
 async function addWorksFrom(client: pg.Client) {
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'works_from'`,
@@ -46,8 +49,8 @@ async function addWorksFrom(client: pg.Client) {
 }
 
 /**
- * Throws where this program does not work on a database with these migrations. They are not those that the program
- * knows, or a later one took away what this one uses.
+ * Throws if this program does not work on a database with these migrations: they differ from those that the program
+ * knows, or a later one removed something that this one uses.
  */
 export function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
   if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)
@@ -63,7 +66,7 @@ export function checkHistory(applied: readonly Applied[], migrations: readonly M
   refuseContracted(applied, migrations.length)
 }
 
-/** A later version adds to the schema, and this one works on it, until something that it uses is taken away. */
+/** A later version adds to the schema, and this one works on it until something that it uses is removed. */
 function refuseContracted(applied: readonly Applied[], known: number) {
   const contracted = applied.slice(known).find(({ works_from }) => works_from === null || works_from > known)
   if (contracted)

@@ -7,29 +7,29 @@ import { type Migration, readMigrations } from '#server/platform/db/migration-fi
 /** The effect of a migration on an existing table. */
 export type TablePlan = {
   table: string
-  /** As PostgreSQL estimates them. */
+  /** Rows and bytes as PostgreSQL estimates them. */
   rows: number
   bytes: number
   /** Operations that wait until the migration has committed. */
   blocks: 'reads and writes' | 'writes' | 'nothing'
-  /** Every row is written again. */
+  /** Whether every row is written again. */
   isRewritten: boolean
   /** Indexes that are built over all rows. */
   newIndexes: number
 }
-/** A migration that the database lacks. Tables that it creates keep no one waiting, and are only counted. */
+/** A migration that the database lacks. Tables that it creates block no one and are only counted. */
 export type MigrationPlan = {
   version: number
   name: string
   newTables: number
   tables: TablePlan[]
-  /** Reasons for which processes of the previous version cannot run beside it; empty if they can. */
+  /** Reasons why processes of the previous version cannot run beside it; empty if they can. */
   breaks: string[]
 }
 
 const scratch = 'alphorn_migration_plan'
 
-// The locks of a transaction are what PostgreSQL says they are. Tables without rows take the same ones as full tables.
+// The locks of a transaction as PostgreSQL reports them. Empty tables take the same locks as full ones.
 const blocksOf: Readonly<Record<string, TablePlan['blocks']>> = {
   AccessExclusiveLock: 'reads and writes',
   ExclusiveLock: 'writes',
@@ -38,9 +38,9 @@ const blocksOf: Readonly<Record<string, TablePlan['blocks']>> = {
 }
 
 /**
- * Returns the effects of `migrateDatabase`, found by running it in a transaction that is rolled back. The migrations
- * run in a schema of their own, where all tables are empty, and PostgreSQL says what they lock. No table of the service
- * is touched. Throws as `migrateDatabase` does.
+ * Returns the effects of `migrateDatabase` by running it in a transaction that is rolled back. The migrations run in a
+ * scratch schema with empty tables, and PostgreSQL reports their locks. No table of the service is touched. Throws as
+ * `migrateDatabase` does.
  */
 export async function planMigrations(
   database: string | pg.ClientConfig,
@@ -54,17 +54,17 @@ export async function planMigrations(
     if (pending.length === 0) return []
     await client.query(`drop schema if exists ${scratch} cascade; create schema ${scratch}`)
     try {
-      // Types and operators of extensions are where the service has them.
+      // Types and operators of extensions are in the schema of the service.
       await client.query(`set search_path to ${scratch}, public`)
       for (const { sql } of migrations.slice(0, -pending.length)) await client.query(sql)
-      // A table that a pending migration creates and a later one changes is not there yet, so no call waits for it.
+      // A table that one pending migration creates and a later one changes does not exist yet, so no call waits for it.
       const present = new Set((await stateOf(client)).keys())
       const known = migrations.length - pending.length
       const plans: MigrationPlan[] = []
       for (const migration of pending) plans.push(await planOne(client, migration, { present, known }))
       return plans
     } finally {
-      await client.query('rollback') // that of a migration that failed: until then nothing else is done
+      await client.query('rollback') // the error of the failed migration; nothing else is done until then
       await client.query('reset search_path')
       await client.query(`drop schema if exists ${scratch} cascade`)
     }
@@ -115,7 +115,7 @@ async function planOne(
   return { version, name, newTables, tables, breaks }
 }
 
-/** The tables of the scratch schema: a table that was rewritten has another file. */
+/** The tables of the scratch schema. A table that was rewritten has another file. */
 async function stateOf(client: pg.Client): Promise<State> {
   const { rows } = await client.query<{ table: string; file: string; indexes: number }>(
     `select relname as table, relfilenode::text as file,
@@ -126,7 +126,7 @@ async function stateOf(client: pg.Client): Promise<State> {
   return new Map(rows.map(({ table, ...state }) => [table, state]))
 }
 
-/** How large the tables of the service are. */
+/** Reads the sizes of the service's tables. */
 async function sizesOf(client: pg.Client, tables: readonly string[]) {
   const { rows } = await client.query<{ table: string; rows: number; bytes: number }>(
     `select relname as table, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes

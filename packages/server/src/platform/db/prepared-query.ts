@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Written } from '#server/platform/db/values'
 
-/** The columns of a result, as the driver keeps them. */
+/** The columns of a result, as the driver stores them. */
 type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
 type DriverConnection = { describe(of: object): void }
 type Answered = (error: Error | null, result: pg.QueryResult<object>) => void
-/** A query with the members that the types of the driver leave out. */
+/** A query with the members that the driver's types omit. */
 type DriverQuery = new (
   text: string,
   values: Written[],
@@ -18,7 +18,7 @@ type DriverQuery = new (
   handleCommandComplete(message: object, connection: DriverConnection): void
 }
 
-/** The columns of the statements that ran on a connection, and the connection as one that never asks for columns. */
+/** The columns of the statements that ran on a connection, and a view of the connection that never requests columns. */
 type Known = { columns: Map<string, Columns>; quiet: DriverConnection }
 const knownOn = new WeakMap<DriverConnection, Known>()
 
@@ -32,8 +32,8 @@ function knownTo(connection: DriverConnection): Known {
 }
 
 /**
- * Asks for the columns of a prepared statement only when it first runs on a connection. They stay the same: PostgreSQL
- * refuses to run a prepared statement whose columns have changed.
+ * Requests the columns of a prepared statement only when it first runs on a connection. They cannot change afterwards:
+ * PostgreSQL refuses to run a prepared statement whose columns have changed.
  */
 class PreparedQuery extends (pg.Query as unknown as DriverQuery) {
   override prepare(connection: DriverConnection) {
@@ -55,8 +55,7 @@ class PreparedQuery extends (pg.Query as unknown as DriverQuery) {
 }
 
 /**
- * Runs a statement on a connection; one with a name is prepared. The stack of its error leads to the code that waits for
- * it.
+ * Runs a statement on a connection; a named one is prepared. The stack of its error leads to the code that awaits it.
  */
 export async function runStatement(
   client: pg.ClientBase,

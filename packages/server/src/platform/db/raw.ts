@@ -1,7 +1,7 @@
 import type { Compilable, RawBuilder } from 'kysely'
 import { build } from '#server/platform/db/statement'
 
-/** A query whose SQL is written out, for `Db.query` and `statement`. */
+/** A query from literal SQL, for `Db.query` and `statement`. */
 export function rawQuery<Row>(text: RawBuilder<Row>): Compilable<Row> {
   return { compile: () => text.compile(build) }
 }

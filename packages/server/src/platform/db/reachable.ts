@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { newClient } from '#server/platform/db/client'
 import { addressesOf } from '#server/platform/db/hosts'
 
-/** PostgreSQL does not let us in, or only to read; the message says where it was looked for, and why not. */
+/** PostgreSQL accepts no session, or only a read-only one. The message names the address and the reason. */
 export class UnreachableDatabase extends Error {
   override readonly name = 'UnreachableDatabase'
 }
 
-// Errors that pass while a database, its machine or its host name starts, for example when all are started at once.
+// Errors that pass while a database, its machine or its host name starts, for example when everything starts at once.
 const passing = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,20 +17,20 @@ const passing = [
   'ENOTFOUND',
   'ETIMEDOUT',
   '57P03',
-  'standby', // an address that follows the primary leads to a standby for a moment of each failover
+  'standby', // an address that follows the primary briefly leads to a standby in each failover
 ]
 const pause = 500
 
 type Waiting = {
-  /** How many milliseconds it is waited for at most. */
+  /** Maximum number of milliseconds to wait. */
   timeoutMs: number
-  /** Called once with the reason, if Alphorn must wait for the database. */
+  /** Called once with the reason if Alphorn must wait for the database. */
   report: (why: string) => void
 }
 
 /**
- * Resolves when PostgreSQL lets us in and is not a standby. Permanent errors, such as a wrong password, are thrown at
- * once.
+ * Resolves when PostgreSQL accepts sessions and is not a standby. Permanent errors, such as a wrong password, are
+ * thrown at once.
  */
 export async function untilReachable(url: string, { timeoutMs, report }: Waiting): Promise<void> {
   const end = performance.now() + timeoutMs
@@ -68,12 +68,12 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException) {
     : `cannot be reached: ${message}. Look at DATABASE_URL, and whether it runs.`
 }
 
-/** A name of several addresses fails with a fault of each. */
+/** A name with several addresses fails with one error for each. */
 function firstOf(error: unknown): NodeJS.ErrnoException {
   return error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error)
 }
 
-/** Without user and password. */
+/** Returns the address without user and password. */
 function placeOf(url: string) {
   const places = addressesOf(url).map((address) => {
     const read = URL.parse(address)

@@ -1,11 +1,14 @@
 import pg from 'pg'
 
-/** Whether PostgreSQL refused data: what no column takes, breaks a rule of its table, or is too long for an index. */
+/**
+ * Whether PostgreSQL refused data: a value that a column cannot hold, that violates a constraint, or that is too long
+ * for an index.
+ */
 export function isRefusedData(error: unknown): error is Error {
   return error instanceof pg.DatabaseError && /^(?:22|23|54)/.test(error.code ?? '')
 }
 
-/** Whether a row broke the named constraint. */
+/** Whether a row violated the named constraint. */
 export function violates(error: unknown, constraint: string) {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }

@@ -3,9 +3,10 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
 /**
- * Up to when all is there that transactions date with their clock: before the oldest one that could still date something.
- * `open`: any that has begun, where they date before they write. `writing`: one that has written or locked, where each
- * locks what it dates before it reads the clock.
+ * Returns the moment up to which all rows that transactions date with their clock are present. It is before the oldest
+ * transaction that could still date a row. `open` considers any that has begun, for transactions that date rows before
+ * they write. `writing` considers those that have written or locked, for transactions that lock a row before they read
+ * the clock.
  */
 export async function settledMoment(db: Db, which: 'open' | 'writing'): Promise<Date> {
   const could = which === 'open' ? sql`xact_start is not null` : sql`backend_xid is not null`

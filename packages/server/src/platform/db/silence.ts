@@ -1,15 +1,17 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** PostgreSQL ends every statement after a minute (`statement_timeout`): from one that says nothing for longer, nothing will come. */
+/**
+ * PostgreSQL ends every statement after a minute (`statement_timeout`), so no result will come after a longer silence.
+ */
 export const longestSilence = 75_000
 
-/** PostgreSQL holds a connection and gives no answer on it: the connection is of no use any more. */
+/** PostgreSQL holds a connection and does not respond on it, so the connection must be replaced. */
 export class SaidNothing extends Error {
   override readonly message = 'PostgreSQL said nothing for too long.'
 }
 
-/** The answer to a question that takes PostgreSQL no time. Rejects where it does not come within so many milliseconds. */
+/** Returns the answer to a trivial query. Rejects if it does not arrive within so many milliseconds. */
 export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const answered = new AbortController()
   const over = delay(milliseconds, undefined, { signal: answered.signal }).then(() => {
@@ -22,10 +24,13 @@ export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>
   }
 }
 
-/** Milliseconds that `/readyz` waits: monitors and load balancers give up early. */
+/** Milliseconds that `/readyz` waits; it is short, because monitors and load balancers give up early. */
 const longestReadiness = 2000
 
-/** The answer to a question of `/readyz`; the other value where it does not come in time. Rejects as the answer does. */
+/**
+ * Returns the answer to a query of `/readyz`, or the other value if it does not arrive in time. Rejects as the answer
+ * does.
+ */
 export function answerInTime<T>(answer: Promise<T>, otherwise: NoInfer<T>): Promise<T> {
   return answeredWithin(longestReadiness, answer).catch((error: unknown) => {
     if (error instanceof SaidNothing) return otherwise
@@ -34,14 +39,14 @@ export function answerInTime<T>(answer: Promise<T>, otherwise: NoInfer<T>): Prom
 }
 
 /**
- * Sockets to PostgreSQL that close when nothing came or went for so many milliseconds. Where a machine or a network
- * went away silently, TCP would keep the caller waiting for a quarter of an hour.
+ * Sockets to PostgreSQL that close after so many milliseconds without traffic. If a machine or a network disappeared
+ * silently, TCP would keep the caller waiting for a quarter of an hour.
  */
 export function breakingOffAfter(silence: number) {
   return () => {
     const socket = new Socket()
     const breakOff = () => void socket.destroy(new SaidNothing())
-    // Not before it connects: the driver does not listen to the errors of a session that found no primary, and they
+    // Not before it connects, because the driver does not listen to errors of a session that found no primary. They
     // would end the process.
     return socket.once('connect', () => socket.setTimeout(silence, breakOff))
   }

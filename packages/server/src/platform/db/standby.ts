@@ -10,19 +10,19 @@ import { rawQuery } from '#server/platform/db/raw'
 import { answeredWithin } from '#server/platform/db/silence'
 import { statement } from '#server/platform/db/statement'
 
-/** Position of a primary's log: the PostgreSQL installation, the timeline, and the location. */
+/** Position in a primary's log: the PostgreSQL installation, the timeline, and the location. */
 export type Position = { system: string; timeline: number; lsn: string }
 
 /**
- * Whether a standby has all that the primary had at a position. `lagging`: not yet. `not_following`: it is a standby of
- * another history, such as that of before a failover. `promoted`: it is a primary by now. `other`: it is a copy of
- * something else.
+ * Whether a standby has everything that the primary had at a position. `lagging`: not yet. `not_following`: it follows
+ * another history, such as the one before a failover. `promoted`: it has become a primary. `other`: it is a copy of
+ * another database.
  */
 type FoundState = 'ready' | 'lagging' | 'not_following' | 'promoted' | 'other'
 export type StandbyState = FoundState | 'away'
 
-// Committed transactions are flushed, unless the server does not wait for that. Of what was only inserted, the rest of
-// a page may wait for seconds until it is flushed and sent.
+// Committed transactions are flushed, unless the server is configured not to wait for that. Rows that are only inserted
+// may wait for seconds until the rest of their page is flushed and sent.
 const findPosition = statement<{}>()('primary_position', () =>
   rawQuery<Position>(sql`select (select system_identifier::text from pg_control_system()) as system,
     ('x' || substr(pg_walfile_name(lsn), 1, 8))::bit(32)::int as timeline, lsn::text
@@ -30,7 +30,7 @@ const findPosition = statement<{}>()('primary_position', () =>
       else pg_current_wal_flush_lsn() end as lsn) written`),
 )
 
-/** Returns the primary's position: everything committed so far is before it. */
+/** Returns the primary's position: everything committed so far precedes it. */
 export async function positionOf(primary: Db): Promise<Position> {
   return (await primary.row(findPosition, {}))!
 }
@@ -47,14 +47,14 @@ const findState = statement<Position>()('standby_state', (p) =>
 /** Milliseconds in which a standby must report its state; a slower one counts as absent. */
 const longestAnswer = 5000
 
-/** The state of the server that answers, by a position of the primary. */
+/** Returns the state of the server that answers, relative to a position of the primary. */
 async function stateAt(standby: Db, position: Position): Promise<FoundState> {
   return (await answeredWithin(longestAnswer, standby.row(findState, position)))!.state
 }
 
 const longestPause = 200
 
-/** The same, once it has all of the position or after so many milliseconds. */
+/** Returns that state as soon as the server has reached the position, or after so many milliseconds. */
 async function stateWithin(standby: Db, position: Position, waitMs: number): Promise<FoundState> {
   const end = performance.now() + waitMs
   for (let pause = 4; ; pause = Math.min(2 * pause, longestPause)) {
@@ -65,25 +65,25 @@ async function stateWithin(standby: Db, position: Position, waitMs: number): Pro
   }
 }
 
-/** A standby that is read where it has what the reader needs. */
+/** A standby that serves a read if it has the rows that the reader needs. */
 export type Standby = {
   /**
-   * Does a read there; null where the standby has not all of the position within so many milliseconds, or failed. Rejects
-   * with what the read itself refused.
+   * Performs a read on the standby. Returns null if the standby has not reached the position within so many
+   * milliseconds, or failed. Rejects with errors of the read itself.
    */
   tryRead<T>(position: Position, read: (db: Db) => Promise<T>, waitMs?: number): Promise<{ value: T } | null>
-  /** Its state when it was asked last. */
+  /** Last known state of the standby. */
   state(): StandbyState
   end(): Promise<void>
 }
 
 /**
- * Milliseconds for which a standby that does not answer is left alone. One that lags, or whose connections all read, is
- * asked, and not waited for again.
+ * Milliseconds for which an unresponsive standby is not asked again. One that lags, or whose connections are all in
+ * use, is asked but not waited for.
  */
 const restMs = 5000
 
-/** A standby that is read through a pool of connections to it. */
+/** A standby that is read through a pool of connections. */
 export function createStandby(pool: pg.Pool): Standby {
   let state: StandbyState = 'ready'
   let restsUntil = 0
@@ -96,10 +96,13 @@ export function createStandby(pool: pg.Pool): Standby {
     if (found !== 'ready' && found !== 'lagging') restsUntil = performance.now() + restMs
   }
   const isLeftAlone = (now: number) => now < restsUntil || (now < fullUntil && use.isFull())
-  /** Notes what a failure says of the standby. `wasReading`: it came from the read, and not from the connection. */
+  /**
+   * Derives the state of the standby from a failure. `wasReading`: the failure came from the read and not from the
+   * connection.
+   */
   const noteFailure = (error: unknown, wasReading: boolean, isBusy: () => boolean) => {
     if (!wasReading && error instanceof PoolExhausted && isBusy()) fullUntil = performance.now() + restMs
-    // Any other error is of the read, or of rows that the standby had to change meanwhile: the primary is read.
+    // Any other error belongs to the read, or to rows that replication changed meanwhile, so the primary is read.
     else if (!wasReading || isAway(error)) note('away')
   }
   return {
@@ -126,14 +129,14 @@ export function createStandby(pool: pg.Pool): Standby {
   }
 }
 
-/** Follows how the connections of a pool are used: one that is full is not of a server that is away. */
+/** Tracks the use of a pool's connections: an exhausted pool does not mean that the server is away. */
 function watchUse(pool: pg.Pool) {
   let inUse = 0
   let uses = 0
   const isFull = () => inUse >= pool.options.max
   return {
     isFull,
-    /** Returns a function that says whether the pool was full, or gave a connection to another caller, since now. */
+    /** Returns a function that says whether the pool was full, or served another caller, since now. */
     startWaiting() {
       const before = uses
       return () => isFull() || uses > before
@@ -151,7 +154,10 @@ function watchUse(pool: pg.Pool) {
   }
 }
 
-/** The state of a standby once it has what its primary has now, or after so many milliseconds. Rejects where the primary is away. */
+/**
+ * Returns the state of a standby once it has everything that its primary has now, or after so many milliseconds.
+ * Rejects if the primary is away.
+ */
 export async function untilCaughtUp(
   primaryUrl: string,
   standbyUrl: string,
@@ -169,15 +175,15 @@ export async function untilCaughtUp(
   }
 }
 
-// A conflict with what the primary sent, as an error or a deadlock, and a read that took too long.
+// A conflict with replication, as an error or a deadlock, and a read that took too long.
 const givenUpCodes = ['40001', '40P01', '57014']
 
-/** Whether the standby gave up this one read: others find it there. */
+/** Whether the standby cancelled only this read and is still there for others. */
 function gaveUp(error: unknown) {
   return error instanceof pg.DatabaseError && givenUpCodes.includes(error.code ?? '')
 }
 
-/** Whether an error in the midst of a read says that the standby is away. */
+/** Whether an error in the middle of a read means that the standby is away. */
 function isAway(error: unknown) {
   return !gaveUp(error) && (lostConnection(error) || cannotNow(error) || passesByItself(error))
 }

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Tables } from '#server/platform/db/tables'
 
-/** Builds queries only; they travel through `Db` and `Tx` (platform/db/connection.ts). */
+/** Builds queries only; `Db` and `Tx` (platform/db/connection.ts) send them. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -20,16 +20,16 @@ export const build = new Kysely<Tables>({
   },
 })
 
-/** A query that was built and compiled once. PostgreSQL keeps its plan under its name. */
+/** A query that is built and compiled once. PostgreSQL keeps its plan under its name. */
 export type Statement<Params extends object, Row> = {
   readonly name: string
   readonly text: string
   readonly values: (params: Params) => unknown[]
-  /** Never set: carries the type of a row. */
+  /** Never set; it carries the type of a row. */
   readonly row?: Row
 }
 
-/** The place in a query where a parameter will be. */
+/** Placeholder of a parameter in a query. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -39,10 +39,10 @@ class Slot {
 
 const texts = new Map<string, string>()
 
-/** The text of every statement whose module was loaded, by name: for the tests that judge them all. */
+/** The texts of all loaded statements by name, for the tests that check every one of them. */
 export const preparedTexts: ReadonlyMap<string, string> = texts
 
-/** PostgreSQL knows a prepared statement by its name alone. */
+/** PostgreSQL identifies a prepared statement by its name alone. */
 function claimName(name: string, text: string) {
   if (texts.has(name)) throw new Error(`Two statements are named ${name}.`)
   texts.set(name, text)
@@ -74,7 +74,7 @@ function compileWithSlots<Params extends object>(write: (params: Slots<Params>) 
   return { text, asked }
 }
 
-/** Constants stand in the text: only then can a plan that is kept use a partial index. */
+/** Constants are written into the text, because only then can a cached plan use a partial index. */
 function sqlLiteral(value: unknown) {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

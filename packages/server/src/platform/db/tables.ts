@@ -13,7 +13,7 @@ import type { WebsiteTables } from '#server/platform/db/tables/websites'
 import type { SubjectTables } from '#server/platform/db/tables/subjects'
 import type { WebhookTables } from '#server/platform/db/tables/webhooks'
 
-/** Every table, as the migrations made them. */
+/** All tables, as the migrations create them. */
 export type Tables = AccountTables &
   CrmTables &
   ResearchTables &

@@ -1,18 +1,18 @@
 import { type Change, type ChangeNoun, changeNouns } from '@alphorn/contract/core/changes'
 
-/** Topics that are waited for: cycles that may go on, jobs of the built-in executors, and jobs of a project that may be claimed. */
+/** Notified when cycles can continue. */
 export const feedTopic = 'feed'
-/** Companies that changed: indexes of the directory look. */
+/** Notified when companies changed, for the indexes of the directory. */
 export const directoryTopic = 'directory'
-/** Lists that are to be built, or whose members are to be removed. */
+/** Notified when lists are to be built, or members are to be removed. */
 export const listsTopic = 'lists'
-/** Mails that wait to be sent. */
+/** Notified when mails are queued. */
 export const mailTopic = 'mail'
-/** Erasures that were asked for. */
+/** Notified when an erasure was requested. */
 export const erasuresTopic = 'erasures'
-/** Signals that prospects were not looked through for yet. */
+/** Notified when there are signals that were not yet matched with prospects. */
 export const signalsTopic = 'signals'
-/** Prospects of which another cycle is wanted. */
+/** Notified when prospects need another cycle. */
 export const recycleTopic = 'recycle'
 export const builtInTopic = 'built-in'
 export function jobsTopic(project_id: string) {
@@ -21,7 +21,7 @@ export function jobsTopic(project_id: string) {
 
 const changed = 'changed '
 
-/** Something that screens show has changed in the account. Such topics are announced a moment later, many at once. */
+/** Topic of a change in the account that screens show. Such topics are announced a moment later, many at once. */
 export function changeTopic(account_id: string, noun: ChangeNoun, project_id: string | null = null) {
   return `${changed}${account_id} ${noun} ${project_id ?? ''}`.trimEnd()
 }
@@ -38,14 +38,14 @@ export function isChange(topic: string) {
   return topic.startsWith(changed)
 }
 
-/** Woken when a synchronisation with a CRM was asked for. */
+/** Notified when a synchronisation with a CRM was requested. */
 export const crmTopic = 'crm'
 
-/** Woken when letters are to be brought to Pingen, or posted. */
+/** Notified when letters are to be uploaded to Pingen, or posted. */
 export const letterPostTopic = 'letter_post'
 
-/** Woken when a worker has cited a page that is to be looked up. */
+/** Notified when a worker has cited a page that is to be fetched. */
 export const lookUpTopic = 'look_up'
 
-/** Woken when an operator has brought domains or places that may be companies'. */
+/** Notified when an operator has added domains or places that may belong to companies. */
 export const websitesTopic = 'websites'

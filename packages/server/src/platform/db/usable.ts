@@ -3,12 +3,12 @@ import pg from 'pg'
 import { newClient } from '#server/platform/db/client'
 import { addressesOf } from '#server/platform/db/hosts'
 
-/** The service cannot run on this database, however long it waits; the message says why, and what to do. */
+/** The service cannot run on this database, however long it waits. The message gives the reason and the remedy. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase'
 }
 
-/** Throws where the address is not one that Alphorn takes, such as one with words like `service=`. */
+/** Throws if Alphorn does not accept the address, such as one in the form of `service=`. */
 export function ensureAddress(url: string): void {
   if (!/^(?:postgres|postgresql|socket):|^\//.test(url)) throw new UnusableDatabase(otherForm)
   try {
@@ -29,14 +29,14 @@ function hostAddressesOf(url: string) {
 const otherForm =
   'DATABASE_URL is not an address that Alphorn takes. Write it as postgres://user:password@host:port/database, with a comma between several hosts.'
 
-/** Transactions that are held beside a session, to see whether one of them runs on its connection to PostgreSQL. */
+/** Transactions that are held open beside a session, to see whether one of them shares its connection to PostgreSQL. */
 const mostBeside = 8
 const longestAnswer = 2000
 const noBackend = 0
 
 /**
- * Throws where a pooler gives a session's connection to others between two statements: prepared statements, LISTEN and
- * settings of a session would go astray. A pooler that keeps sessions apart is fine.
+ * Throws if a pooler gives the connection of a session to others between two statements. Prepared statements, LISTEN
+ * and session settings would then be lost. A pooler in session mode is fine.
  */
 export async function ensureOwnSessions(url: string): Promise<void> {
   const sessions: pg.Client[] = []
@@ -49,7 +49,7 @@ export async function ensureOwnSessions(url: string): Promise<void> {
   }
   try {
     const session = await open()
-    // A pooler hands out numbers of its own, for it is asked to cancel.
+    // A pooler reports process numbers of its own, because it handles cancellation requests.
     if (processOf(session) === (await backendOf(session))) return
     if (await isShared(session, open)) throw new UnusableDatabase(pooled)
   } finally {
@@ -65,7 +65,7 @@ const pooled =
 async function isShared(session: pg.Client, open: () => Promise<pg.Client>) {
   for (let beside = 0; beside < mostBeside; beside++) {
     const own = await backendOf(session)
-    // A pooler that keeps sessions apart may have no connection left for one more.
+    // A pooler in session mode may have no free connection for one more session.
     const other = await answerInTime(openTransaction(open))
     if (other === null) return false
     if (other === noBackend || other === own || (await answerInTime(backendOf(session))) !== own) return true
@@ -78,7 +78,7 @@ async function openTransaction(open: () => Promise<pg.Client>) {
   try {
     await other.query('begin')
   } catch (error) {
-    if (String(error).includes('statement pooling')) return noBackend // such a pooler takes no transaction at all
+    if (String(error).includes('statement pooling')) return noBackend // such a pooler accepts no transactions
     throw error
   }
   return backendOf(other)
@@ -94,7 +94,7 @@ async function backendOf(session: pg.Client) {
   return rows[0]?.pid ?? noBackend
 }
 
-/** The number of the process that the server named when it let us in. */
+/** The process number that the server sent when it accepted the session. */
 function processOf(session: pg.Client) {
   return (session as unknown as { processID: number | null }).processID
 }

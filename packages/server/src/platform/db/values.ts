@@ -1,7 +1,7 @@
-/** A value as it travels. */
+/** A parameter as it is sent. */
 export type Written = string | Buffer | null
 
-/** A value as PostgreSQL reads it. */
+/** Returns a value in PostgreSQL's text format. */
 export function written(value: unknown): Written {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
@@ -10,7 +10,7 @@ export function written(value: unknown): Written {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as number | boolean | bigint}`
 }
 
-/** A time as PostgreSQL reads it, which knows no year 0 and no sign. */
+/** Returns a time in PostgreSQL's format, which has no year 0 and no sign. */
 function timestampText(time: Date): string {
   const text = time.toISOString()
   const year = time.getUTCFullYear()

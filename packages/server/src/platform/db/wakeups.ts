@@ -7,14 +7,15 @@ import { isChange } from '#server/platform/db/topics'
 
 const retryAfter = 1000
 const pollEvery = 1000
-/** Changes are announced this much later: those of a busy moment are announced once. */
+/** Delay of announcements, so that changes of a busy moment are announced once. */
 const changesTogether = 200
-/** The line says something this often, so that one which leads nowhere is found out. */
+/** Interval of heartbeats on the listening connection, by which a dead one is detected. */
 const heartbeat = longestSilence / 3
 
 /**
- * Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed.
- * NOTIFY is never part of a transaction of ours: it would make all commits of the database queue for one lock.
+ * Notifies the waiters for a topic in every process, by one LISTEN connection and a poll that covers lost
+ * notifications. NOTIFY is never part of a transaction of the service, because then all commits of the database would
+ * queue for one lock.
  */
 export function startWakeups(url: string, name: string) {
   const bell = createBell()
@@ -29,7 +30,10 @@ export function startWakeups(url: string, name: string) {
     abort.signal,
   )
   return {
-    /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
+    /**
+     * Notifies the topic's waiters in this process at once, and those of other processes by NOTIFY; many calls share
+     * one.
+     */
     announce(topics: ReadonlySet<string>) {
       for (const topic of topics) {
         if (isChange(topic))
@@ -42,14 +46,14 @@ export function startWakeups(url: string, name: string) {
       if (line.waiting.size > 0) void sendNotifications(line)
     },
     /**
-     * Calls back for each change that is announced on any process; `resumed`: some may have been missed. Returns the
-     * end of it.
+     * Calls back for each change that any process announces. `resumed`: some changes may have been missed. Returns a
+     * function that ends it.
      */
     watchChanges: (watcher: ChangeWatcher) => changes.watch(watcher),
     /**
-     * Resolves when the topic wakes, or has woken since the moment given (true). Resolves as well after a second at
-     * most, or when the signal aborts; the caller then looks for itself. `since`: performance.now() from before the
-     * caller looked last.
+     * Resolves with true when the topic is notified, or was since the given moment. Also resolves after at most one
+     * second, or when the signal aborts; the caller then checks on its own. `since` is performance.now() from before
+     * the caller's last check.
      */
     wait: bell.wait,
     async stop() {
@@ -73,15 +77,15 @@ async function sendNotifications(line: NotifyQueue) {
     line.waiting.clear()
     await line.client
       .query("select pg_notify('alphorn', topic) from unnest($1::text[]) as topic", [topics])
-      .catch(() => {}) // the poll of the waiters is the net
+      .catch(() => {}) // waiters also poll, so a lost notification delays them only
   }
   line.waiting.clear()
   line.busy = false
 }
 
 /**
- * Notifies the topics, in this process as well. Without a connection it is announced here alone, and others look once
- * theirs is back.
+ * Notifies the topics, including those of this process. Without a connection only this process is notified; others
+ * check once their connection is back.
  */
 function notifyAll(line: NotifyQueue, topics: Iterable<string>, announceHere: (topic: string) => void) {
   for (const topic of topics)
@@ -99,7 +103,7 @@ function newListener(url: string, name: string) {
   })
 }
 
-/** Keeps one connection that listens, and makes a new one whenever it is lost. */
+/** Keeps one listening connection and opens a new one whenever it is lost. */
 async function keepListening(
   open: () => pg.Client,
   line: NotifyQueue,
@@ -116,7 +120,7 @@ async function keepListening(
     try {
       await client.connect()
       signal.addEventListener('abort', stop)
-      // A NOTIFY writes nothing that must outlive a crash, so its commit waits for no disk.
+      // A NOTIFY writes nothing that must survive a crash, so its commit does not wait for the disk.
       await client.query('set synchronous_commit = off; listen alphorn')
       line.client = client
       resumed()
@@ -139,7 +143,7 @@ function createBell() {
   let rung = new Map<string, number>()
 
   const ring = (topic: string) => {
-    if (rung.size >= topicsKept) rung = new Map() // a forgotten ring costs its waiter one poll
+    if (rung.size >= topicsKept) rung = new Map() // a lost notification costs its waiter one poll
     rung.set(topic, performance.now())
     events.emit(topic)
   }
@@ -165,10 +169,7 @@ function createBell() {
 
 export type ChangeWatcher = { changed: (topic: string) => void; resumed: () => void }
 
-/**
- * Changes that were announced here or by other processes, and those of the present moment, which are announced
- * together.
- */
+/** Changes announced by this process or others, and those of the present moment, which are announced together. */
 function createChanges() {
   const watchers = new Set<ChangeWatcher>()
   let gathered = new Set<string>()

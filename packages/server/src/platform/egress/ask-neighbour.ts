@@ -9,10 +9,10 @@ import {
 
 const timeoutMs = 20_000
 
-/** The reason for which a neighbour gave no answer at all. */
+/** The reason why an external server gave no response. */
 export type NeighbourFault = 'not_public' | 'timed_out' | 'too_large' | 'unreachable'
 
-/** A neighbour gave no answer. `passing`: it may give one later. */
+/** An external server gave no response. `passing`: it may respond later. */
 export class NeighbourError extends Error {
   readonly fault: NeighbourFault
   readonly passing: boolean
@@ -28,9 +28,9 @@ export type NeighbourQuestion = {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string | Uint8Array<ArrayBuffer>
-  /** The operator says that the address is in their own network. */
+  /** The operator says that the address is in the private network. */
   isPrivate: boolean
-  /** The most bytes that are read of an answer. */
+  /** Maximum number of bytes that are read of a response. */
   mostBytes: number
   signal: AbortSignal
 }
@@ -40,8 +40,9 @@ const fetchOf = new Map<EgressPolicy, typeof fetch>(
 )
 
 /**
- * Asks a server that is not ours, and gives the text of its answer. Follows no redirect, for a key is for one host alone, and
- * waits 20 seconds. `judge` looks at the status and headers before the text is read, and throws what it likes.
+ * Sends a request to an external server and returns the text of the response. Follows no redirect, because a key is
+ * meant for one host only, and waits 20 seconds. `judge` receives the status and headers before the body is read, and
+ * may throw.
  */
 export async function askNeighbour(
   question: NeighbourQuestion,
@@ -75,7 +76,7 @@ async function sendQuestion(
 ) {
   const egress = isPrivate ? neighbourEgress : publicEgress
   const parsed = URL.parse(url)
-  // An address that is written as a number is not looked up: it is judged here.
+  // A numeric address is not resolved, so it is checked here.
   if (!parsed || reasonUnreachable(egress, parsed) !== null) throw new NeighbourError('not_public')
   const reach = fetchOf.get(egress)!
   return await reach(url, {
@@ -87,7 +88,7 @@ async function sendQuestion(
   })
 }
 
-/** The text of an answer. Throws a NeighbourError where it has more bytes than may be read. */
+/** Returns the text of a response. Throws a NeighbourError if it exceeds the permitted number of bytes. */
 export async function readText({ body }: Response, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -4,31 +4,31 @@ import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import { Agent, fetch as ask } from 'undici'
 import { isPublicAddress, isPublicOrOwnAddress } from '#server/platform/egress/public-address'
 
-/** Destinations to which the service may send on its own: protocols and IP addresses. */
+/** Permitted destinations of the service's own requests: protocols and IP addresses. */
 export type EgressPolicy = {
   readonly protocols: readonly string[]
   readonly allows: (address: string) => boolean
-  /** Origins that the operator names: they may be in the own network, and unencrypted. */
+  /** Origins that the operator names; they may be in the private network and unencrypted. */
   readonly neighbours?: readonly string[]
 }
 
-/** The public internet, encrypted. */
+/** The public internet over TLS. */
 export const publicEgress: EgressPolicy = { protocols: ['https:'], allows: isPublicAddress }
 
-/** A neighbour that the operator names: the public internet or the own network, encrypted or not. */
+/** A server that the operator names, in the public internet or the private network, with TLS or without. */
 export const neighbourEgress: EgressPolicy = {
   protocols: ['https:', 'http:'],
   allows: isPublicOrOwnAddress,
 }
 
-/** The policy that holds for a URL: that of neighbours for an origin that the operator names. */
+/** Returns the policy for a URL: the one for named origins if the operator named its origin. */
 export function policyFor(egress: EgressPolicy, { origin }: URL): EgressPolicy {
   return egress.neighbours?.includes(origin) ? neighbourEgress : egress
 }
 
 /**
- * Returns the reason, visible in the URL itself, for which nothing may be sent to it; null if its host name must still
- * be resolved.
+ * Returns the reason, visible in the URL itself, why nothing may be sent to it; null if its host name must still be
+ * resolved.
  */
 export function reasonUnreachable(egress: EgressPolicy, url: URL): string | null {
   const { protocols, allows } = policyFor(egress, url)
@@ -39,14 +39,17 @@ export function reasonUnreachable(egress: EgressPolicy, url: URL): string | null
   return null
 }
 
-/** The host of a URL as an IP address is written, without brackets. The URL itself has read numbers of every spelling. */
+/**
+ * Returns the host of a URL in the form of an IP address, without brackets. The URL parser has already normalised
+ * numeric spellings.
+ */
 function literalOf({ hostname }: URL) {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
 /**
- * Looks up a name for a connection, which is refused if any of its addresses may not be reached. The connection goes to
- * what was checked here: a name that answers otherwise the next time gains nothing.
+ * Resolves a name for a connection, which is refused if any of its addresses is not permitted. The connection uses the
+ * checked address, so a name that resolves differently the next time (DNS rebinding) gains nothing.
  */
 export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -60,10 +63,10 @@ export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = 
   }
 }
 
-/** A `fetch` whose connections are looked up so. Where one is refused for it, `isOutOfReach` says so of the error. */
+/** A `fetch` with this check. `isOutOfReach` recognises the error of a refused connection. */
 export function fetchWithin(egress: EgressPolicy, resolve?: typeof lookup): typeof fetch {
   const dispatcher = new Agent({ connect: { lookup: lookupWithin(egress, resolve) } })
-  // undici is the fetch of Node; the types of the two are written down twice.
+  // undici is Node's fetch, but both declare their types separately.
   const send: unknown = (url: string, options: object) => ask(url, { ...options, dispatcher })
   return send as typeof fetch
 }

@@ -1,6 +1,6 @@
 /**
- * A line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe, by which it
- * stays text (OWASP, CSV injection). A negative number is left as it is.
+ * Formats a line of CSV (RFC 4180). A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe,
+ * which keeps it text (OWASP, CSV injection). A negative number stays as it is.
  */
 export function csvLine(cells: readonly (string | null)[]) {
   return `${cells.map(csvCell).join(',')}\r\n`

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in an element or an attribute of XML 1.0, which knows no control characters, or of HTML. */
+/** Escapes text for an element or an attribute of XML 1.0, which has no control characters, or of HTML. */
 export function xmlText(text: string) {
   return (
     text

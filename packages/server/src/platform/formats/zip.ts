@@ -3,16 +3,20 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-// fflate writes the archive, Node compresses the files: off the event loop, and with backpressure (docs/decisions/0025).
+// fflate writes the archive and Node compresses the files, off the event loop and with backpressure
+// (docs/decisions/0025).
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 export type ZippedFile = { name: string; pieces: Pieces }
 
 const deflated = 8
-/** The earliest day that an archive can name, so that equal files make equal archives. */
+/** The earliest date that an archive can hold, so that equal files make equal archives. */
 const firstDay = new Date(1980, 0, 1)
 
-/** An archive of files, in pieces, written while the files come. A reader that leaves early ends the pieces as well. */
+/**
+ * Returns the chunks of an archive, which is written while the files arrive. A reader that stops early also ends the
+ * sources.
+ */
 export async function* zip(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const archive = new Zip((_error, piece) => void ready.push(piece))
@@ -31,7 +35,7 @@ export async function* zip(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Arr
 
 async function* deflate(pieces: Pieces, entry: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const compressor = createDeflateRaw({ level: 6 })
-  // Its errors also end the loop below.
+  // Errors of the archive also end the loop below.
   pipeline(Readable.from(measure(pieces, entry)), compressor).catch(() => {})
   for await (const piece of compressor) yield piece as Uint8Array<ArrayBuffer>
 }

@@ -1,12 +1,18 @@
-/** An account that called within so many milliseconds is still there: as long as a person or a worker pauses between calls. */
+/**
+ * Milliseconds for which an account counts as active after its last call: as long as a person or a worker pauses
+ * between calls.
+ */
 const stays = 500
 const recountAfter = 100
 
 type Entry<Kept> = { kept: Kept; lastAt: number; isActive: boolean }
-/** Whether something of an account is in progress, and whether it can be forgotten once it is not active. */
+/** Whether the account has work in progress, so that its value must be kept. */
 type State<Kept> = { isBusy: (kept: Kept) => boolean; isUnused: (kept: Kept) => boolean }
 
-/** Keeps a value for each account that calls now, or did within the last half second. `now` is in milliseconds. */
+/**
+ * Keeps a value for each account that has called within the last half second or has work in progress. `now` is in
+ * milliseconds.
+ */
 export function createActiveAccounts<Kept>(
   make: () => Kept,
   { isBusy, isUnused }: State<Kept>,
@@ -30,7 +36,7 @@ export function createActiveAccounts<Kept>(
   }
 
   return {
-    /** The account, which is active from now on. */
+    /** Returns the value of the account, which counts as active from now on. */
     of(name: string): Kept {
       const entry = accounts.get(name) ?? { kept: make(), lastAt: 0, isActive: false }
       accounts.set(name, entry)
@@ -39,7 +45,7 @@ export function createActiveAccounts<Kept>(
       entry.lastAt = now()
       return entry.kept
     },
-    /** How many accounts are active. */
+    /** Returns the number of active accounts. */
     count(): number {
       recount()
       return active

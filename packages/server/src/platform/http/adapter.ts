@@ -18,8 +18,8 @@ import { strictHeaders } from '#server/platform/http/headers'
 import { noteFault, plainRefusal } from '#server/platform/http/plain-refusal'
 import type { Service } from '#server/platform/http/service'
 
-// The only file that knows node:http. Routing, validation and errors belong to the pipeline, read from the route table
-// (docs/decisions/0002).
+// The only file that knows node:http. Routing, validation and errors belong to the pipeline, which is driven by the
+// route table (docs/decisions/0002).
 
 const kib = 1024
 const limits = {
@@ -29,16 +29,16 @@ const limits = {
   keepAliveTimeout: 65_000,
 }
 
-/** A surface in front of the API under a path of its own; what it does there are calls of the API. */
+/** An interface before the API under a path prefix, such as MCP; its actions are calls of the API. */
 export type Surface = {
   path: string
   serve: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
 }
 
-/** The service at a port, with its settings. */
+/** The listening service, with its settings. */
 type Front = { service: Service; trustProxy: boolean; surface: Surface | undefined }
 
-/** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
+/** Creates a server that answers every request through the pipeline, including those that the HTTP parser rejects. */
 export function createHttpServer(
   service: Service,
   { trustProxy }: { trustProxy: boolean },
@@ -51,14 +51,14 @@ export function createHttpServer(
   server.on('checkExpectation', respond)
   server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
   server.on('connect', (_request, socket) => {
-    // Node takes its own listener away here: without another one, a reset of the connection would end the process.
+    // Node removes its own listener here. Without another one, a reset of the connection would end the process.
     socket.on('error', () => socket.destroy())
     rejectRaw(service, socket as Socket)
   })
   return server
 }
 
-/** The outermost net: whatever throws while a call is answered, the caller gets 500 and the process goes on. */
+/** The last resort: whatever throws while a call is answered, the caller gets 500 and the process goes on. */
 async function respondTo(front: Front, request: IncomingMessage, response: ServerResponse) {
   const request_id = newId('request')
   try {
@@ -69,7 +69,7 @@ async function respondTo(front: Front, request: IncomingMessage, response: Serve
   }
 }
 
-/** An answer that has begun cannot become another one: its connection ends. */
+/** A response that has begun cannot be replaced, so its connection is closed. */
 function sendFault(
   { service, trustProxy }: Front,
   request_id: string,
@@ -85,11 +85,11 @@ function sendFault(
   }
 }
 
-/** The response in progress on a connection, and the callback for a request body that will not come to its end. */
+/** The response in progress on a connection, and the callback for a request body that will not be completed. */
 type Underway = { response: ServerResponse; breakBody: () => void }
 const underway = new WeakMap<Socket, Underway>()
 
-/** The parser gave up: a request that is underway gets its own answer first, and what is left of it is not read. */
+/** The parser failed: a request in progress is answered first, and the rest of its body is not read. */
 function breakOff(service: Service, socket: Socket) {
   const current = underway.get(socket)
   if (!current || current.response.writableFinished) return rejectRaw(service, socket)
@@ -130,7 +130,7 @@ async function serveRequest(
   if (!response.destroyed) sendFile(request, response, file)
 }
 
-/** The answer in the coding that its caller takes; `Vary` says that there are others. */
+/** Compresses the response with a coding that the caller accepts. `Vary` says that there are others. */
 async function codedFile(
   { method }: IncomingMessage,
   outgoing: OutgoingFile,
@@ -150,17 +150,17 @@ function varyByCoding(headers: Record<string, string>) {
   return { ...headers, vary: `${headers['vary']}, Accept-Encoding` }
 }
 
-/** The methods that `Request` throws at are the pipeline's, which refuses them. */
+/** The pipeline refuses the methods for which `Request` throws. */
 function isFor({ path }: Surface, { method = '', url = '' }: IncomingMessage) {
   return url.split('?', 1)[0] === path && !['TRACE', 'TRACK'].includes(method)
 }
 
-/** A consumer that takes nothing for a minute has left. */
+/** A reader that accepts no data for a minute counts as gone. */
 const idleConsumer = 60_000
 
 /**
- * Asks for the next lines only when those before have left. Data that a slow caller has not read is not held in memory.
- * The memory of lines that have left is used again.
+ * Requests the next lines only when the previous ones were sent, so data that a slow caller has not read is not
+ * buffered. The memory of sent lines is reused.
  */
 async function sendLines(
   response: ServerResponse,
@@ -172,11 +172,11 @@ async function sendLines(
   if (!response.destroyed) response.writeHead(outgoing.status, streamHeaders(outgoing, coding))
   const encoder = coding && createEncoder(coding)
   const sent = encoder ? pipeline(encoder, response) : null
-  sent?.catch(() => {}) // its end is looked at below
+  sent?.catch(() => {}) // its end is checked below
   try {
     if (await writeLines(response, encoder ?? response, lines)) await sent
   } catch {
-    response.destroy() // it is said in the log; the caller misses the last line
+    response.destroy() // logged; the caller sees that the last line is missing
   } finally {
     encoder?.destroy()
   }
@@ -187,7 +187,10 @@ function streamHeaders({ headers, compressible }: OutgoingFile, coding: Coding |
   return { ...varied, ...(coding && { 'content-encoding': coding }) }
 }
 
-/** Writes the lines and ends the stream. False: the caller left before the last line, and the stream is not ended. */
+/**
+ * Writes the lines and ends the stream. Returns false if the caller left before the last line; the stream is then not
+ * ended.
+ */
 async function writeLines(
   response: ServerResponse,
   stream: Writable,
@@ -201,7 +204,7 @@ async function writeLines(
   return true
 }
 
-/** Resolves when the lines were handed on, to the connection or to what codes them, or when the reader has left. */
+/** Resolves when the lines were passed on to the connection or the compressor, or when the reader has left. */
 function waitForDrain(stream: Writable, text: string | Uint8Array) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -219,13 +222,13 @@ function sendFile(
   { status, headers, setCookies, body }: OutgoingFile,
 ) {
   const unread = !request.complete && hasBody(request)
-  // How long a coded body would be is not known without coding it.
+  // The length of a compressed body is not known before it is compressed.
   const hasLength = status !== 304 && !(request.method === 'HEAD' && headers['content-encoding'])
   response.writeHead(status, {
     ...headers,
     ...(setCookies && { 'set-cookie': [...setCookies] }),
     ...(hasLength && { 'content-length': String(Buffer.byteLength(body)) }),
-    ...(unread && { connection: 'close' }), // what was not read cannot be followed by another request
+    ...(unread && { connection: 'close' }), // after an unread body the connection cannot be reused
   })
   response.end(request.method === 'HEAD' || status === 304 ? undefined : body)
   if (unread) request.resume()
@@ -245,8 +248,8 @@ function messageOf(request: IncomingMessage): Pick<Incoming, 'method' | 'target'
 }
 
 /**
- * The value of a header, of several with one name all of it. Node would take the first of two credentials or two media
- * types, and a proxy in front of the service perhaps the other.
+ * Returns the value of a header; of several with one name, all values. Node would return the first of two credentials
+ * or media types, and a proxy before the service may choose the other.
  */
 function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
   const all = name === 'cookie' ? undefined : headersDistinct[name]
@@ -255,13 +258,13 @@ function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** With a proxy of ours the last entry is the address that it saw; the ones before are the client's own words. */
+/** Behind a trusted proxy the last entry is the address that it saw; the earlier ones come from the client. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
   return withoutPort(forwarded.at(-1)?.trim() ?? '') || (socket.remoteAddress ?? '')
 }
 
-/** Some proxies write the port as well, which is another for each connection: `203.0.113.9:4711`, `[2001:db8::7]:4711`. */
+/** Some proxies append the port, which differs for each connection: `203.0.113.9:4711`, `[2001:db8::7]:4711`. */
 function withoutPort(address: string) {
   const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
   return six ?? four ?? address

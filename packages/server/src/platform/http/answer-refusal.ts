@@ -12,7 +12,8 @@ import { auditRowOf, type RequestContext } from '#server/platform/http/request-c
 import type { Service } from '#server/platform/http/service'
 
 /**
- * Answers a call with the refusal that ended it, or a fault with 500. The call is recorded first, if that is possible.
+ * Responds with the refusal that ended the call, or with 500 for a fault. The call is recorded first, if that is
+ * possible.
  */
 export async function answerRefusal(
   service: Service,
@@ -45,7 +46,7 @@ export async function answerRefusal(
   }
 }
 
-/** Returns the body of a refusal: a page if people read the path, else JSON. */
+/** Returns the body of a refusal: a page if the path is for people, otherwise JSON. */
 function refusalBody(
   { place, search, request_id }: RequestContext,
   { header }: Incoming,
@@ -57,19 +58,19 @@ function refusalBody(
   return page ?? { headers: {}, text: JSON.stringify({ ...members, request_id }) }
 }
 
-/** An unidentified call to a path that does not exist belongs to no history, and must not fill the database. */
+/** An unidentified call to a path that does not exist belongs to no history and must not fill the database. */
 function isRecorded({ place, caller }: RequestContext, code: ErrorCode) {
   return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
 }
 
-/** A 401 of the API says how to authenticate (RFC 9110). */
+/** A 401 of the API names the authentication scheme (RFC 9110). */
 function challengeHeaders({ path }: RequestContext, code: ErrorCode): Record<string, string> {
   return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
 }
 
 /**
- * Links to the explanation of the code, in the form that refused (RFC 8288). The envelope itself is the
- * specification's.
+ * Links to the explanation of the code in the current form of the API (RFC 8288). The envelope itself follows the
+ * specification.
  */
 function helpLink(
   { find }: Service,
@@ -84,14 +85,14 @@ function helpLink(
   return find(page) ? { link: `<${page}>; rel="help"` } : {}
 }
 
-/** Whether a call was let in that changes something. */
+/** Whether an admitted call changes something. */
 function mayHaveChanged(endpoint: Endpoint | undefined) {
   return endpoint !== undefined && !isReading(endpoint.route)
 }
 
 const repairSeconds = '5'
 
-/** The database is away, full, or only read: nothing was done, and it may be another time. */
+/** The database is away, full, or read-only: nothing was done, and a later attempt may succeed. */
 function outOfOrder() {
   return new Refusal('api_disabled', {
     message: 'The service is not available at the moment. Nothing was changed. Try again in a few seconds.',
@@ -100,8 +101,8 @@ function outOfOrder() {
 }
 
 /**
- * The refusal that the caller may see: a declared one as it is, anything else as a fault that names nothing of its
- * cause.
+ * Returns the refusal that the caller may see: a declared one unchanged, anything else as a fault that reveals nothing
+ * of its cause.
  */
 function declaredRefusal({ strict, log, clock }: Service, context: RequestContext, error: unknown): Refusal {
   const { endpoint, request_id } = context

@@ -18,7 +18,7 @@ import { answerStream, wantsStream } from '#server/platform/http/stream'
 import { isCompressible } from '#server/platform/http/compressible'
 import { traceCall } from '#server/platform/http/trace-call'
 
-/** The one path that every call takes. Never throws: a fault is answered with 500. */
+/** The path that every call takes. Never throws: a fault is answered with 500. */
 export async function answerCall(service: Service, incoming: Incoming): Promise<Outgoing> {
   const context = createContext(service, incoming)
   const outgoing = await traceCall(incoming, context, () => answerInContext(service, incoming, context))
@@ -42,7 +42,7 @@ async function answerInContext(service: Service, incoming: Incoming, context: Re
   }
 }
 
-/** Step 8 and on, for a call that was let in. */
+/** Step 8 and following, for an admitted call. */
 async function serveCall(
   service: Service,
   admitted: Admitted & { slot: Place },
@@ -100,8 +100,8 @@ function browserHeaders({ header }: Incoming) {
 }
 
 /**
- * The address of the service as its caller reached it. A value that a caller invents here appears in its own response
- * alone.
+ * Returns the address of the service as the caller reached it. A value that a caller invents here appears in its own
+ * response only.
  */
 function reachedAt({ header }: Incoming) {
   const scheme = header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
@@ -130,7 +130,7 @@ async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Pr
   }
 }
 
-/** Each piece of a download is made in a turn of its account. Events come when something happens, and take no turn. */
+/** Each chunk of a download takes a turn of its account. Events depend on time and take no turn. */
 async function* inTurns(work: Work, lines: AsyncIterable<string>) {
   const { service, endpoint, context, incoming } = work
   if (endpoint.route.events) return yield* lines
@@ -147,7 +147,7 @@ async function* inTurns(work: Work, lines: AsyncIterable<string>) {
   }
 }
 
-/** A HEAD asks for nothing of it. */
+/** A HEAD request receives no body. */
 function downloadAnswer(
   work: Work,
   status: number,
@@ -174,7 +174,7 @@ function downloadAnswer(
   }
 }
 
-/** Where that is read which the call created: under the prefix that was called. */
+/** Address of the resource that the call created, under the prefix of the call. */
 function locationHeader({ endpoint: { route }, place: { prefix }, input }: Work, data: string) {
   if (route.location === null) return {}
   const members: Record<string, unknown> = { ...input.params, ...(JSON.parse(data) as object) }
@@ -192,14 +192,14 @@ function writeEnvelope(work: Work, scope: CursorScope, done: Performed, headers:
   return `{"data":${done.data}${page}${done.beside},"request_id":"${work.context.request_id}"}`
 }
 
-/** Pages and downloads have none: only a single resource has a version. */
+/** Pages and downloads have no ETag: only a single resource has a version. */
 function hasEntityTag({ method, paged, download }: Route) {
   return method === 'GET' && !paged && !download
 }
 
 /**
- * Sets the ETag of a single resource; true when the caller has this very version. It is weak: bodies of one version differ
- * in their request id, and in their coding.
+ * Sets the ETag of a single resource; returns true if the caller has this version. The tag is weak, because bodies of
+ * one version differ in their request id and in their coding.
  */
 function addEntityTag(headers: Record<string, string>, data: string, { header }: Incoming) {
   const etag = `"${hash('sha256', data, 'base64url').slice(0, 27)}"`
@@ -211,7 +211,7 @@ function addEntityTag(headers: Record<string, string>, data: string, { header }:
   )
 }
 
-/** The cursor of the next page as JSON; sets the `Link` to it. */
+/** Returns the cursor of the next page as JSON, and sets the `Link` to it. */
 function nextPage(
   { service, context, input }: Work,
   scope: CursorScope,

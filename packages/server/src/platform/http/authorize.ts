@@ -15,7 +15,9 @@ import { waitingHeaders } from '#server/platform/waiting'
 export type Admitted = { readonly endpoint: Endpoint; readonly place: MatchedPath }
 type Waiting = Admitted & { service: Service; incoming: Incoming; context: RequestContext }
 
-/** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order. */
+/**
+ * Steps 1 to 7, which decide whether the call is admitted. Each step refuses with its own code, always in this order.
+ */
 export async function authorize(
   service: Service,
   incoming: Incoming,
@@ -37,8 +39,8 @@ export async function authorize(
 }
 
 /**
- * Counts the call of an identified caller. A refusal is returned, not thrown: what the path and the permission refuse
- * comes before it.
+ * Counts the call of an identified caller. A refusal is returned and not thrown, because refusals of the path and the
+ * permission take precedence.
  */
 async function countCall(service: Service, context: RequestContext) {
   const { caller, place, method } = context
@@ -52,7 +54,9 @@ async function countCall(service: Service, context: RequestContext) {
   return refusal
 }
 
-/** May a call that waited, or that has more to send, go on? Its permission may have been revoked since. */
+/**
+ * Checks whether a call that waited, or that has more to send, may go on. Its permission may have been revoked since.
+ */
 export async function reauthorize({ service, incoming, context, endpoint, place }: Waiting) {
   await service.ensureSwitchedOn(place.group)
   context.caller = await identifyCaller(service, incoming, context)
@@ -101,35 +105,35 @@ function unprovenCaller(
   if (needsNoProof(service, incoming, context)) return nobody
   ensureAddressLimit(service, incoming, context)
   if (context.place) throw refusal
-  // On a path that leads nowhere a wrong credential is still a guess.
+  // A wrong credential is a guess even on a path that does not exist.
   service.addressLimit.count(incoming.address, context.startedAt.getTime())
   return nobody
 }
 
 /**
- * A call without a credential guesses none. Every caller may learn that a path leads nowhere, which methods an open path takes,
- * and a browser that it may not call from elsewhere.
+ * A call without a credential is no guess. Every caller may learn that a path does not exist, and which methods an open
+ * path allows. A browser may learn that a page of another origin may not call.
  */
 function needsNoProof(service: Service, incoming: Incoming, context: RequestContext) {
   return !showsSecret(service, incoming, context) && (isOpenPath(context) || isPreflight(incoming))
 }
 
-/** Whether nothing at the path asks for a credential: there is nothing, or every route of it is open. */
+/** Whether nothing at the path requires a credential: the path does not exist, or every route of it is open. */
 function isOpenPath({ place }: RequestContext) {
   return [...(place?.byMethod.values() ?? [])].every(({ route }) => route.access.kind === 'open')
 }
 
-/** Whether a call brings a credential or a session, right or wrong. */
+/** Whether a call carries a credential or a session, valid or not. */
 function showsSecret({ showsSession }: Service, { header }: Incoming, context: RequestContext) {
   return isOfApp(context) ? showsSession(header('cookie')) : header('authorization') !== undefined
 }
 
-/** A browser asks whether a page of another site may call. It never sends a credential with the question. */
+/** A preflight request asks whether a page of another origin may call. Browsers never send credentials with it. */
 function isPreflight({ method, header }: Incoming) {
   return method === 'OPTIONS' && header('access-control-request-method') !== undefined
 }
 
-/** Such an address is its own permission, and nothing else is checked. It is the first thing that its path names. */
+/** Such an address is its own permission, and nothing else is checked. It is the first segment of its path. */
 function secretAddress({ place }: RequestContext) {
   const access = place?.byMethod.get('GET')?.route.access
   if (access?.kind !== 'address') return undefined
@@ -137,7 +141,7 @@ function secretAddress({ place }: RequestContext) {
   return { of: access.of, secret }
 }
 
-/** A cookie travels with every request of a browser, so what changes something must come from a page of ours. */
+/** A cookie travels with every request of a browser, so a mutation must come from a page of this service. */
 function ensureOwnPage({ header }: Incoming) {
   const site = header('sec-fetch-site')
   const origin = header('origin')
@@ -164,8 +168,8 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
 }
 
 /**
- * A stranger's call is counted while it runs. Passwords are slow to check on purpose, so parallel calls of strangers
- * are limited as calls in a row are.
+ * Counts an anonymous call while it runs. Passwords are slow to check on purpose, so concurrent anonymous calls are
+ * limited like consecutive ones.
  */
 function countTry({ addressLimit }: Service, { address }: Incoming, context: RequestContext) {
   const isRead = context.method === 'GET' || context.method === 'HEAD'
@@ -175,8 +179,8 @@ function countTry({ addressLimit }: Service, { address }: Incoming, context: Req
 }
 
 /**
- * Records how a stranger's call ended. It keeps counting where it sent a wrong secret, or learned one, or its route is
- * scarce.
+ * Records the outcome of an anonymous call. It stays counted if it sent a wrong secret, learned one, or used a scarce
+ * route.
  */
 export function finishAttempt(
   service: Service,
@@ -198,7 +202,7 @@ function isScarce(route: Route | undefined) {
   return route?.access.kind === 'open' && route.access.scarce === true
 }
 
-/** A call without a credential counts like one with a wrong credential; OPTIONS asks only what is allowed. */
+/** A call without a credential counts like one with a wrong credential; OPTIONS only asks what is allowed. */
 function isRefusedSecret(
   service: Service,
   incoming: Incoming,
@@ -209,7 +213,7 @@ function isRefusedSecret(
   return context.method !== 'OPTIONS' || showsSecret(service, incoming, context)
 }
 
-/** A secret that is wrong, or an address that has an account. A body that is only malformed is neither. */
+/** Whether the refusal is about a wrong secret or a known address. A malformed body is neither. */
 function isGuess({ code, fields }: Refusal) {
   return code === 'unauthenticated' || fields.some((field) => field.code === 'email_taken')
 }
@@ -218,7 +222,7 @@ const noOtherSites = ' Pages of other sites cannot call this API: it has no CORS
 
 const healthPaths = ['/health', '/healthz', '/healthcheck', '/ping', '/ready', '/live', '/status']
 
-/** Refuses a path that does not exist. Probes of health learn where to look. */
+/** Refuses a path that does not exist. Health probes get a hint. */
 function nothingAt(path: string) {
   if (!healthPaths.includes(path.toLowerCase())) return new Refusal('not_found')
   const message = `There is no ${path.toLowerCase()}. GET /livez says whether the process answers, GET /readyz whether it can work.`
@@ -236,7 +240,10 @@ function endpointOf(incoming: Incoming, { place, method, path }: RequestContext)
   })
 }
 
-/** Checks a session's needs beyond its role: a second factor if every user needs one, and a fresh proof for secrets. */
+/**
+ * Checks the requirements of a session beyond its role: a second factor if every user needs one, and a recent proof for
+ * secrets.
+ */
 function ensureProven({ access }: Route, caller: Caller, now: Date) {
   if (caller.kind !== 'user' || access.kind === 'open') return
   const { fresh, oneFactor } = access.kind === 'session' ? access : {}

@@ -7,14 +7,15 @@ import type { AnyJudgedVerb, Judgement } from '#server/platform/http/judged'
 import { changesOf, keptBody, type Outcome, type Task, type Written } from '#server/platform/http/mutate'
 import { auditRowOf, newAuditContext } from '#server/platform/http/request-context'
 
-/** A call that a batch did not settle: it is not a usual one, or what it was judged on has changed. */
+/** A call that a batch did not settle: it is not a usual one, or the facts on which it was judged have changed. */
 export type Unsettled = 'unusual' | 'changed'
 /** The judgement of a call: an outcome, or rows to apply. */
 type Verdict = Outcome | { judgement: Judgement<string>; answered: Written } | 'unusual'
 type JudgedTask = { task: Task; verdict: Verdict }
 
 /**
- * Reads, judges and applies calls of one route together. Answers the outcome of each, or why it has none. The commit is known when this resolves.
+ * Reads, judges and applies calls of one route together. Returns the outcome of each, or the reason why it has none.
+ * Resolves after the commit.
  */
 export async function runBatch(
   writer: Writer,
@@ -28,15 +29,17 @@ export async function runBatch(
     if (woken.size > 0) writer.announce(woken)
     return outcomes.map(({ outcome }) => outcome)
   } catch (error) {
-    // PostgreSQL refused a statement, so nothing was done. After a lost connection that is not known.
+    // PostgreSQL refused a statement, so nothing was done. After a lost connection the outcome is unknown.
     if (isUndone(error)) return tasks.map(() => 'unusual')
     return tasks.map(() => ({ ended: 'refused', error }))
   }
 }
 
-/** `applied`: which calls had their effect. It is not waited for, so that the commit travels right after it. */
+/**
+ * `applied`: the calls that had their effect. It is not awaited, so that the commit travels right after the statement.
+ */
 async function judgeAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
-  // The keys are looked up after the facts: a call that finds its own effect there finds its stored response here.
+  // The keys are read after the facts, so a call that finds its own effect in the facts finds its stored response here.
   const reading = verb.read(
     db,
     tasks.map(({ context, input }) => ({ call: context, input })),
@@ -75,7 +78,7 @@ function judgeCall(verb: AnyJudgedVerb, { context, input }: Task, facts: unknown
   }
 }
 
-/** Applies what was judged, as one statement. Answers which calls had their effect. */
+/** Applies the judgements in one statement. Returns the calls that had their effect. */
 async function applyJudged(
   db: Db,
   { apply: statement, lists }: AnyJudgedVerb,

@@ -3,9 +3,9 @@ import { runBatch, type Unsettled } from '#server/platform/http/batch'
 import type { AnyJudgedVerb } from '#server/platform/http/judged'
 import { type Outcome, runAlone, type Task } from '#server/platform/http/mutate'
 
-/** `names`: the key of the call, and the objects of which no two calls of a batch may share one. */
+/** `names`: the key of the call and the objects of which no two calls of a batch may share one. */
 type Waiting = { task: Task; names: readonly string[]; resolve: (outcome: Outcome | Unsettled) => void }
-/** The calls of a route that wait, the objects that are worked on, and how many batches are under way. */
+/** The waiting calls of a route, the objects in use, and the number of batches in progress. */
 type Queue = {
   readonly writer: Writer
   readonly verb: AnyJudgedVerb
@@ -18,8 +18,8 @@ const largestBatch = 32
 const mostUnderWay = 4
 
 /**
- * Where mutations run. Calls of a judged route that wait at the same moment are one batch; an idle service runs each at once.
- * All others, and those that a batch could not settle, have a transaction of their own.
+ * Runs mutations. Calls of a judged route that wait at the same moment form one batch; an idle service runs each at
+ * once. All other calls, and those that a batch could not settle, get a transaction of their own.
  */
 export function createMutations(writer: Writer, { batches }: { batches: boolean }) {
   const queues = new Map<string, Queue>()
@@ -43,16 +43,16 @@ async function runJudged(queue: Queue, task: Task): Promise<Outcome> {
       startBatches(queue)
     })
   let outcome = await joinBatch()
-  // Another process was faster. To judge again is cheaper than a transaction alone, and holds its locks for less long.
+  // Another process was faster. Judging again is cheaper than a separate transaction and holds its locks for less time.
   if (outcome === 'changed') outcome = await joinBatch()
   return typeof outcome === 'string' ? runAlone(queue.writer, task) : outcome
 }
 
-/** A batch starts when none of its route is under way, or when it is full. */
+/** A batch starts when no other of its route is in progress, or when it is full. */
 function startBatches(queue: Queue) {
   while (queue.underWay < mostUnderWay) {
     const fewest = queue.underWay > 0 ? largestBatch : 1
-    // Asked first, because it is asked again for every call that comes.
+    // Checked first, because it is checked again for every arriving call.
     if (queue.waiting.length < fewest) return
     const batch = nextBatch(queue)
     if (batch.length < fewest) return
@@ -77,7 +77,7 @@ async function runOne(queue: Queue, batch: Waiting[]) {
   startBatches(queue)
 }
 
-/** The calls that wait and whose objects are not being worked on, the first of each object. */
+/** Returns the waiting calls whose objects are not in use, the first one for each object. */
 function nextBatch({ waiting, busy }: Queue): Waiting[] {
   const taken = new Set(busy)
   const batch: Waiting[] = []

@@ -1,11 +1,11 @@
 import type { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds that calls may continue after their connections have ended. */
+/** Milliseconds for which calls may continue after their connections have ended. */
 export const longestEnding = 5000
 const inProgress = new WeakMap<Server, Set<Promise<void>>>()
 
-/** Counts a call of the server as in progress until it is done with, which may be after its connection has ended. */
+/** Counts a call as in progress until the server has finished it, which may be after its connection has ended. */
 export function followCall(server: Server, call: Promise<void>): void {
   const calls = inProgress.get(server) ?? new Set()
   inProgress.set(server, calls.add(call))
@@ -13,8 +13,8 @@ export function followCall(server: Server, call: Promise<void>): void {
 }
 
 /**
- * Resolves once the server is done with its calls, or after five seconds. The reader of a stream is gone with its
- * connection; the stream then ends with its next rows, and writes its audit row.
+ * Resolves when all calls are finished, or after five seconds. A stream whose reader has disconnected ends with its
+ * next rows and then writes its audit row.
  */
 export async function callsEnded(server: Server, milliseconds: number = longestEnding): Promise<void> {
   const calls = inProgress.get(server) ?? new Set<Promise<void>>()

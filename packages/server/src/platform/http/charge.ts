@@ -1,10 +1,10 @@
 import { type Performed, performRead, type Work } from '#server/platform/http/perform'
 import type { Refused } from '#server/platform/limits/limits'
 
-/** Says which budget made a page shorter than it was asked for. */
+/** Names the budget that made a page shorter than requested. */
 export const limitedByHeader = 'x-rows-limited-by'
 
-/** The row budgets as they count for one call (docs/decisions/0007). */
+/** The row budgets that apply to one call (docs/decisions/0007). */
 export function budgetOf({ service: { limits }, context: { caller }, place }: Omit<Work, 'input'>) {
   const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
   return {
@@ -14,8 +14,8 @@ export function budgetOf({ service: { limits }, context: { caller }, place }: Om
 }
 
 /**
- * Step 15: rows that leave are charged; those of a replay, of a 304 or of a HEAD do not leave. When nothing is left the
- * call is refused; when less is left than the page holds, the page ends there and says so.
+ * Step 15: charges the rows that are sent. Rows of a replay, of a 304 or of a HEAD are not sent. If nothing is left the
+ * call is refused. If less is left than the page holds, the page ends there and says so.
  */
 export async function chargeRows(
   work: Work,

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { ReadBody } from '#server/platform/http/exchange'
 
 /**
- * The bytes of a request's body. It listens to the stream instead of iterating over it, which would take twice as long for
- * the one piece that a usual body is.
+ * Collects the bytes of a request's body. It uses events, because iterating over the stream takes twice as long for the
+ * single chunk of a usual body.
  */
 export function collectBody(stream: Readable, limit: number): Promise<ReadBody> {
   const { promise, resolve } = Promise.withResolvers<ReadBody>()
@@ -12,13 +12,14 @@ export function collectBody(stream: Readable, limit: number): Promise<ReadBody> 
   stream.on('data', (piece: Uint8Array) => {
     size += piece.length
     if (size <= limit) return void pieces.push(piece)
-    // The socket stays: the refusal still travels over it, and who sends the refusal reads what is left.
+    // The socket stays open, because the refusal is still sent over it. The code that sends the refusal drains the
+    // rest.
     stream.pause()
     pieces.length = 0
     resolve('too_large')
   })
   stream.once('end', () => resolve(wholeOf(pieces)))
-  // The caller went away, or what came was no HTTP any more.
+  // The caller disconnected, or sent bytes that are not HTTP.
   const breakOff = () => resolve('broken')
   stream.once('error', breakOff)
   stream.once('close', breakOff)

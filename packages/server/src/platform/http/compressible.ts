@@ -1,16 +1,16 @@
 import type { Work } from '#server/platform/http/perform'
 
-/** Files that are packed already. */
+/** Formats that are already compressed. */
 const packed = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/zip',
 ])
 
 /**
- * Whether an answer may be compressed. A browser sends its cookie with requests that another page made. The author of that
- * page could choose a part of an answer, and guess a secret beside it by the length of the whole (BREACH). Under a session
- * only reads are compressed, and none that needs a fresh proof: secrets are made by mutations. A credential is sent by its
- * holder alone. Answers at secret addresses repeat the address and are left as they are.
+ * Whether a response may be compressed. A browser sends its cookie with requests that another page made. The author of
+ * that page could choose a part of a response and infer a secret beside it from the length (BREACH). So under a session
+ * only reads are compressed, and none that needs a recent proof, because secrets are created by mutations. A credential
+ * is sent by its holder only. Responses at secret addresses repeat the address and are not compressed.
  */
 export function isCompressible({ endpoint: { route }, place: { prefix } }: Work, type = ''): boolean {
   const { access, method, events } = route

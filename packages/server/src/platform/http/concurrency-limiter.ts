@@ -15,34 +15,42 @@ import {
 import type { RequestContext } from '#server/platform/http/request-context'
 import { waitingHeaders } from '#server/platform/waiting'
 
-// docs/internals/heavy-work.md says how much each call costs an account, and which calls are refused first.
+// docs/internals/heavy-work.md says what each call costs an account, and which calls are refused first.
 
 /**
- * Limits on concurrent calls: of all accounts together, and of one while others call. By weight: a light call has 1.
+ * Limits on concurrent calls: of all accounts together, and of one account while others call. Measured by weight: a
+ * light call has 1.
  */
 export type LaneLimits = {
   readonly atOnce: number
   /**
-   * Limit of an account that calls alone: less than that of all, so that the first calls of another one begin at once.
+   * Limit of an account that calls alone. It is below the total, so that the first calls of another account begin at
+   * once.
    */
   readonly alone: number
-  /** While others call: of an account with few calls in progress, and of one with many beside an account with few. */
+  /**
+   * Limits while others call: of an account with few calls in progress, and of one with many beside an account with
+   * few.
+   */
   readonly few: Share
   readonly many: Share
 }
 
 /** Limits of one process. */
 export type ConcurrencyLimits = {
-  /** Calls that are in progress, the waiting ones included. They hold a connection each, and no body. */
+  /** Calls in progress, including those that wait. Each holds a connection and no body. */
   readonly most: number
   readonly ordinary: LaneLimits
   /** Calls that work on many rows, or have a large body. */
   readonly heavy: LaneLimits
-  /** How many milliseconds a call waits for its turn. */
+  /** Milliseconds that a call waits for its turn. */
   readonly timeoutMs: number
 }
 
-/** Four times as long as the turn: an account that sends much works at most a fifth of the time, so others lose no more. */
+/**
+ * Four times as long as the turn, so an account that sends much works at most a fifth of the time, and others lose no
+ * more.
+ */
 const rest = 4
 const oneAtOnce: Share = { most: 1, rest }
 const usual: ConcurrencyLimits = {
@@ -52,11 +60,17 @@ const usual: ConcurrencyLimits = {
   timeoutMs: 10_000,
 }
 
-/** The part of all places that calls of an importance may fill. The most important ones find room when others are refused. */
+/**
+ * Fraction of all places that calls of an importance may fill. The most important ones find room when others are
+ * refused.
+ */
 const roomFor: Readonly<Record<Importance, number>> = { bulk: 0.5, read: 0.7, write: 0.85, essential: 1 }
-/** One account may take so many times the places that are free: alone three quarters of all, and less the more others take. */
+/**
+ * An account may take this multiple of the free places: three quarters of all when it is alone, and less the more
+ * others take.
+ */
 const timesFree = 3
-/** Every account gets so many places, however many call. One that has more in progress has many. */
+/** Every account gets this number of places, however many call. One that has more in progress has many. */
 const fewestPlaces = 16
 
 /** The place of a call in progress. */

@@ -8,7 +8,7 @@ import { recordOf, type StreamedRow } from '#server/platform/audit/stream/record
 const mostRows = 500
 const mostRuns = 200
 
-/** Whole runs of sealed rows, in the order of their sealing. `last`: the number of the last run. */
+/** Whole runs of sealed rows, in the order in which they were sealed. `last` is the number of the last run. */
 type Batch = { last: number; rows: StreamedRow[] }
 
 type Numbered = StoredRow & { number: number; position: number; seal: string }
@@ -28,9 +28,7 @@ const findNext = statement<{ after: number }>()('audit_stream_next', (p) =>
     order by r.number, at.nth`),
 )
 
-/**
- * Returns the next run of sealed rows; null if all were sent. Rows that have left the history meanwhile are missing.
- */
+/** Returns the next runs of sealed rows; null if all were sent. Rows that were deleted in the meantime are missing. */
 export async function nextBatch(db: Db, after: number): Promise<Batch | null> {
   const found = await db.rows(findNext, { after })
   const last = found.at(-1)

@@ -2,7 +2,7 @@ import type { SealedRow } from '@alphorn/contract/accounts/audit-chain'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 
 type Value = { stringValue: string } | { intValue: string }
-/** A log record of OTLP, as JSON writes it. */
+/** A log record of OTLP in its JSON form. */
 export type StreamedRow = {
   timeUnixNano: string
   severityNumber: number
@@ -13,8 +13,9 @@ export type StreamedRow = {
 }
 
 /**
- * A sealed row as a log record. `log.record.uid` stays the same however often the row is sent. It is the seal: positions
- * may come again after a restore. The body is the row as it was sealed, in canonical JSON.
+ * Formats a sealed row as a log record. `log.record.uid` is the seal, so it stays the same however often the row is
+ * sent. Positions would not do, because they may repeat after a restore. The body is the row as it was sealed, in
+ * canonical JSON.
  */
 export function recordOf(row: SealedRow, position: number, seal: string): StreamedRow {
   const { account_id, project_id, operation_id, method, status, started_at, source_address } = row
@@ -43,7 +44,7 @@ function valueOf(value: string | number): Value {
   return typeof value === 'string' ? { stringValue: value } : { intValue: String(value) }
 }
 
-/** The numbers of OpenTelemetry: a refusal is a warning, a fault an error. */
+/** Severity numbers of OpenTelemetry: a refusal is a warning, a fault is an error. */
 function severityOf(status: number) {
   if (status >= 500) return { severityNumber: 17, severityText: 'ERROR' }
   if (status >= 400) return { severityNumber: 13, severityText: 'WARN' }

@@ -3,7 +3,10 @@ import type { StreamedRow } from '#server/platform/audit/stream/record'
 import { NeighbourError, readText } from '#server/platform/egress/ask-neighbour'
 import { version } from '#server/platform/version'
 
-/** Null: all records were accepted. Otherwise why not, and after how many seconds the receiver asks to be tried again. */
+/**
+ * null if all records were accepted. Otherwise the reason, and the number of seconds after which the receiver asks for
+ * another attempt.
+ */
 type Refused = { failure: string; retryAfter: number | null } | null
 
 const timeoutMs = 15_000
@@ -12,7 +15,7 @@ const mostBytes = 64 * 1024
 const tooLong =
   'The receiver of the audit stream answered with more than 64 KiB, which no receiver of OTLP does: another program may be there.'
 
-/** Sends records as OTLP logs over HTTP with JSON. Never throws, but when the signal ends it. */
+/** Sends records as OTLP logs over HTTP with JSON. Throws only when the signal aborts it. */
 export async function sendRecords(
   { url, headers }: AuditStreamSettings,
   records: readonly StreamedRow[],
@@ -45,7 +48,7 @@ function requestOf(logRecords: readonly StreamedRow[]) {
   return { resourceLogs: [{ resource: { attributes }, scopeLogs }] }
 }
 
-/** A receiver may answer 200 and still have left records out. */
+/** A receiver may respond with 200 and still have rejected some records. */
 function judgeResponse({ status, ok, headers }: Response, text: string): Refused {
   if (!ok) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
@@ -66,7 +69,7 @@ function rejectedIn(text: string) {
     const { rejectedLogRecords = 0, errorMessage = '' } = partialSuccess ?? {}
     return { rejected: Number(rejectedLogRecords), message: String(errorMessage) }
   } catch {
-    return { rejected: 0, message: '' } // an empty or foreign body under 200 accepts all
+    return { rejected: 0, message: '' } // an empty or unknown body with 200 means that all records were accepted
   }
 }
 

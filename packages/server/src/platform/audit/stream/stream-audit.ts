@@ -9,14 +9,14 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Log } from '#server/platform/log'
 
-// The position moves right after the receiver has accepted a batch. Rows that a process sent before it ended in between
-// are sent again, with the same ids. One process sends at a time, by a lease. A lock would need a transaction as long
-// as a request, which would keep rows from being sealed.
+// The position moves as soon as the receiver has accepted a batch. Rows that a process sent just before it ended are
+// sent again, with the same ids. A lease ensures that one process sends at a time. A lock would need a transaction as
+// long as a request, which would keep rows from being sealed.
 
 type Means = { settings: AuditStreamSettings | null; signal: AbortSignal; log: Pick<Log, 'warn'> }
 type Turn = { holder: string; position: number; attempts: number }
 
-/** Longer than an attempt may take. */
+/** Longer than one attempt may take. */
 const leaseSeconds = 60
 const longestPause = 300
 
@@ -40,7 +40,7 @@ const movePosition = statement<{ holder: string; from: number; to: number }>()('
       failure = null, held_until = app_now() + ${sql.lit(leaseSeconds)} * interval '1 second'
     where holder = ${p.holder} and position = ${p.from}::bigint returning position`),
 )
-// One reading of the clock for both times: `app_now()` is another instant each time that it is called.
+// One reading of the clock for both times, because `app_now()` returns a new instant at each call.
 const noteFailure = statement<{ holder: string; failure: string; pause: number }>()(
   'audit_stream_fail',
   (p) =>
@@ -54,7 +54,10 @@ const endTurn = statement<{ holder: string }>()('audit_stream_end', (p) =>
   rawQuery<unknown>(sql`update audit_stream set holder = null, held_until = null where holder = ${p.holder}`),
 )
 
-/** Sends sealed rows until all are accepted, or one batch is not. Safe beside other processes, and to be killed anywhere. */
+/**
+ * Sends sealed rows until all are accepted or a batch is refused. Safe to run concurrently and to be killed at any
+ * point.
+ */
 export async function streamAudit(
   { read, write }: Pick<Pools, 'read' | 'write'>,
   means: Means,
@@ -96,7 +99,7 @@ async function sendAll({ read, write }: Pick<Pools, 'read' | 'write'>, means: Se
       return
     }
     const to = batch.last
-    // Another process took over meanwhile: its position counts.
+    // Another process has taken over in the meantime, so its position is the valid one.
     if (!(await transaction(write, (tx) => tx.row(movePosition, { holder, from, to })))) return
     from = to
   }
@@ -115,7 +118,7 @@ function numbersIn({ position, attempts }: { position: number; attempts: number 
   return { position: Number(position), attempts: Number(attempts) }
 }
 
-/** PostgreSQL keeps no NUL and no lone surrogate. */
+/** PostgreSQL stores no NUL and no lone surrogate. */
 function storableText(text: string) {
   return text.toWellFormed().replaceAll('\u0000', '')
 }

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A table with the columns that hold data of their own; generated ones are computed again. */
+/** A table with its stored columns; generated columns are computed again. */
 export type Table = { name: string; columns: string[]; references: string[] }
-/** A partition as it was made: `FOR VALUES FROM (…) TO (…)`. */
+/** A partition by its bounds: `FOR VALUES FROM (…) TO (…)`. */
 export type Partition = { name: string; parent: string; bound: string }
 export type Sequence = { name: string; last_value: string; is_called: boolean }
 
 // Tables that describe the schema itself, and the clock of the tests.
 const apart = ['schema_migrations', 'test_clock']
-// Columns that are rebuilt from the others: they are restored with their default, which marks them as missing.
+// Columns that are rebuilt from the others. They are restored with their default, which marks them as missing.
 const madeAgain = ['company_lines.version', 'company_lines.line']
 
-/** All tables, each after those that it refers to. Partitions are read through their parent. */
+/** Returns all tables, each after those that it refers to. Partitions are read through their parent. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,
@@ -52,7 +52,10 @@ export async function partitionsOf(client: pg.Client): Promise<Partition[]> {
   return rows
 }
 
-/** Sequences are outside of snapshots. Read after the data, a sequence is never lower than a number in the data. */
+/**
+ * Sequences are not part of snapshots. They are read after the data, so a sequence is never lower than a number in the
+ * data.
+ */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
@@ -67,7 +70,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** Lists the content of a database; empty if it is fresh. Extensions may be there. */
+/** Lists the objects of a database; empty if it is new. Extensions may exist. */
 export async function contentOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

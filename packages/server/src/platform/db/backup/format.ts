@@ -1,15 +1,15 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Partition, Sequence } from '#server/platform/db/backup/catalogue'
 
-// A backup is gzipped text. Its head is a line of JSON. Each table follows: a line of JSON, its rows as PostgreSQL's
-// COPY writes them, and `\.`. Then comes a line with the sequences. Its end is a line with the SHA-256 of everything
+// A backup is gzipped text. Its first line is a JSON header. Each table follows: a line of JSON, its rows in the format
+// of PostgreSQL's COPY, and `\.`. Then comes a line with the sequences. The last line has the SHA-256 of everything
 // before it.
 
 export const format = 'alphorn-backup/1'
 
 export type Head = {
   format: string
-  /** Version of the program that wrote it. */
+  /** Version of the program that wrote the backup. */
   version: string
   made_at: string
   migrations: { version: number; name: string; sha256: string }[]
@@ -22,7 +22,7 @@ const newline = 10
 const terminator = Buffer.from('\\.\n')
 const inside = Buffer.from('\n\\.\n')
 
-/** Reads a backup from its unzipped bytes, and counts along for its checksum. Holds no more than a line of it. */
+/** Reads a backup from its uncompressed bytes and computes its checksum along the way. Buffers at most one line. */
 export function createReader(pieces: AsyncIterable<Uint8Array>) {
   const source = pieces[Symbol.asyncIterator]()
   const sum: Hash = createHash('sha256')
@@ -42,14 +42,14 @@ export function createReader(pieces: AsyncIterable<Uint8Array>) {
   }
 
   return {
-    /** The checksum of all that was read so far. */
+    /** The checksum of everything that was read so far. */
     sum: () => sum.copy().digest('hex'),
     /** A line of JSON; null at the end of the file. */
     async line(): Promise<unknown> {
       while (!rest.includes(newline)) if (!(await more())) return null
       return JSON.parse(take(rest.indexOf(newline) + 1).toString())
     },
-    /** The rows of a table, in pieces of whole lines. */
+    /** The rows of a table in chunks of whole lines. */
     async *rows(): AsyncGenerator<Buffer> {
       for (;;) {
         if (rest.subarray(0, terminator.length).equals(terminator)) return void take(terminator.length)
@@ -63,5 +63,5 @@ export function createReader(pieces: AsyncIterable<Uint8Array>) {
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** Hears how far a backup or a restore has come: the table, and the bytes of text so far. Called for each piece. */
+/** Receives the progress of a backup or a restore: the table, and the bytes of text so far. Called for each chunk. */
 export type Progress = (at: { table: string; bytes: number }) => void

@@ -1,9 +1,9 @@
-/** How many days, ISO weeks and months (UTC) with a backup keep their newest one. */
+/** Number of days, ISO weeks and months (UTC) of which the newest backup is kept. */
 export type Retention = { days: number; weeks: number; months: number }
 
 const form = /^alphorn-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.gz(\.partial)?$/
 
-/** The name of a backup in a folder of backups: `alphorn-2026-11-23T020000Z.gz`. */
+/** Name of a backup in a folder of backups: `alphorn-2026-11-23T020000Z.gz`. */
 export function backupName(at: Date): string {
   return `alphorn-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.gz`
 }
@@ -13,9 +13,9 @@ type Backup = { name: string; at: Date; isPartial: boolean }
 const longestWriting = 86_400_000
 
 /**
- * Returns the files of a backup folder to delete. The newest backup always stays, and so does the newest of each of the
- * last days, weeks and months that have one. Files with another name are never named. A `.partial` file that was begun
- * more than a day ago is what a killed run left. A younger one may be that of a backup which is being written.
+ * Returns the files of a backup folder to delete. The newest backup is always kept, and so is the newest one of each of
+ * the last days, weeks and months that have a backup. Files with other names are never returned. A `.partial` file that
+ * is older than a day was left by a killed run. A younger one may belong to a backup that is being written.
  */
 export function filesToDelete(
   names: readonly string[],
@@ -52,7 +52,7 @@ function backupOf(name: string): Backup[] {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 
-/** The Monday of the week. */
+/** Returns the Monday of the week. */
 function weekOf(at: Date) {
   const monday = new Date(at)
   monday.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))

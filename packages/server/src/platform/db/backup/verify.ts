@@ -11,9 +11,9 @@ const inUse = '55006'
 const diskFull = '53100'
 
 /**
- * Restores a backup into a scratch database on the server of `url`, migrates it, and drops it. So the file is whole, every
- * row fits its constraints, and this program can serve it. Throws CannotRestore with what is wrong, or what the server
- * lacks for it.
+ * Restores a backup into a scratch database on the server of `url`, migrates it, and drops it. This proves that the
+ * file is complete, every row satisfies its constraints, and this program can serve it. Throws CannotRestore with the
+ * fault, or with the permission that the server lacks.
  */
 export async function verifyBackup(url: string, file: string, progress?: Progress): Promise<End & Head> {
   const client = newClient(url, 'backup check')
@@ -34,7 +34,7 @@ export async function verifyBackup(url: string, file: string, progress?: Progres
   }
 }
 
-/** One verification at a time, so that a database that is found was left by an earlier one. */
+/** One verification runs at a time, so an existing scratch database was left by an earlier one. */
 async function takeTurn(client: pg.Client) {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_lock(hashtext('alphorn backup check')) as locked`,
@@ -52,7 +52,7 @@ async function dropLeft(client: pg.Client) {
   for (const { name } of rows) await dropDatabase(client, name)
 }
 
-/** The scratch databases of an installation carry the number of its database. */
+/** The scratch databases of an installation are numbered like its database. */
 async function ownMark(client: pg.Client) {
   const { rows } = await client.query<{ mark: string }>(
     `select oid::text || '_' as mark from pg_database where datname = current_database()`,
@@ -80,7 +80,7 @@ async function dropDatabase(client: pg.Client, name: string) {
   })
 }
 
-/** The same server, several hosts included. The database is the path of the address. */
+/** The same server, including several hosts. The database is the path of the address. */
 function withDatabaseName(url: string, name: string) {
   const [, before, search = ''] = /^([^:]+:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(url) ?? []
   if (before === undefined) throw new CannotRestore('The address of the database names no server.')

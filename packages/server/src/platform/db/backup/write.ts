@@ -12,8 +12,8 @@ import { newClient } from '#server/platform/db/client'
 export type Written = End & { bytes: number }
 
 /**
- * Writes all that the database holds into a file, as it was at one moment, while the service runs. The file appears when it
- * is whole. Not in it: the secrets of the deployment, which are kept beside the database and not in it.
+ * Writes the whole database into a file, as it was at one moment, while the service runs. The file appears once it is
+ * complete. The secrets of the deployment are not part of it, since they are not in the database.
  */
 export async function writeBackup(
   database: string | pg.ClientConfig,

@@ -29,7 +29,7 @@ export type CredentialsTable = {
   last_refused_address: string | null
   revoked_at: MaybeTimestamp
   revoked_reason: string | null
-  /** The user who saw the secret last. */
+  /** The last user who saw the secret. */
   created_by_user_id: string | null
 }
 
@@ -234,7 +234,7 @@ export type AccountTables = {
     month: string
     earliest: Timestamp
     latest: Timestamp
-    /** Numbers as text: bigint[] is not read as numbers. */
+    /** Numbers as text, because the driver does not parse bigint[]. */
     seqs: string[] | null
     seals: Buffer
     checkpoints: number | null

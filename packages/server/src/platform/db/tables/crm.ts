@@ -2,11 +2,11 @@ import type { CrmConnection, CrmCounts, CrmItem, CrmRun } from '@alphorn/contrac
 import type { Json, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
 /**
- * Position of a pull: `firsts` are the first records of the first and of the last page, by which a repeated page is
+ * Position of a pull. `firsts` are the first records of the first and of the last page, by which a repeated page is
  * recognised.
  */
 export type PullCursor = { phase: 'accounts' | 'contacts'; offset: number; firsts: string[] }
-/** After which prospect a push goes on. */
+/** The prospect after which a push continues. */
 export type PushCursor = { after: string }
 
 export type CrmTables = {

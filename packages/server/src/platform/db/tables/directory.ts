@@ -8,7 +8,7 @@ import type { CompanyNameKind } from '@alphorn/swiss-names/company-names'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platform/db/tables/column'
 
-/** Another entry as the source of a company names it. */
+/** Identifier of another entry, as the source of a company names it. */
 export type CompanyMention = { ehraid: number | null; uid: string | null; name: string | null }
 
 /** The proof of a domain, with the hash of the site's front page in the archive. */
@@ -76,7 +76,7 @@ export type CompaniesTable = {
   town_key: string | null
   street_key: string | null
   updated_at: Timestamp
-  /** Facts that are derived from those of the sources (directory/companies/derive-facts.ts). */
+  /** Facts that are derived from facts of sources (directory/companies/derive-facts.ts). */
   derived_language: Language | null
   derived_noga_code: string | null
   derived_noga_version: string | null
@@ -154,7 +154,7 @@ export type UnresolvedMentionsTable = {
   tried_at: Timestamp
 }
 
-/** One row. */
+/** Exactly one row. */
 export type MunicipalityListsTable = { stamp: string }
 
 export type MunicipalitiesTable = {
@@ -166,7 +166,10 @@ export type MunicipalitiesTable = {
   ended_on: string | null
 }
 
-/** A town of a postal code in the official table, and its municipality; the keys as places are compared. */
+/**
+ * A town of a postal code in the official table, with its municipality; the keys are in the form in which places are
+ * compared.
+ */
 export type PostalLocalitiesTable = {
   postal_code: string
   town: string

@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
-/** Mails with a link whose token proves who reads it. */
+/** Mails with a link whose token proves that its reader owns the address. */
 export type MailedProofKind = 'confirmation' | 'password_reset' | 'invitation' | 'sign_up' | 'provider_link'
-/** `invitation_link` was handed over by an owner: it proves no address. */
+/** `invitation_link` was handed over by an owner, so it proves no address. */
 export type ProofKind = MailedProofKind | 'invitation_link'
-/** Mails about the security of a user, for the case that another person did it. */
+/** Mails about the security of a user, which warn of changes by another person. */
 export type SecurityMailKind =
   | 'passkey_added'
   | 'credential_created'
@@ -25,10 +25,10 @@ export type MailsTable = {
   sign_up_id: string | null
   /** Address of the mail, if it must not depend on whether a user has the address. */
   email: string | null
-  /** Data for the text that no other row holds. */
+  /** Data for the text that is stored nowhere else. */
   details: MaybeJson<object>
   watch_id: string | null
-  /** Signals that were recorded between these are reported; null: the latest. */
+  /** The mail reports the signals recorded between these times; null for the latest. */
   signals_since: MaybeTimestamp
   signals_until: MaybeTimestamp
   language: Language

@@ -47,7 +47,7 @@ export type ProspectsTable = OfProspect & {
   updated_at: Timestamp
 }
 
-/** A decision is answered as it is stored: a member of the contract is a column. */
+/** A decision is returned as it is stored, so each member of the contract is a column. */
 export type DecisionsTable = OfProspect &
   Omit<Decision, 'prospect_id' | 'decided_at' | 'withdrawn_at'> & {
     decided_at: Timestamp
@@ -55,7 +55,7 @@ export type DecisionsTable = OfProspect &
     looked_at: MaybeTimestamp
   }
 
-/** As decisions: a member of the contract is a column. */
+/** Like decisions: each member of the contract is a column. */
 export type OutcomesTable = OfProspect &
   Omit<Outcome, 'prospect_id' | 'recorded_at' | 'withdrawn_at'> & {
     company_id: string

@@ -5,7 +5,7 @@ export type SavedViewTables = {
   saved_views: {
     account_id: string
     view_id: string
-    /** null: who shared it left */
+    /** null if the user who shared the view has left */
     user_id: string | null
     created_by: string
     screen: SavedScreen

@@ -3,7 +3,7 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { Json, MaybeJson, Timestamp } from '#server/platform/db/tables/column'
 
-/** Facts of a company by the names of their columns: only those that changed. */
+/** Changed facts of a company by the names of their columns. */
 export type ChangedFacts = Readonly<Record<string, unknown>>
 
 export type SignalTables = {

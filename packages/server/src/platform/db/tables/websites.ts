@@ -36,7 +36,7 @@ export type WebsiteTables = {
   }
   website_searches: {
     company_id: string
-    /** An account, or empty. */
+    /** Id of an account, or empty. */
     asked_by: string
     due_at: Timestamp
     claimed_until: MaybeTimestamp
