@@ -7,13 +7,13 @@ import { activeTracing } from '#server/platform/tracing/tracing'
 export type Log = Logger
 
 type Options = {
-  /** By default the standard output. */
+  /** Defaults to the standard output. */
   destination?: DestinationStream
-  /** Process of the installation that writes: `service` if it is the only one. */
+  /** Process of the installation that writes; `service` if it is the only one. */
   processName?: string
 }
 
-/** The log of the service: one line of JSON for each entry, no secrets, and nothing that a database row holds. */
+/** The log of the service: one line of JSON for each entry, without secrets and without values of database rows. */
 export function createLog(
   { logLevel }: { logLevel: string },
   { destination, processName = 'service' }: Options = {},
@@ -29,8 +29,8 @@ export function createLog(
 }
 
 /**
- * A terminal that was closed takes nothing any more. The log ends there: at its exit a process would otherwise try
- * without an end to write what is left.
+ * A closed terminal accepts nothing more, so the log ends there. Otherwise the process would try forever to write the
+ * rest when it exits.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination(1)

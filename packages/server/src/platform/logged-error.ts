@@ -1,11 +1,13 @@
-/** SQLSTATE classes whose messages quote values: data exceptions, broken constraints, and what triggers raise. */
+/**
+ * SQLSTATE classes whose messages quote values: data exceptions, violated constraints, and errors that triggers raise.
+ */
 const quotesValues = /^(22|23|P0)/
 
 const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 /**
- * An error as the log may hold it: what it is and where it came from. PostgreSQL quotes rows in details, hints and some
- * messages, and rows hold secrets and persons: those words stay out.
+ * Returns an error as the log may contain it: its type and origin. PostgreSQL quotes rows in details, hints and some
+ * messages, and rows hold secrets and personal data, so those texts are omitted.
  */
 export function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -9,18 +9,20 @@ import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 type Opening = {
-  /** How many milliseconds it is waited for; a database that starts with the service, as containers do, gets 30 seconds. */
+  /**
+   * Maximum number of milliseconds to wait; a database that starts together with the service, as in containers, gets 30
+   * seconds.
+   */
   timeoutMs?: number
-  /** How many connections an embedded server that is started now should allow; without a value, its usual number. */
+  /** Number of connections that a newly started embedded server should allow; its default if undefined. */
   connections?: number
-  /** Migrate a PostgreSQL of the operator, too. */
+  /** Also migrates a PostgreSQL of the operator. */
   migrate?: boolean
 }
 
 /**
- * The database of the configuration: the given one, or the embedded one, started or adopted. The embedded one is
- * migrated. In the operator's own that is a step which the operator takes, and a schema that this version does not work
- * on is refused.
+ * Opens the configured database: the given one, or the embedded one, which is started or adopted. The embedded one is
+ * migrated. In an operator's own database, migrating is a separate step, and an incompatible schema is refused.
  */
 export async function openDatabase(config: Place, log: Logger, opening: Opening = {}) {
   const database = await startDatabase(config, log, opening)
@@ -34,7 +36,7 @@ export async function openDatabase(config: Place, log: Logger, opening: Opening 
   return database
 }
 
-/** During a rolling upgrade, or after a return to the version before. */
+/** During a rolling upgrade, or after a rollback to the previous version. */
 function reportNewerSchema(unknown: number, log: Logger) {
   if (unknown > 0)
     log.info({ migrations: unknown }, 'The schema is newer than this version, which works on it')
@@ -42,7 +44,7 @@ function reportNewerSchema(unknown: number, log: Logger) {
 
 const databaseTimeoutMs = 30_000
 
-/** The same with the schema that it has, or none. */
+/** Opens the database with its present schema, or without one. */
 export async function startDatabase(
   { databaseUrl, dataDir }: Place,
   log: Logger,

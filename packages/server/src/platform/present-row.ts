@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 
-/** A row whose columns are the members of an answer; the driver reads times as dates. */
+/** A row whose columns are the members of a response; the driver returns times as dates. */
 type RowOf<Answer> = { [Member in keyof Answer]: Stored<Answer[Member]> }
 type Stored<Value> = Extract<Value, string> extends never ? Value : Value | Date
 
-/** The answer that a row is: the members of its schema, with times as text. A new column is answered without another line. */
+/**
+ * Presents a row by the members of its schema, with times as text. A new column appears without another line of code.
+ */
 export function presentRow<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   row: NoInfer<RowOf<z.output<z.ZodObject<Shape>>>>,

@@ -8,27 +8,27 @@ const zone = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** `2026-11-21 04:30:00` on Swiss clocks. */
+/** Returns the time in Switzerland, such as `2026-11-21 04:30:00`. */
 function swissClock(moment: Date) {
   return zone.format(moment)
 }
 
-/** The calendar day in Switzerland, `2026-11-21`. */
+/** Returns the calendar day in Switzerland, such as `2026-11-21`. */
 export function swissDay(moment: Date) {
   return swissClock(moment).slice(0, 10)
 }
 
-/** The calendar month in Switzerland, `2026-11`. */
+/** Returns the calendar month in Switzerland, such as `2026-11`. */
 export function swissMonth(moment: Date) {
   return swissClock(moment).slice(0, 7)
 }
 
-/** The next midnight on Swiss clocks; a day has 23 or 25 hours when the clocks change. */
+/** Returns the next midnight in Switzerland; a day has 23 or 25 hours when the clocks change. */
 export function nextSwissMidnight(moment: Date) {
   return startOfSwissDay(addDays(swissDay(moment), 1))
 }
 
-/** Midnight on the 1st of the next month, Swiss time. */
+/** Returns midnight on the 1st of the next month, Swiss time. */
 export function nextSwissMonth(moment: Date) {
   const [year, month] = swissMonth(moment).split('-').map(Number) as [number, number]
   return startOfSwissDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))

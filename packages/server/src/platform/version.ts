@@ -1,2 +1,2 @@
-/** The version of Alphorn that this is. */
+/** The version of this program. */
 export const version = '0.1.0'

@@ -75,24 +75,29 @@ const fewestPlaces = 16
 
 /** The place of a call in progress. */
 export type Place = {
-  /** Waits for something on behalf of the call, which takes no room meanwhile: it holds nothing. */
+  /** Waits for an event on behalf of the call. The call gives up its place meanwhile, since it holds no resources. */
   readonly aside: <Result>(wait: () => Promise<Result>) => Promise<Result>
-  /** Waits for work elsewhere, such as in a thread. The call keeps its place, for it holds its body, and others have its turn. */
+  /**
+   * Waits for work elsewhere, such as in a thread. The call keeps its place, because it holds its body, but gives up
+   * its turn.
+   */
   readonly elsewhere: <Result>(wait: () => Promise<Result>) => Promise<Result>
-  /** Lets other calls go on before the next step of work that keeps the event loop for long. */
+  /** Lets other calls proceed before the next step of work that blocks the event loop. */
   readonly pause: () => Promise<void>
 }
 
-/** `away`: calls that wait aside, and come back. `light`: places of ordinary calls. */
+/** `away`: calls that wait outside of their places and will return. `light`: places of ordinary calls. */
 type Account = { places: number; away: number; light: number } & AccountTurns
-/** The calls inside of a process, and their limits. */
+/** The calls in a process, and their limits. */
 type Inside = {
   readonly limits: ConcurrencyLimits
   readonly accounts: ReturnType<typeof createActiveAccounts<Account>>
   readonly turns: ReturnType<typeof createTurns<Account>>
   readonly taken: Taken
 }
-/** The places in use, and how many accounts have few ordinary calls in progress: these must not wait for others. */
+/**
+ * The places in use, and the number of accounts with few ordinary calls in progress, which must not wait for others.
+ */
 type Taken = { places: number; quietAccounts: number }
 
 /**
@@ -110,7 +115,8 @@ export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {},
   const shareOf = (account: Account, lane: Lane): Share => {
     const { alone, few, many } = limits[lane]
     if (accounts.count() <= 1) return { most: alone, rest: 0 }
-    // Accounts that all have many calls in progress share by turns alone: a rest would leave the processors idle.
+    // Accounts that all have many calls in progress share by turns alone, because a rest would leave the processors
+    // idle.
     if (taken.quietAccounts === (isQuiet(account) ? 1 : 0)) return { most: few.most, rest: 0 }
     return account.places > fewestPlaces ? many : few
   }
@@ -118,7 +124,7 @@ export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {},
   const turns = createTurns<Account>({ atOnce, shareOf, timing })
   const inside: Inside = { limits, accounts, turns, taken }
   return {
-    /** Works on a call when it is its turn. Refused with 429 where there is no place, or no turn in time. */
+    /** Runs a call when it is its turn. Refuses with 429 if there is no place, or no turn in time. */
     async admit<Result>(
       context: Caller,
       call: LimitedCall,
@@ -132,7 +138,9 @@ export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {},
         throw tooManyInProgress(context, context.startedAt, limits[call.lane].many.most, accountIsBusy)
       }
     },
-    /** Works on the next part of a call that was admitted and answered, such as rows of a stream, when it is its turn. */
+    /**
+     * Runs the next part of an admitted call whose response has begun, such as rows of a stream, when it is its turn.
+     */
     later: <Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> =>
       occupyPlace(inside, { ...call, signal: undefined }, Infinity, work),
   }
@@ -208,7 +216,7 @@ type Caller = Pick<RequestContext, 'quotas' | 'startedAt'>
 const serviceIsBusy = 'The service is overloaded. Retry after 1 second.'
 const accountIsBusy = 'Too many requests of this account are in progress. Retry after 1 second.'
 
-/** The refusal of a call that came when there was no room for it, or not in time; the headers show that limit. */
+/** Refuses a call for which there was no room, or none in time; the headers show that limit. */
 export function tooManyInProgress(
   context: Pick<RequestContext, 'quotas'>,
   now: Date,

@@ -4,8 +4,8 @@ import type { Config } from '#server/platform/config'
 import { serveHandedOver } from '#server/platform/http/handed-over'
 
 /**
- * Where connections come from: the server listens, or its supervisor does and hands them over. `reachedAt`: the address of the
- * supervisor, where there is one.
+ * Origin of the connections: the server listens itself, or its supervisor listens and hands them over. `reachedAt` is
+ * the address of the supervisor, if there is one.
  */
 export function connectionsOf(server: Server, config: Config, reachedAt: string | undefined) {
   if (reachedAt !== undefined)
@@ -23,7 +23,7 @@ export function connectionsOf(server: Server, config: Config, reachedAt: string 
 
 const timeoutMs = 5000
 
-/** Lets the calls that run end; those that wait or hang are cut off after five seconds. */
+/** Lets running calls finish; those that wait or hang are cut off after five seconds. */
 function closeServer(server: Server) {
   if (!server.listening) return Promise.resolve()
   server.closeIdleConnections()

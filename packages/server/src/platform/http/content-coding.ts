@@ -9,18 +9,20 @@ import {
   type Gzip,
 } from 'node:zlib'
 
-// Answers travel compressed where the caller takes that (RFC 9110, 8.4 and 12.5.3). The work is done in Node's threads,
-// beside the event loop.
+// Responses are compressed if the caller accepts it (RFC 9110, 8.4 and 12.5.3). Node's threads do the work, off the
+// event loop.
 
 export type Coding = 'br' | 'gzip'
 
-/** Below this many bytes a coding costs more than it saves. */
+/** Below this number of bytes, compression costs more than it saves. */
 export const fewestCoded = 1024
 
-/** `Accept-Encoding` names more codings than these only by mistake or malice. */
+/** More codings than these in `Accept-Encoding` are a mistake or an attack. */
 const mostNamed = 16
 
-/** The coding that the caller prefers of those the service has; of equal ones the smaller. null: as it is. */
+/**
+ * Returns the supported coding that the caller prefers, and among equals the one that compresses more; null for none.
+ */
 export function chooseCoding(accepted: string | undefined): Coding | null {
   const weights = new Map((accepted ?? '').split(',', mostNamed).map(weightOfName))
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
@@ -43,12 +45,13 @@ const codeBytes: Readonly<Record<Coding, (body: string | Uint8Array) => Promise<
 }
 
 /**
- * Most bodies that this process compresses at once. Beyond that they leave as they are, and no call waits for a thread.
+ * Maximum number of bodies that this process compresses concurrently. Beyond it they are sent uncompressed, so no call
+ * waits for a thread.
  */
 const mostAtOnce = 8
 let atOnce = 0
 
-/** A body in a coding; null where the threads have enough to do. */
+/** Compresses a body; null if the threads are busy. */
 export async function encodeBody(body: string | Uint8Array, coding: Coding): Promise<Buffer | null> {
   if (atOnce >= mostAtOnce) return null
   atOnce++
@@ -59,7 +62,7 @@ export async function encodeBody(body: string | Uint8Array, coding: Coding): Pro
   }
 }
 
-/** Codes a stream piece by piece: what was written leaves at once, not when a block is full. */
+/** Compresses a stream chunk by chunk: each write is flushed and does not wait for a full block. */
 export function createEncoder(coding: Coding): BrotliCompress | Gzip {
   return coding === 'br'
     ? createBrotliCompress({ ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH })

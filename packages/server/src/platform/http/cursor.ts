@@ -27,7 +27,10 @@ export function createCursors(secret: string) {
       const payload = Buffer.from(JSON.stringify([bindingOf(scope), ...last])).toString('base64url')
       return `${payload}.${sign(payload)}`
     },
-    /** The key of the item to go on after. Refuses what is not ours, or was made for other filters. */
+    /**
+     * Returns the key of the item after which to continue. Refuses a cursor with a foreign signature, or for other
+     * filters.
+     */
     read(scope: CursorScope, cursor: string): string[] {
       const [payload = '', signature = '', ...behind] = cursor.split('.')
       const expected = Buffer.from(sign(payload))

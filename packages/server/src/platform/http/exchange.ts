@@ -1,34 +1,34 @@
-/** A request as the adapter hands it over: nothing of it is believed yet. */
+/** A request as the adapter passes it on, before any check. */
 export type Incoming = {
-  /** The id of the call, which its answer and the log name. */
+  /** The id of the call, which its response and the log contain. */
   readonly request_id: string
   readonly method: string
-  /** The request target as it came: path and query. */
+  /** The request target as received: path and query. */
   readonly target: string
   readonly header: (name: string) => string | undefined
-  /** How often a header occurs in the request. */
+  /** Returns the number of occurrences of a header. */
   readonly headerCount: (name: string) => number
   readonly address: string
-  /** The body, at most `limit` bytes of it. */
+  /** Reads the body, at most `limit` bytes of it. */
   readonly readBody: (limit: number) => Promise<ReadBody>
   readonly signal: AbortSignal
-  /** A surface of this process asks on behalf of its caller. */
+  /** Whether an interface in this process makes the request on behalf of its caller. */
   readonly inside?: true
 }
 
-/** The bytes of a body; `too_large` when there are more than the limit, `broken` when they stopped coming. */
+/** The bytes of a body; `too_large` if there are more than the limit, `broken` if it ended early. */
 export type ReadBody = Uint8Array | 'too_large' | 'broken'
 
-/** An answer: JSON text, or a file of the app; empty for 304. */
+/** A response: JSON text, or a file of the app; empty for 304. */
 export type Outgoing<Body extends string | Uint8Array = string> = {
   status: number
   headers: Record<string, string>
-  /** `Set-Cookie`, which must not be joined into one header. */
+  /** Values of `Set-Cookie`, which must not be joined into one header. */
   setCookies?: readonly string[]
   body: Body
-  /** It may be compressed: it holds no secret beside text that a stranger may have chosen. */
+  /** Whether it may be compressed: it holds no secret beside text that a stranger may have chosen. */
   compressible?: boolean
-  /** Instead of a body: what is asked for, piece by piece, as the caller takes it. */
+  /** In place of a body: its chunks, produced at the pace of the caller. */
   lines?: AsyncIterable<string | Uint8Array>
 }
 export type OutgoingFile = Outgoing<string | Uint8Array>

@@ -1,19 +1,19 @@
 import type { Server, Socket } from 'node:net'
 
-/** An HTTP server, as far as its connections are concerned. */
+/** The part of an HTTP server that handles its connections. */
 type HttpServer = Server & { closeIdleConnections(): void; closeAllConnections(): void }
 
-/** A connection on which nothing comes for so long is closed; its client opens another one. */
+/** Milliseconds without traffic after which a connection is closed; its client then opens another one. */
 const idleWhileDraining = 2000
 const longestDraining = 60_000
 /** Milliseconds in which a call must end on its connection, if the server does not drain. */
 export const longestClosing = 5000
 
-/** Serves the connections that another process has accepted and hands over. The server itself does not listen. */
+/** Serves the connections that another process has accepted and passes on. The server itself does not listen. */
 export function serveHandedOver(server: HttpServer) {
   const sockets = new Set<Socket>()
   let closed = () => {}
-  // Node begins to watch the time of requests and of idle connections once a server listens.
+  // Node starts the timers for requests and idle connections only when a server listens.
   server.emit('listening')
 
   return {
@@ -27,8 +27,8 @@ export function serveHandedOver(server: HttpServer) {
       socket.resume()
     },
     /**
-     * Lets the calls end that run. `drain`: each connection ends only after the answer to its next request, so a caller
-     * that has one open loses no call.
+     * Lets running calls finish. `drain`: each connection ends only after the response to its next request, so a caller
+     * with an open connection loses no call.
      */
     async end({ drain = false }: { drain?: boolean } = {}) {
       if (drain) server.prependListener('request', endConnectionWithAnswer)

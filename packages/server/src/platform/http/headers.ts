@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Window } from '#server/platform/limits/windows'
 
-/** A limit as the headers show it; `limiter`: the calls that are worked on at once. */
+/** A limit as the headers show it; `limiter` is the limit on concurrent calls. */
 export type LimitHeaders = {
   name: Window['name'] | 'address' | 'limiter'
   limit: number
@@ -24,7 +24,7 @@ const secondsOf = {
   rows_monthly: 31 * day,
 } as const satisfies Record<LimitHeaders['name'], number>
 
-/** The headers of every answer, whatever became of the call. */
+/** Sets the headers of every response, whatever the outcome of the call. */
 export function standardHeaders(
   { addressLimit, clock }: Service,
   { address }: Incoming,
@@ -41,12 +41,12 @@ export function standardHeaders(
   }
 }
 
-/** The endpoint that a call asks for, also where it was refused before it came there. */
+/** The endpoint that a call requests, even if the call was refused before it was reached. */
 function endpointOf({ endpoint, place, method }: RequestContext) {
   return endpoint ?? place?.byMethod.get(method)
 }
 
-/** Since when a route is deprecated (RFC 9745), and when it ends (RFC 8594). */
+/** When a route was deprecated (RFC 9745), and when it ends (RFC 8594). */
 function deprecationHeaders(deprecated: Deprecation | null): Record<string, string> {
   if (!deprecated) return {}
   const { since, ends } = deprecated
@@ -67,8 +67,8 @@ export function fixedHeaders(request_id: string) {
 }
 
 /**
- * For browsers: data is never a page, a frame, or part of another site. Once a browser reached the service over TLS, it
- * uses nothing else for two years (RFC 6797; without TLS browsers ignore it).
+ * For browsers: data is never rendered as a page, framed, or embedded in another site. Once a browser has used TLS, it
+ * uses nothing else for two years (RFC 6797; without TLS browsers ignore the header).
  */
 export const strictHeaders = {
   'content-security-policy':
@@ -82,13 +82,13 @@ export const strictHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** Where no limit can be read, the headers are there all the same: every answer has them. */
+/** Every response has these headers, even if no limit can be read. */
 function unknownLimits(now: number): LimitHeaders {
   return { name: 'address', limit: 0, remaining: 0, ends: now }
 }
 
 /**
- * X-RateLimit-* shows the first limit (on a 429: the one that refused); the IETF fields show all. Reset is in Unix
+ * X-RateLimit-* shows the first limit (on a 429 the one that refused); the IETF fields show all. Reset is in Unix
  * seconds.
  */
 export function limitHeaders(quotas: readonly LimitHeaders[], now: number) {

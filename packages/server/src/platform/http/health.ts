@@ -7,16 +7,15 @@ import { answerInTime } from '#server/platform/db/silence'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 
 type State = { ready: boolean } & Record<string, unknown>
-/** A part of the service that an operator wants to know of. */
+/** A part of the service whose state operators can query. */
 export type Part = () => State | Promise<State>
 
 export type Health = (incoming: Pick<Incoming, 'method' | 'target'>) => Promise<Outgoing | null>
 
 /**
- * Answers `/livez` and `/readyz` for monitors and load balancers; other paths are the pipeline's. Live: the process
- * answers. Ready: it can do its work, the database answers and writes, and no part failed. A part that is only loading
- * leaves the rest of the work to do: `/readyz?part=search` answers for one part alone. Neither path says anything about
- * accounts.
+ * Answers `/livez` and `/readyz` for monitors and load balancers; the pipeline answers other paths. Live: the process
+ * answers. Ready: the database accepts writes, and no part has failed. A part that is still loading does not keep the
+ * others from working; `/readyz?part=search` reports one part. Neither path reveals anything about accounts.
  */
 export function createHealth(pools: Pools, parts: Readonly<Record<string, Part>>): Health {
   return async function health({ method, target }) {
@@ -45,7 +44,7 @@ function noSuchPart(part: string, names: readonly string[]) {
   return `There is no part "${part.slice(0, 60)}". The parts are ${names.toSorted().join(' and ')}.`
 }
 
-/** Locks no row, and is refused where nothing may be written. */
+/** Locks no row, and fails if the database is read-only. */
 const wouldWrite = rawQuery(sql`select from schema_migrations limit 0 for no key update`)
 
 async function databaseHealth({ read, write, tally }: Pools) {

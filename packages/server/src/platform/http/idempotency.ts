@@ -11,7 +11,7 @@ import { build, type Slots, statement } from '#server/platform/db/statement'
 
 export type Key = { holder: string; key: string }
 
-/** The owner of keys: a credential, or a user in one of the accounts that they work in. */
+/** Returns the owner of keys: a credential, or a user in one of their accounts. */
 export function holderOf({ kind, id, account_id }: Caller): string {
   return kind === 'user' ? `${id} ${account_id}` : id
 }
@@ -19,11 +19,12 @@ export function holderOf({ kind, id, account_id }: Caller): string {
 export type Kept = { fingerprint: string; status: number; body: string; request_id: string }
 type Answer = Key & Kept & { created_at: Date }
 
-// Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key decides.
+// Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key
+// decides.
 const queueForKey = statement<Key>()('idempotency_queue', (p) =>
   rawQuery<unknown>(sql`select pg_advisory_xact_lock(hashtextextended(${p.holder} || ' ' || ${p.key}, 0))`),
 )
-// A statement of its own, so that it sees what the call before in the queue has committed.
+// A separate statement, so that it sees what the previous call in the queue has committed.
 const findKept = statement<Key>()('idempotency_find', (p) =>
   build.selectFrom('idempotency_keys').selectAll().where('holder', '=', p.holder).where('key', '=', p.key),
 )
@@ -44,7 +45,8 @@ const rowOf = (p: Slots<Answer>) => ({
 })
 const keep = statement<Answer>()('idempotency_keep', (p) => insertInto('idempotency_keys').values(rowOf(p)))
 
-// Beside the kept answers, and gone with them: a refusal is no answer to keep, for its key may be tried again.
+// Stored beside the responses and deleted with them. A refusal is not a stored response, because its key may be used
+// again.
 const markRefused = statement<Answer>()('idempotency_mark_refused', (p) =>
   insertInto('idempotency_keys')
     .values({ ...rowOf(p), holder: sql<string>`'refused ' || ${p.holder}::text` })
@@ -57,18 +59,18 @@ const markRefused = statement<Answer>()('idempotency_mark_refused', (p) =>
     .returning('request_id'),
 )
 
-/** Whether a refused request is the first of its kind under its key, and not one whose answer was lost and that came again. */
+/** Whether a refused request is the first of its kind under its key, and not a retry after a lost response. */
 export async function isFirstRefused(tx: Tx, refused: Omit<Answer, 'body'>) {
   return (await tx.row(markRefused, { ...refused, body: '' })) !== undefined
 }
 
-/** Waits until every earlier call with the key has ended. The response that is stored under it, if there is one. */
+/** Waits until every earlier call with the key has ended. Returns the response stored under it, if there is one. */
 export async function waitForKey(tx: Tx, key: Key): Promise<Kept | undefined> {
   tx.write(queueForKey, key)
   return tx.row(findKept, key)
 }
 
-/** The responses that are stored under the keys now. Calls that are under way have none yet. */
+/** Returns the responses that are stored under the keys now. Calls in progress have none yet. */
 export async function findKeptAnswers(
   db: Db,
   tasks: readonly { held: Key | null }[],
@@ -85,7 +87,7 @@ export function isKeyTaken(error: unknown) {
   return violates(error, 'idempotency_keys_pkey')
 }
 
-/** Keeps an answer under its key, in the transaction of its effect. */
+/** Stores a response under its key, in the transaction of its effect. */
 export function keepAnswer(tx: Tx, answer: Answer) {
   tx.write(keep, answer)
 }

@@ -8,53 +8,55 @@ export type Input<R extends Route> = {
   query: Omit<z.output<R['query']>, 'limit' | 'cursor'>
   body: z.output<R['body']>
   page: Page
-  /** The caller takes the rows as a stream: where the route has streams, the handler answers with one. */
+  /** The caller accepts a stream of rows; the handler of a route with streams then returns one. */
   streamed: boolean
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
   address: string
-  /** The service as the caller reached it, e.g. `https://alphorn.example`. */
+  /** Address of the service as the caller reached it, such as `https://alphorn.example`. */
   reachedAt: string
   userAgent: string | null
-  /** The page that a browser calls from, as the browser says. */
+  /** Origin of the page that calls, as the browser reports it. */
   origin: string | null
-  /** The languages that a browser asks for. */
+  /** The languages that a browser accepts. */
   acceptLanguage: string | null
   /** The `Cookie` header of the browser. */
   cookies: string | null
 }
 
-/** Headers that a handler adds, and the part of the answer that is kept for replays, where its route restores the rest. */
+/**
+ * Headers that a handler adds, and the part of the response that is stored for replays if its route restores the rest.
+ */
 type Extras = {
   headers?: Readonly<Record<string, string>>
-  /** `Set-Cookie` headers. Their routes keep no answer for replays. */
+  /** `Set-Cookie` headers. Their routes store no response for replays. */
   setCookies?: readonly string[]
   part?: unknown
-  /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
+  /** Number of rows that count against the budgets, if the response is neither a page nor a single object. */
   rows?: number
-  /** The pieces of a download, which are requested after the handler's end. */
+  /** The chunks of a download, which are requested after the handler has returned. */
   lines?: AsyncIterable<string>
 }
 export type Answered = {
   status: number
   data: unknown
   next?: readonly string[] | null
-  /** Members of the answer beside its data. */
+  /** Members of the response beside its data. */
   beside?: object | undefined
-  /** `data` as JSON, where it was written already. */
+  /** `data` as JSON, if it is already serialised. */
   text?: string
   stream?: RowStream
 } & Extras
 
 const json = Symbol('JSON')
-/** Data as JSON that is written already. */
+/** Data that is already serialised as JSON. */
 export type Written<Data> = { readonly [json]: string; readonly of?: Data }
 
 export function writtenData<Data>(text: string): Written<Data> {
   return { [json]: text }
 }
 
-/** The data of an answer as JSON. */
+/** Serialises the data of a response as JSON. */
 export function jsonOf(data: unknown): string {
   const isWritten = typeof data === 'object' && data !== null && json in data
   return isWritten ? (data as Written<unknown>)[json] : JSON.stringify(data)
@@ -88,25 +90,25 @@ export type RefusedReader = { status: number; search: string; acceptLanguage: st
 export type Endpoint = {
   readonly name: string
   readonly route: Route
-  /** The page that readers in a browser see instead of the JSON of a refusal. */
+  /** The page that a reader in a browser sees instead of the JSON of a refusal. */
   readonly refusalPage?: (refused: RefusedReader) => { headers: Record<string, string>; text: string }
-  /** Whether a standby answers this read: all those of its route, or some because of what they ask for. */
+  /** Whether a standby serves this read: all reads of its route, or some of them by their parameters. */
   readonly isHeavy: (input: AnyInput) => boolean
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
-  /** Makes the data of an answer out of the part of it that was kept. */
+  /** Restores the data of a response from the part of it that was stored. */
   readonly restore?: Restore | undefined
-  /** How its calls of one moment are judged together, where they are. */
+  /** How concurrent calls of the route are judged together, if they are. */
   readonly judged?: AnyJudgedVerb | undefined
-  /** Reads what heavy work needs, and answers with that work: it is done before the transaction, while nothing is held. */
+  /**
+   * Reads the input of heavy work and returns that work, which runs before the transaction, while no lock or connection
+   * is held.
+   */
   readonly prepare?: ((call: ReadCall, input: AnyInput) => Promise<() => Promise<void>>) | undefined
 }
 type Prepare<R extends Route> = (call: ReadCall, input: Input<R>) => Promise<() => Promise<void>>
 type Restore = (call: ReadCall, part: unknown) => Promise<unknown>
 
-/**
- * Binds each route of a table to the function that answers it, and to the one that restores an answer that was kept in
- * part.
- */
+/** Binds each route of a table to its handler, and to the function that restores a response that was stored in part. */
 export function implement<Table extends RouteTable>(
   table: Table,
   handlers: Handlers<Table>,
@@ -115,7 +117,7 @@ export function implement<Table extends RouteTable>(
   judgedTogether: { readonly [Name in keyof Table]?: AnyJudgedVerb } = {},
 ): Endpoint[] {
   return Object.entries(table).map(([name, route]) => {
-    // The types of table and handlers were checked against each other by `Handlers`; here they are met by name.
+    // `Handlers` has checked the types of table and handlers against each other; here they are matched by name.
     const handler = handlers[name] as unknown as (call: ReadCall, input: AnyInput) => Promise<unknown>
     const handle: Endpoint['handle'] = route.paged
       ? async (call, input) => {
@@ -133,7 +135,7 @@ export function implement<Table extends RouteTable>(
   })
 }
 
-/** An answer under one of the statuses that the route declares. */
+/** Returns a response with one of the statuses that the route declares. */
 export function answerWith<const Status extends number, const Data>(
   status: Status,
   data: Data,

@@ -3,8 +3,8 @@ import { answerCall } from '#server/platform/http/answer'
 import type { Service } from '#server/platform/http/service'
 
 /**
- * A `fetch` that asks this very process on behalf of a client at an address, without a socket. It serves surfaces in
- * front of the API: each of their calls is one of the API, with its limits, refusals and audit row.
+ * A `fetch` that calls this process without a socket, on behalf of a client at an address. It serves interfaces before
+ * the API, such as MCP. Each of their calls is a call of the API, with its limits, refusals and audit row.
  */
 export function fetchInProcess(service: Service, address: string): typeof globalThis.fetch {
   return async (input, init) => {

@@ -8,7 +8,7 @@ import type { Route } from '@alphorn/contract/core/route'
 export type Judgement<Lists extends string> = {
   readonly answered: Answered
   readonly effects: { readonly [List in Lists]: readonly object[] }
-  /** Topics to wake after the commit. */
+  /** Topics to notify after the commit. */
   readonly wakes: readonly string[]
 }
 
@@ -17,22 +17,22 @@ export type Judgement<Lists extends string> = {
  * case. Every other call runs its route's handler in a transaction of its own.
  */
 export type JudgedVerb<R extends Route, Facts, Lists extends string> = {
-  /** Reads what each call is judged on: without locks, or with locks that do not wait. */
+  /** Reads the facts on which each call is judged, without locks or with locks that do not wait. */
   read(
     db: Db,
     calls: readonly { call: JudgedCall; input: Input<R> }[],
   ): Promise<readonly (Facts | undefined)[]>
-  /** Pure. Throws a refusal. null: the call is not a usual one. */
+  /** Pure. Throws a refusal. Returns null if the call is not a usual one. */
   judge(call: JudgedCall, input: Input<R>, facts: Facts | undefined): Judgement<Lists> | NothingYet | null
-  /** Checks the conditions under locks, writes what holds, and answers the calls (`n`) for which it did. */
+  /** Checks the conditions under locks, writes the rows whose conditions hold, and returns their calls (`n`). */
   readonly apply: Statement<{ calls: string } & { [List in Lists]: string }, { held: number[] }>
   readonly lists: readonly Lists[]
 }
 
-/** The same of any route. */
+/** A judged verb of any route. */
 export type AnyJudgedVerb = JudgedVerb<Route, unknown, string>
 
-/** Forgets the types of a verb that were checked against each other where it was written. */
+/** Erases the types of a verb, which were checked against each other at its definition. */
 export function judged<R extends Route, Facts, Lists extends string>(
   verb: JudgedVerb<R, Facts, Lists>,
 ): AnyJudgedVerb {

@@ -5,9 +5,9 @@ import type { Endpoint } from '#server/platform/http/implement'
 import type { RequestContext } from '#server/platform/http/request-context'
 import type { LimitedCall } from '#server/platform/http/turns'
 
-/** A body from here on keeps the event loop for milliseconds, and a thread for longer. */
+/** From this size on, a body blocks the event loop for milliseconds, and a thread for longer. */
 const largeBody = 256 * 1024
-/** A page takes as long as a light call for each so many rows that it may hold. */
+/** A page takes as long as a light call for each this many rows. */
 const rowsOfLightCall = 25
 const usualPage = 50
 const largestPage = 200
@@ -33,7 +33,10 @@ function weightOf({ paged }: Endpoint['route'], search: string) {
   return 1 + Math.ceil(rows / rowsOfLightCall)
 }
 
-/** Lets other calls go on before the next step of work on a large body, so that none of its steps delays them for long. */
+/**
+ * Lets other calls proceed before the next step of work on a large body, so that none of its steps delays them for
+ * long.
+ */
 export async function pauseIfLarge(
   { route }: Endpoint,
   { header }: Pick<Incoming, 'header'>,
@@ -46,7 +49,7 @@ function isLargeBody({ bodyLimit }: Endpoint['route'], header: Incoming['header'
   return bodyLimit > largeBody && bytesOf(header) > largeBody
 }
 
-/** How large the body is. A body that does not say so may be as large as the route lets it be. */
+/** Returns the size of the body. A body without a declared length may be as large as the route allows. */
 function bytesOf(header: Incoming['header']) {
   const length = header('content-length')
   if (length !== undefined) return Number(length)

@@ -24,10 +24,10 @@ export type Task = {
   fingerprint: string
 }
 
-/** An answer, and its data as JSON. */
+/** A response, with its data as JSON. */
 export type Written = Answered & { text: string }
 
-/** How a mutation ended. A refused one had no effect. */
+/** Outcome of a mutation. A refused one had no effect. */
 export type Outcome =
   | { ended: 'performed'; answered: Written }
   | { ended: 'replayed'; kept: Kept }
@@ -89,7 +89,7 @@ export function keptBody({ text, part }: Written): string {
   return part === undefined ? text : JSON.stringify(part)
 }
 
-/** Open screens are notified that something changed. For acts of the service itself, the verbs announce the changes. */
+/** Notifies open screens of the change. For actions of the service itself, the verbs announce the changes. */
 export function changesOf({ caller: { account_id }, endpoint, place }: RequestContext): string[] {
   if (account_id === '' || !endpoint) return []
   return [changeTopic(account_id, nounOfPath(endpoint.route.path), place?.params['project_id'] ?? null)]

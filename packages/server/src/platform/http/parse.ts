@@ -13,7 +13,7 @@ import type { Incoming } from '#server/platform/http/exchange'
 
 const longestTarget = 8 * 1024
 
-/** Step 1: what must hold before anything of the request is understood. */
+/** Step 1: conditions that must hold before anything of the request is interpreted. */
 export function ensureReadable({ target, headerCount }: Incoming) {
   if (headerCount('host') !== 1) throw unreadableRequest('The request must name one Host.')
   if (target.length > longestTarget)
@@ -21,7 +21,7 @@ export function ensureReadable({ target, headerCount }: Incoming) {
   if (!target.startsWith('/')) throw unreadableRequest('The address of the request must begin with a slash.')
 }
 
-/** Step 8: the body as a value, read strictly: nothing is dropped, repaired or read twice. */
+/** Step 8: parses the body strictly. Nothing is dropped or repaired, and duplicate members are refused. */
 export async function readBody(route: Route, incoming: Incoming): Promise<unknown> {
   ensureMediaType(route, incoming)
   const text = await readText(route, incoming)
@@ -39,7 +39,7 @@ async function readText(route: Route, incoming: Incoming) {
   return text
 }
 
-/** The fields of a form; each occurs once. */
+/** Parses the fields of a form; each may occur once. */
 function formIn(text: string) {
   const fields = splitQuery(text, 'The form')
   const names = new Set(fields.map(([name]) => name))
@@ -61,8 +61,8 @@ function ensureMediaType({ question }: Route, { header }: Incoming) {
 }
 
 /**
- * Step 8: a condition that is not looked at would be one that the caller relies on. Tags are weak, and `If-Match` compares
- * strong ones (RFC 9110, 13.1.1).
+ * Step 8: refuses a condition, because ignoring it would betray a caller that relies on it. Tags are weak, and
+ * `If-Match` compares strong ones (RFC 9110, 13.1.1).
  */
 export function ensureNoPrecondition({ header }: Incoming) {
   if (header('if-match') !== undefined)
@@ -71,12 +71,12 @@ export function ensureNoPrecondition({ header }: Incoming) {
     )
 }
 
-/** Step 8: a mutation says which attempt it is. */
+/** Step 8: a mutation identifies its attempt. */
 export function readIdempotencyKey({ header, headerCount }: Incoming) {
   return idempotencyKeyOf(header('idempotency-key'), headerCount('idempotency-key'))
 }
 
-/** Step 10: the shape of the body, everything that is wrong with it at once. */
+/** Step 10: checks the shape of the body and reports all its errors together. */
 export function parseBody(schema: z.ZodType, value: unknown) {
   const { data, errors } = shapeErrors(schema, value)
   refuseIfAny(errors)

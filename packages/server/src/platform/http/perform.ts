@@ -16,7 +16,7 @@ import { newAuditContext, type RequestContext } from '#server/platform/http/requ
 import type { Service } from '#server/platform/http/service'
 import type { Outcome, Task } from '#server/platform/http/mutate'
 
-/** A performed call: its status, its `data` as JSON text, and whether its audit row is already written. */
+/** Outcome of a call: its status, its `data` as JSON text, and whether its audit row is already written. */
 export type Performed = {
   status: number
   data: string
@@ -26,7 +26,7 @@ export type Performed = {
   beside: string
   headers: Readonly<Record<string, string>>
   setCookies?: readonly string[] | undefined
-  /** The code of the budget that made a page shorter than it was asked for. */
+  /** The code of the budget that made a page shorter than requested. */
   limitedBy: string | null
   recorded: boolean
   replayOf: string | null
@@ -42,7 +42,7 @@ export type Work = Admitted & {
   slot: Place
 }
 
-/** Steps 12 and on for a read: no key, and its audit row is written with others'. */
+/** Steps 12 and following for a read: it has no key, and its audit row is written together with those of others. */
 export async function performRead({ service, endpoint, context, input }: Work): Promise<Performed> {
   const read = (tx: Db) => endpoint.handle({ tx, ...context }, input)
   const answered = await (endpoint.isHeavy(input)
@@ -51,7 +51,7 @@ export async function performRead({ service, endpoint, context, input }: Work): 
   return performedOf(answered as Answered, { recorded: false })
 }
 
-/** Steps 11 and on for a mutation: effect, audit row and kept answer commit together, or nothing does. */
+/** Steps 11 and following for a mutation: effect, audit row and stored response commit together, or nothing does. */
 export async function performMutation(work: Work, key: string | null): Promise<Performed> {
   const { service, context, input, endpoint, incoming, slot } = work
   const held = key === null ? null : { holder: holderOf(context.caller), key }
@@ -70,7 +70,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     // A waiting call holds no connection, no lock and no row.
     const waits = { milliseconds: left, since, signal: input.signal }
     await work.slot.aside(() => service.wakeups.wait(outcome.topic, waits))
-    // A caller that has left must not get a job that no worker would then do.
+    // A caller that has disconnected must not get a job, because no worker would do it.
     if (input.signal.aborted) return nothingCame()
     await reauthorize(work)
   }

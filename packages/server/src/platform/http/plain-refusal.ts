@@ -3,9 +3,9 @@ import type { Outgoing } from '#server/platform/http/exchange'
 import { fixedHeaders, limitHeaders, type LimitHeaders } from '#server/platform/http/headers'
 import type { Service } from '#server/platform/http/service'
 
-// Answers of the adapter without the pipeline: to bytes that are not HTTP, and when the pipeline itself failed.
+// Responses of the adapter without the pipeline: to bytes that are not HTTP, and when the pipeline itself failed.
 
-/** A refusal with the envelope and the headers of every answer. It does not throw, whatever part of the service does. */
+/** Sends a refusal with the envelope and the headers of every response. Never throws, whatever has failed. */
 export function plainRefusal(
   service: Service,
   code: ErrorCode,
@@ -32,7 +32,7 @@ function quotasOf(
   }
 }
 
-/** Writes a fault outside of the pipeline into the log, under the id that its answer names. */
+/** Logs a fault outside of the pipeline, under the id that its response contains. */
 export function noteFault({ log }: Service, request_id: string, error: unknown) {
   try {
     log.error({ err: error, request_id }, 'A call failed outside of the pipeline')

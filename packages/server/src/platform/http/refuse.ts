@@ -11,7 +11,10 @@ export type RefusedAnswer = {
   code: ErrorCode
 }
 
-/** The body of a refusal: the specification's `error`, and the members beside it. The usual sentence is the form's. */
+/**
+ * Returns the body of a refusal: the specification's `error`, and the members beside it. The form provides the usual
+ * message.
+ */
 export function presentRefusal(
   { code, message: said, fields, siblings, headers, status }: Refusal,
   form: Form | null,
@@ -26,7 +29,7 @@ export function presentRefusal(
   }
 }
 
-/** A code that its form does not have can never leave; one that its route does not declare is missing from the documents. */
+/** A code that the form lacks can never be sent; one that the route does not declare is missing from the documents. */
 export function isDeclared(
   { code }: Refusal,
   { endpoint, place }: { endpoint: Endpoint | undefined; place: MatchedPath | null },

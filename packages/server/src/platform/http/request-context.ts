@@ -18,7 +18,7 @@ export type RequestContext = {
   endpoint: Endpoint | undefined
   caller: Caller
   quotas: readonly LimitHeaders[] | null
-  /** It counts against its address already, while it runs. */
+  /** Whether it already counts against its address, while it runs. */
   counted: boolean
   auditContext: AuditContext
 }
@@ -50,7 +50,7 @@ export function createContext({ clock }: Service, { request_id, method, target }
 
 type Ending = { status: number; error_code?: string | null; original_request_id?: string | null }
 
-/** The audit row of a call: who, what, when, how it ended. No bodies, no secrets. */
+/** Builds the audit row of a call: caller, operation, object, time and outcome. No bodies, no secrets. */
 export function auditRowOf(context: RequestContext, incoming: Incoming, ending: Ending): NewAuditRow {
   const { endpoint, place } = context
   const { differences: _kept, ...auditContext } = context.auditContext
@@ -75,14 +75,14 @@ export function auditRowOf(context: RequestContext, incoming: Incoming, ending: 
   }
 }
 
-/** Returns the subject of a call: the one that its verb set, or else the last object that its path names. */
+/** Returns the subject of a call: the one that its verb set, or else the last object in its path. */
 export function auditTarget(context: RequestContext): string | null {
   return context.auditContext.target ?? (isSecret(context) ? null : targetOf(context.place))
 }
 
 const secretPath = /^\/(?:feeds|spreadsheets|reconcile|p)\//
 
-/** An address that is a permission is a secret: no history shows it. */
+/** An address that grants permission is a secret, so no history shows it. */
 function isSecret({ path }: RequestContext) {
   return secretPath.test(path)
 }
@@ -101,13 +101,13 @@ function callerPart({ caller: { kind, account_id, id, name } }: RequestContext) 
   return { account_id, credential_id: id, credential_name: name }
 }
 
-/** The innermost object that the path names. */
+/** Returns the innermost object in the path. */
 function targetOf(place: MatchedPath | null) {
   const innermost = Object.values(place?.params ?? {}).at(-1)
   return innermost === undefined ? null : cleanText(innermost.slice(0, 200))
 }
 
-/** PostgreSQL keeps no NUL and no lone surrogate. */
+/** PostgreSQL stores no NUL and no lone surrogate. */
 function cleanText(text: string) {
   return text.toWellFormed().replaceAll('\u0000', '')
 }

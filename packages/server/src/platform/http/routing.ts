@@ -2,7 +2,7 @@ import type { Form } from '@alphorn/contract/core/forms'
 import type { ResourceGroup } from '@alphorn/contract/core/route'
 import type { Endpoint } from '#server/platform/http/implement'
 
-/** Endpoints under a prefix, in the form they are published in there (none: the app's own). */
+/** Endpoints under a prefix, in the form in which they are published there (none: the app's own). */
 export type Mount = {
   readonly prefix: string
   readonly form: Form | null
@@ -23,7 +23,7 @@ type Leaf = Omit<MatchedPath, 'params'> & { byMethod: Map<string, Endpoint> }
 
 const newNode = (): Node => ({ fixed: new Map(), param: null, leaf: null })
 
-/** Finds places by path: a fixed segment beats a parameter, as in `/stage-jobs/claims`. */
+/** Finds the routes of a path: a fixed segment beats a parameter, as in `/stage-jobs/claims`. */
 export function createRouting(mounts: readonly Mount[]) {
   const root = newNode()
   for (const { prefix, form, endpoints } of mounts)
@@ -64,7 +64,7 @@ function addPath(root: Node, path: string) {
     }, root)
 }
 
-/** A segment that cannot be decoded names nothing that exists, nor does one with a NUL, which PostgreSQL would not even look for. */
+/** A segment that cannot be decoded names no object. Neither does one with a NUL, which PostgreSQL would refuse. */
 function decodeSegment(segment: string) {
   try {
     return decodeURIComponent(segment).replaceAll('\0', '\ufffd')

@@ -20,18 +20,21 @@ import type { ResourceGroup } from '@alphorn/contract/core/route'
 /** Dependencies of the pipeline; main.ts assembles them. */
 export type Service = {
   readonly pools: Pools
-  /** Reads in several parts, and reports: from a standby, where there is one. */
+  /** Reads in several parts, and reports; from a standby, if there is one. */
   readonly longReads: LongReads
   readonly clock: Clock
   /** The browser app's files. */
   readonly pages: Pages
-  /** Whether the process lives and can do its work. */
+  /** Reports whether the process is alive and ready. */
   readonly health: Health
   readonly find: (path: string) => MatchedPath | null
-  /** The same for surfaces of this process: they call the extensions of the API, whether those are published or not. */
+  /**
+   * The service for interfaces of this process: they may call the extensions of the API even if those are not
+   * published.
+   */
   readonly findInside: (path: string) => MatchedPath | null
   readonly authenticate: (authorization: string | undefined, address: string) => Promise<Caller>
-  /** Whether a `Cookie` header holds a session, of whatever worth. */
+  /** Whether a `Cookie` header contains a session, valid or not. */
   readonly showsSession: (cookie: string | undefined) => boolean
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
   /** Authenticates callers by a secret address. */
@@ -40,7 +43,7 @@ export type Service = {
   >
   /** Refuses with 503 what the operator has switched off. */
   readonly ensureSwitchedOn: (group: ResourceGroup | null) => Promise<void>
-  /** Notes a proxy that the settings do not know. */
+  /** Records a proxy that the settings do not know. */
   readonly proxyWatch: ProxyWatch
   readonly limits: Limits
   readonly addressLimit: AddressLimit
@@ -50,8 +53,8 @@ export type Service = {
   readonly limiter: ConcurrencyLimiter
   readonly mutations: Mutations
   readonly log: Logger
-  /** null: nothing is measured. */
+  /** null: metrics are switched off. */
   readonly metrics: ProcessMetrics | null
-  /** Undeclared refusals become faults. */
+  /** Whether undeclared refusals become faults. */
   readonly strict: boolean
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseCoding, type Coding, fewestCoded } from '#server/platform/http/content-coding'
 import type { Incoming, OutgoingFile } from '#server/platform/http/exchange'
 
-/** Answers what a browser loads: a file of the bundle, or the page of the app; null where the pipeline answers. */
+/** Answers requests for pages: a file of the bundle, or the page of the app; null if the pipeline answers. */
 export type Pages = (incoming: Pick<Incoming, 'method' | 'target' | 'header'>) => Promise<OutgoingFile | null>
 
 type File = { body: Buffer; type: string; etag: string; forever: boolean }
@@ -45,7 +45,7 @@ const safety = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-/** Serves a built app from memory. Without a bundle every path is the pipeline's. */
+/** Serves a built app from memory. Without a bundle the pipeline answers every path. */
 export function createPages(folder: string): Pages {
   const files = existsSync(join(folder, 'index.html')) ? readFiles(folder) : new Map<string, File>()
   return async function pages({ method, target, header }) {
@@ -56,7 +56,7 @@ export function createPages(folder: string): Pages {
   }
 }
 
-/** A browser that goes to a page of the app asks for HTML; a request for something else learns that it is not there. */
+/** A browser that navigates to a page of the app accepts HTML; any other request gets 404. */
 function isPage(path: string, accept: string | undefined) {
   return (
     !/^\/(?:api|app|feeds|spreadsheets|reconcile|p)\//.test(path) && (accept?.includes('text/html') ?? false)
@@ -81,7 +81,7 @@ function readFile(path: string): File {
     body,
     type: types[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    // The bundler names these by their content.
+    // The bundler names these files by their content.
     forever: path.includes('/assets/'),
   }
 }
@@ -113,10 +113,10 @@ const packers: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 
-/** By coding and content, for all servers of the process: as many as the files of the bundle. */
+/** By coding and content, for all servers of the process; at most as many as the files of the bundle. */
 const compressed = new Map<string, Promise<Buffer>>()
 
-/** Compressed at the first request, and kept. */
+/** Compressed at the first request, and cached. */
 function compressFile({ body, etag }: File, coding: Coding) {
   const key = `${coding} ${etag}`
   const known = compressed.get(key) ?? packers[coding](body)

@@ -2,17 +2,20 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import { shareOf } from '#server/platform/threads/machine-share'
 import { waitingHeaders } from '#server/platform/waiting'
 
-/** Streams and files that one account reads at the same moment from this machine, and all accounts together from one process. */
+/**
+ * Maximum numbers of streams and files that are read concurrently: by one account on this machine, and by all accounts
+ * in one process.
+ */
 const mostOfAccount = 64
 const mostOfAll = 1000
 const retryAfter = 5000
 
-/** Counts the streams and files that callers read. Slow readers keep theirs open for as long as they like. */
+/** Counts the streams and files that callers read. Slow readers may keep theirs open for any length of time. */
 export function createStreamBudget({ mostStreams = mostOfAccount, ofAll = mostOfAll } = {}) {
   const openOf = new Map<string, number>()
   let all = 0
   return {
-    /** Refuses with 429 where the account, or all of them, read as many as they may. */
+    /** Refuses with 429 if the account, or all together, have reached the maximum. */
     ensureRoom(account_id: string) {
       const ofAccount = shareOf(mostStreams, Math.min(8, mostStreams))
       const isOfAccount = (openOf.get(account_id) ?? 0) >= ofAccount
@@ -23,7 +26,7 @@ export function createStreamBudget({ mostStreams = mostOfAccount, ofAll = mostOf
         : 'The service is overloaded. Retry after 5 seconds.'
       throw new Refusal('burst_limited', { message, ...waitingHeaders(now.getTime() + retryAfter, now) })
     },
-    /** Counts a stream as open until the answered function is called. */
+    /** Counts a stream as open until the returned function is called. */
     open(account_id: string): () => void {
       openOf.set(account_id, (openOf.get(account_id) ?? 0) + 1)
       all++

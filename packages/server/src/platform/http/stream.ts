@@ -18,22 +18,22 @@ import type { Refused, TakenRows } from '#server/platform/limits/limits'
 const mediaType = 'application/x-ndjson'
 const rowsAtOnce = 2000
 /**
- * Most rows that are read at once for all streams together. It bounds the memory that slow readers occupy in this
- * process.
+ * Maximum number of rows that are read at once for all streams together. It bounds the memory that slow readers occupy
+ * in this process.
  */
 const rowsOfAllAtOnce = 32_000
 const fewestAtOnce = 100
-/** Rows of a file are read one by one; so many take a few milliseconds. */
+/** Rows of a file are read one by one; this many take a few milliseconds. */
 const rowsOfFileAtOnce = 500
 const streams = createStreamBudget()
 
-/** The caller asks for lines and the route has them, or the route is a file. */
+/** The caller accepts lines and the route has them, or the route is a file. */
 export function wantsStream({ streams }: Route, { method, header }: Incoming) {
   if (streams === 'file') return true
   return streams === 'lines' && method === 'GET' && prefersLines(header('accept'))
 }
 
-/** Media types know no case. A named type is accepted, unless its quality is zero. */
+/** Media types are case-insensitive. A named type is accepted unless its quality is zero. */
 function prefersLines(accept = '') {
   const ranges = accept.toLowerCase().split(',')
   return ranges.some(
@@ -42,9 +42,9 @@ function prefersLines(accept = '') {
 }
 
 /**
- * The rows of a read one part after the other, at the pace of the caller: as lines, or as a file. The last line is no
- * row. It says whether all rows came, and where to go on if the budget ended first. The audit row is written when the
- * rows have left and before the end does. A caller that leaves early is charged for what it was sent.
+ * Sends the rows of a read part by part, at the pace of the caller, as lines or as a file. The last line is no row: it
+ * says whether all rows were sent, and where to continue if the budget ended first. The audit row is written after the
+ * rows were sent and before the end is. A caller that disconnects is charged for the rows that it was sent.
  */
 export async function answerStream(work: Work, scope: CursorScope): Promise<Outgoing> {
   const { service, endpoint, context, input } = work
@@ -85,7 +85,7 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
   }
 }
 
-/** A file cannot say in its middle that the budget ended: its rows are taken from the budget before it begins. */
+/** A file cannot report in its middle that the budget is exhausted, so its rows are charged before it begins. */
 async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise<Outgoing> {
   const { service, context, incoming } = work
   const taken = incoming.method === 'HEAD' ? { rows: 0, limited: null } : await budgetOf(work).take(file.rows)
@@ -142,7 +142,7 @@ type Pulled = RowChunk & { limited: Refused | null }
 type Pull = (after: readonly string[] | null) => Promise<Pulled>
 type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
 
-/** The rows of a chunk, where so many streams are open: the more there are, the less each holds. */
+/** Number of rows in a chunk: the more streams are open, the fewer each holds. */
 function rowsPerChunk(streams: number) {
   const share = Math.floor(rowsOfAllAtOnce / Math.max(1, streams))
   return Math.max(fewestAtOnce, Math.min(rowsAtOnce, share))
@@ -162,19 +162,19 @@ function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull 
   }
 }
 
-/** The first part is read after the admission of the call; each that follows asks again. */
+/** The first part is read after the admission of the call; each following one is checked again. */
 function withReauthorization(work: Work, pull: Pull): Pull {
   return async (after) => {
     await reauthorize(work)
     const { service, endpoint, context, incoming } = work
-    // Rows that a slow caller does not take yet hold no turn: it ends with the reading.
+    // Rows that a slow caller does not accept yet hold no turn: it ends with the read.
     return service.limiter.later(limitedCall(endpoint, context, incoming), () => pull(after))
   }
 }
 
 /**
- * A budget whose rows are taken one chunk before they are read, for taking them waits for a commit. Not those of the second
- * chunk: most streams have one.
+ * Rows are charged one chunk before they are read, because charging waits for a commit. The second chunk is not, since
+ * most streams have only one.
  */
 function takenAhead(budget: Budget) {
   let taken = 0
@@ -182,7 +182,7 @@ function takenAhead(budget: Budget) {
   const take = async (rows: number) => {
     const now = await (ahead ?? budget.take(rows))
     ahead = ++taken > 1 && !now.limited ? budget.take(rows) : null
-    ahead?.catch(() => {}) // thrown where its rows are wanted
+    ahead?.catch(() => {}) // thrown where its rows are needed
     return now
   }
   const end = async () => {
@@ -216,7 +216,7 @@ async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOf
   }
 }
 
-/** Reads the next chunk while the caller takes this one. */
+/** Reads the next chunk while the caller receives this one. */
 async function* readChunks(
   pull: Pull,
   first: Pulled,
@@ -259,7 +259,7 @@ function tallyOf(work: Work) {
 type Tally = ReturnType<typeof tallyOf>
 
 /**
- * `end` distinguishes this line from a row. A reader that does not find it was cut off, and asks again after the last
+ * `end` distinguishes this line from a row. A reader that does not find it was cut off, and continues after the last
  * row.
  */
 function lastLine({ service, context }: Work, scope: CursorScope, { next, limited }: Pulled, rows: number) {

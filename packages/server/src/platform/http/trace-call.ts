@@ -2,7 +2,7 @@ import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 import type { RequestContext } from '#server/platform/http/request-context'
 import { activeTracing, type Attributes } from '#server/platform/tracing/tracing'
 
-/** Answers a call under a span, which continues the caller's trace. The answer names the span (`traceresponse`). */
+/** Answers a call within a span that continues the caller's trace. The response names the span (`traceresponse`). */
 export function traceCall(
   incoming: Incoming,
   context: RequestContext,

@@ -1,9 +1,9 @@
 import { type Importance, importances } from '@alphorn/contract/importance'
 
-/** Heavy calls wait for one another, and never keep an ordinary call of their account waiting. */
+/** Heavy calls wait for each other and never delay an ordinary call of their account. */
 export type Lane = 'ordinary' | 'heavy'
 
-/** A call for the limiter: whose it is, what it costs, and how long its caller stays. */
+/** A call for the limiter: its account, its cost, and the time that its caller stays. */
 export type LimitedCall = {
   readonly account: string
   readonly importance: Importance
@@ -17,20 +17,20 @@ type Turns = { working: number; waiting: Record<Importance, Waiting[]> }
 /** The running and the waiting calls of an account. */
 export type AccountTurns = Record<Lane, Turns>
 
-/** An account's present limit by weight, and the pause after each turn, as a multiple of the turn. */
+/** An account's present limit by weight, and the pause after each turn as a multiple of the turn. */
 export type Share = { readonly most: number; readonly rest: number }
 
-/** The turn of a call. Where others call, its account rests after it: the turn counts as long. */
+/** The turn of a call. While others call, its account rests after it, and the rest counts as part of the turn. */
 export type Turn = {
   /** Rests before the next step of the call. */
   readonly pause: () => Promise<void>
   readonly end: () => void
 }
 
-/** The caller left, or waited as long as it may. */
+/** The caller disconnected, or waited for the maximum time. */
 export class CallWaitedTooLong extends Error {}
 
-/** The time in milliseconds, and what waits for it. Tests have their own. */
+/** The clock in milliseconds, and its timers. Tests provide their own. */
 export type Timing = {
   readonly now: () => number
   readonly after: (milliseconds: number, then: () => void) => void
@@ -40,7 +40,7 @@ export const realTiming: Timing = {
   after: (milliseconds, then) => void setTimeout(then, milliseconds),
 }
 
-/** In milliseconds. A shorter rest is left out, for its timer would cost more than it gives to others. */
+/** In milliseconds. A shorter rest is skipped, because its timer would cost more than it gives to others. */
 const shortestRest = 1
 const longestRest = 200
 
@@ -54,20 +54,23 @@ type Rules<Account> = {
   readonly timing: Timing
 }
 type Lanes<Account> = Rules<Account> & {
-  // Maps keep their order: the first account is the next one, and goes to the end when a call of it has begun.
+  // Maps keep insertion order: the first account is the next one, and moves to the end when a call of it has begun.
   readonly queues: Readonly<Record<Lane, Map<string, Account>>>
   readonly working: Record<Lane, number>
 }
 
 /**
- * Turns of accounts: each has its share, and the accounts that wait go one after the other. A turn counts until its
- * account has rested, so that the processors are free for others meanwhile.
+ * Schedules the turns of accounts: each has its share, and waiting accounts are served round-robin. A turn counts until
+ * its account has rested, so that the processors are free for others meanwhile.
  */
 export function createTurns<Account extends AccountTurns>(rules: Rules<Account>) {
   const queues = { ordinary: new Map<string, Account>(), heavy: new Map<string, Account>() }
   const lanes: Lanes<Account> = { ...rules, queues, working: { ordinary: 0, heavy: 0 } }
   return {
-    /** Resolves with the turn of the call when it is there. Rejects after so many milliseconds, or when its caller leaves. */
+    /**
+     * Resolves with the turn of the call when it begins. Rejects after so many milliseconds, or when its caller
+     * disconnects.
+     */
     async acquire(account: Account, call: LimitedCall, milliseconds: number): Promise<Turn> {
       const mustWait = queues[call.lane].has(call.account) || !fitsShare(lanes, account, call)
       if (mustWait) await waitTurn(lanes, account, call, milliseconds)
@@ -102,7 +105,7 @@ function beginTurn<Account extends AccountTurns>(
   }
 }
 
-/** A call that weighs more than the whole share rests as many times longer. */
+/** A call that weighs more than the whole share rests proportionally longer. */
 function restAfter({ most, rest }: Share, { weight }: LimitedCall, milliseconds: number) {
   const wanted = Math.min(longestRest, milliseconds * rest * Math.max(1, weight / most))
   return wanted < shortestRest ? 0 : wanted

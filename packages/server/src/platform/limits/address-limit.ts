@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** One refusal that was counted, or taken back. `at`: the moment of the call, in milliseconds. */
+/** A refusal that was counted or taken back. `at`: the time of the call, in milliseconds. */
 export type AddressCount = { address: string; at: number; change: 1 | -1 }
-/** How the processes of an installation share what they count. */
+/** Exchange of counts between the processes of an installation. */
 export type AddressCounts = {
   announce: (count: AddressCount) => void
   /** Calls back for each count of another process. */
@@ -13,8 +13,8 @@ const addressesKept = 10_000
 const alone: AddressCounts = { announce: () => {}, listen: () => {} }
 
 /**
- * How often an address may be refused in a minute before it must wait. Kept in memory: strangers cost no database
- * write. The processes of an installation exchange what they count, so the limit holds for all of them.
+ * Limits the number of refusals per minute for an address. Kept in memory, so strangers cause no database write. The
+ * processes of an installation exchange their counts, so the limit holds for all of them.
  */
 export function createAddressLimit(failuresPerMinute: number, counts: AddressCounts = alone) {
   let started = 0
@@ -50,9 +50,9 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
   })
 
   return {
-    /** Returns the failed attempts that the address has left in this minute. */
+    /** Returns the number of failed attempts that the address has left in this minute. */
     quotaOf,
-    /** Takes back what was counted at that moment for a call that was not refused. */
+    /** Takes back the count made at that time for a call that was not refused. */
     uncount(caller: string, at: number) {
       if (at >= started) addHere({ address: countedAs(caller), at, change: -1 })
     },
@@ -71,7 +71,8 @@ export type AddressLimit = ReturnType<typeof createAddressLimit>
 export function countedAs(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
-  // As URLs write it: without leading zeros, the longest row of zeros left out, IPv4 in its place in hexadecimal.
+  // In the form of URLs: without leading zeros, the longest run of zeros omitted, an embedded IPv4 address in
+  // hexadecimal.
   const written = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [before = '', after] = written.split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
@@ -80,7 +81,7 @@ export function countedAs(address: string): string {
   return isMapped(all) ? mappedAddress(all) : `${all.slice(0, 4).join(':')}::/64`
 }
 
-/** An IPv4 address, as a socket for both reports it. */
+/** An IPv4 address as a dual-stack socket reports it. */
 function isMapped(groups: readonly string[]) {
   return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
 }

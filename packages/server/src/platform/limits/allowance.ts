@@ -5,7 +5,10 @@ import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { Window } from '#server/platform/limits/windows'
 
-/** The rest of a subject's quota in the present period of a window. `remaining` counts what this process holds, too. */
+/**
+ * The rest of a subject's quota in the current period of a window. `remaining` includes the grants that this process
+ * holds.
+ */
 export type QuotaStatus = { limit: number; remaining: number; ends: number; granted: boolean }
 
 type Counter = { period: string; ends: number; used: number; held: number; queue: Promise<unknown> }
@@ -58,8 +61,8 @@ const countersKept = 20_000
 type HeldGrants = { pool: pg.Pool; counters: Map<string, Counter> }
 
 /**
- * Counts what subjects use, over all processes. A process takes grants from the shared row in advance, so that most
- * calls cost no statement. Together the processes never use more than the limit. Near its end grants shrink to one.
+ * Counts the usage of subjects over all processes. A process takes grants from the shared row in advance, so most calls
+ * need no statement. Together the processes never use more than the limit. Near its end grants shrink to one.
  */
 export function createAllowances(pool: pg.Pool) {
   const of: HeldGrants = { pool, counters: new Map() }
@@ -70,13 +73,13 @@ export function createAllowances(pool: pg.Pool) {
     /** Uses an amount, or as much of it as is left: `amount` says how much. */
     takeUpTo: (subject: string, window: Window, limit: number, now: Date, amount: number) =>
       takeUpTo(of, { subject, window, limit, now, amount }),
-    /** The quota of a subject, with nothing used: what other processes have taken counts as used. */
+    /** Returns the quota of a subject without using any. Grants of other processes count as used. */
     look: (subject: string, window: Window, limit: number, now: Date) =>
       readQuota(of, { subject, window, limit, now }),
-    /** Puts back what was taken for a call that another limit refused. */
+    /** Returns the amount of a call that another limit refused. */
     refund: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
       refundUnits(of, { subject, window, limit, now, amount }),
-    /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
+    /** Returns all grants that this process holds, so that a clean stop loses nothing of an allowance. */
     async close() {
       for (const [key, counter] of of.counters) {
         await counter.queue
@@ -129,14 +132,15 @@ function queueWork<T>(counter: Counter, work: () => Promise<T>) {
 
 function refundUnits(of: HeldGrants, taking: Taking) {
   const counter = counterOf(of, taking)
-  // The next period may have begun meanwhile: what was not used in one is not for the other.
+  // The next period may have begun meanwhile; the rest of one period is not valid in the next.
   if (counter.period !== taking.window.periodAt(taking.now).period) return
   counter.held += taking.amount
-  // Near the end, which another process may have come to since this one looked, nothing is held: it would be missing there.
+  // Near the end nothing is held, since other processes would miss it. They may have reached the end since this one
+  // looked.
   if (shareOf(counter, taking.limit) <= 1) giveUpInTurn(of, keyOf(taking), counter)
 }
 
-/** Queues after those who wait for the shared row, and returns what they leave. */
+/** Queues after the calls that wait for the shared row, and returns what they leave. */
 function giveUpInTurn(of: HeldGrants, key: string, counter: Counter) {
   counter.queue = counter.queue.then(() => giveUp(of, key, counter)).catch(() => {})
 }
@@ -163,7 +167,7 @@ function counterOf(of: HeldGrants, named: Named) {
   const key = keyOf(named)
   const known = counters.get(key)
   if (known && named.now.getTime() < known.ends) {
-    counters.delete(key) // and set again below: the map stays in order of use
+    counters.delete(key) // and set again below, so the map stays in order of use
     counters.set(key, known)
     return known
   }
@@ -191,12 +195,12 @@ async function fillUp(of: HeldGrants, counter: Counter, taking: Taking) {
   while (counter.held < taking.amount) if ((await fillFromRow(of, counter, taking)) === 0) break
 }
 
-/** How much is taken in advance of what is left. */
+/** Returns the size of the next grant, by what is left. */
 function shareOf({ used }: Counter, limit: number) {
   return Math.min(Math.ceil((limit - used) / 12), largestGrant)
 }
 
-/** Takes a grant from the shared row; answers how large it was. */
+/** Takes a grant from the shared row and returns its size. */
 async function fillFromRow({ pool }: HeldGrants, counter: Counter, taking: Taking) {
   const { amount, limit } = taking
   const wanted = Math.max(amount - counter.held, shareOf(counter, limit), 1)

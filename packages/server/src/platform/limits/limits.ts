@@ -9,15 +9,15 @@ import { waitingHeaders } from '#server/platform/waiting'
 export type NamedStanding = QuotaStatus & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
 type RequestRefusal = 'rate_limited' | 'burst_limited'
 export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
-/** All request limits of a caller; the first is the one that the X-RateLimit headers show. */
+/** All request limits of a caller; the X-RateLimit headers show the first. */
 export type QuotaStatuses = readonly NamedStanding[]
 
-/** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
+/** One counted request. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
 export type Counted = { quotas: QuotaStatuses; refusal: Refusal | null }
 /** The limit that refused, which the headers show, and its refusal. */
 export type Refused = { quotas: QuotaStatuses; refusal: Refusal }
 
-/** Rows taken: fewer than wanted, or none, where `limited` says by which budget. */
+/** Rows taken. If there are fewer than wanted, `limited` names the budget. */
 export type TakenRows = { rows: number; limited: Refused | null }
 
 type Asked = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
@@ -28,14 +28,17 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   const means = { allowances, plan, clock }
   return {
     /**
-     * Counts one request in every window, a free one in those of a minute alone. Of several limits hit, the one with the
-     * longest wait refuses, and nothing is counted.
+     * Counts one request in every window; a free request counts only in those of a minute. If several limits are
+     * exceeded, the one with the longest wait refuses, and nothing is counted.
      */
     count: (caller: Caller, { free = false } = {}) => countCall(means, caller, free),
-    /** Takes rows, or as many as are left, from the account's budgets of the day and of the month. `ofMonth`: what the caller's form calls a month that is spent. */
+    /**
+     * Takes rows, or as many as are left, from the account's budgets of the day and the month. `ofMonth` is the error
+     * code of the caller's form for an exhausted month.
+     */
     takeRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
       takeRows(means, caller, amount, ofMonth),
-    /** Gives back rows that were taken and did not leave. */
+    /** Returns rows that were taken but not sent. */
     returnRows: (caller: Caller, amount: number) => returnRows(means, caller, amount),
     /** Returns the rest of every window without using any of it. */
     budgetsOf: (caller: Caller) => budgetsOf(means, caller),
@@ -67,7 +70,9 @@ async function countCall(
   return { quotas: [longest], refusal: new Refusal(longest.refusal, waitingHeaders(longest.ends, now)) }
 }
 
-/** Credentials share their account's allowances and have a burst of their own; a user of the app is counted alone. */
+/**
+ * Credentials share their account's allowances and have separate burst limits; a user of the app is counted separately.
+ */
 function windowsOf(plan: Plan, { account_id, id, kind }: Caller): Asked[] {
   const subject = kind === 'credential' ? account_id : id
   const shared: Asked[] = [
@@ -86,7 +91,7 @@ function windowsOf(plan: Plan, { account_id, id, kind }: Caller): Asked[] {
   ]
 }
 
-/** The budgets that rows count in, the longest first: where both are spent, the longest wait answers. */
+/** The budgets for rows, the longest first: if both are exhausted, the longest wait is reported. */
 function rowBudgets(plan: Plan) {
   return [
     { window: windows.rows_monthly, limit: plan.rowsPerMonth },
@@ -139,7 +144,7 @@ async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, k
   )
 }
 
-/** A form without a code of its own for the month refuses with that of the day, and waits for the 1st all the same. */
+/** A form without a code for the month refuses with that of the day, with a wait until the 1st. */
 function rowsRefused(
   name: 'rows_daily' | 'rows_monthly',
   quota: QuotaStatus,

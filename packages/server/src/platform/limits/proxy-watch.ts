@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/db/clock'
 type IgnoredProxy = { at: Date; address: string }
 
 /**
- * Notes that `X-Forwarded-For` comes in and is not read. With a proxy that the settings do not know, all callers share
+ * Records that `X-Forwarded-For` arrives but is not read. With a proxy that the settings do not know, all callers share
  * the proxy's address: one of them can use up the limits of all.
  */
 export function createProxyWatch(
@@ -14,7 +14,7 @@ export function createProxyWatch(
 ) {
   let first: IgnoredProxy | null = null
   return {
-    /** Warns at the first such request; those after it cost nothing. */
+    /** Warns at the first such request; later ones cost nothing. */
     note(address = '') {
       if (trustProxy || first) return
       first = { at: clock.now(), address }

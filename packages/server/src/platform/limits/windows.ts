@@ -1,9 +1,9 @@
 import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server/platform/swiss-time'
 
-/** A period in which an allowance holds. */
+/** A period for which an allowance holds. */
 export type Window = {
   readonly name: 'daily' | 'burst' | 'credential_burst' | 'rows_daily' | 'rows_monthly'
-  /** The present period: its name, and when it ends. */
+  /** Returns the current period: its name and its end. */
   readonly periodAt: (now: Date) => { period: string; ends: number }
 }
 

@@ -1,10 +1,10 @@
 import type { MailContent } from '@alphorn/messages/mails'
 import { createTransport } from 'nodemailer'
 
-/** A letter on its way. The id is that of its row: it shows that a delivery after a crash repeats the same letter. */
+/** A mail to be sent. The id is that of its row, so a delivery that is repeated after a crash is recognisable. */
 export type Mail = MailContent & { to: string; id: string }
 
-/** Where mails go: to the operator's mail server, or, without one, to the terminal that the service was started in. */
+/** Destination of mails: the operator's mail server or, without one, the terminal of the service. */
 export type MailTransport = {
   readonly by: 'smtp' | 'terminal'
   readonly send: (mail: Mail) => Promise<void>
@@ -14,13 +14,13 @@ export type PostSettings = { smtpUrl: string | null; mailFrom: string }
 
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Opens the way of the mails. A connection is made for each, and ended: they are few. */
+/** Opens the mail transport. Each mail gets a connection of its own, because mails are few. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
   if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
   const transport = createTransport({
     url: smtpUrl,
     ...timeoutMs,
-    // A mail of ours has neither; what its words say must never make one.
+    // The service's mails contain neither, so text in a mail must never produce one.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -42,7 +42,7 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printTo
 
 const trial = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
 
-/** Connects and signs in, and sends nothing. Why that failed, without addresses; null: it did not. */
+/** Connects and signs in without sending. Returns the reason of a failure, without addresses; null if it succeeded. */
 export async function tryMailServer(smtpUrl: string): Promise<string | null> {
   const transport = createTransport({ url: smtpUrl, ...trial })
   try {
@@ -59,7 +59,7 @@ function printToTerminal(text: string): void {
   process.stderr.write(text)
 }
 
-/** Only the two headers stand at the beginning of a line, and no control character moves the cursor. */
+/** Only the two headers begin a line, and no control character moves the cursor. */
 export function printMail({ to, subject, text }: Omit<Mail, 'id'>) {
   const body = text.split('\n').map((line) => (line === '' ? '' : `  ${onOneLine(line)}`))
   const head = ['', 'No mail server is set (SMTP_URL), so this mail is shown here.']
@@ -70,13 +70,13 @@ function onOneLine(text: string) {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Whether it makes no sense to try again: the server refused for good (RFC 5321, 5xx). */
+/** Whether another attempt is pointless: the server refused permanently (RFC 5321, 5xx). */
 export function isRefusedForGood(error: unknown) {
   const { responseCode } = error as { responseCode?: number }
   return responseCode !== undefined && responseCode >= 500
 }
 
-/** Returns an operator's word for a failure: never the original message, which quotes addresses. */
+/** Returns the reason of a failure for operators. It never contains the original message, which quotes addresses. */
 export function failureWord(error: unknown) {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')

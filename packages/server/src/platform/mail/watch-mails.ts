@@ -8,14 +8,14 @@ export type WatchHit = { kind: SignalKind; company: string; published_on: string
 type WatchHits = {
   watch: string
   hits: readonly WatchHit[]
-  /** How many signals there are; `hits` may be fewer. */
+  /** Total number of signals; `hits` may be fewer. */
   total: number
   link: string
-  /** A sample that the user asked for, with the latest signals. */
+  /** A sample that the user requested, with the latest signals. */
   isTest: boolean
 }
 
-/** The mail about the signals of a watch, with a line for each signal that is shown. */
+/** Returns the mail about the signals of a watch, with a line for each signal that is shown. */
 export function watchLetter(language: Language, { hits, watch, ...values }: WatchHits): MailContent {
   const lines = hits.map(
     ({ kind, company, published_on }) =>

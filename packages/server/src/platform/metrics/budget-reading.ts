@@ -3,11 +3,14 @@ import type { Plan } from '#server/platform/config'
 import type { Reading } from '#server/platform/metrics/database-readings'
 import { swissDay, swissMonth } from '#server/platform/swiss-time'
 
-/** From this part of a budget on, an account is counted as near its end. */
+/** Fraction of a budget from which an account counts as near its end. */
 const nearFrom = 0.8
 const most = sql.lit(100_000)
 
-/** How many accounts have used up their budgets, or nearly. An account is never named: its id would be a label for ever. */
+/**
+ * Numbers of accounts that have used up their budgets, or nearly. Accounts are never named, since their ids would be
+ * labels without bound.
+ */
 export function budgetReading(plan: Plan, now: Date): Reading {
   const budgets = JSON.stringify([
     { name: 'daily', period: swissDay(now), allowed: plan.requestsPerDay },

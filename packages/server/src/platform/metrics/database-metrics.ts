@@ -15,12 +15,12 @@ export type DatabaseMetrics = { read(): Promise<MetricsReport>; stop(): Promise<
 type Settings = Pick<Config, 'plan' | 'metrics' | 'dataDir' | 'databaseUrl'>
 type Log = { warn(fields: object, message: string): void }
 
-/** Every reader within this time gets the same answer: a busy Prometheus costs no more than a quiet one. */
+/** All readers within this time get the same values, so many scrapers cost no more than one. */
 const believedFor = 10_000
 
 /**
- * Reads the series that every process would find the same: once for an installation, over one connection of its own. So
- * the pools of the service do not matter, which are full at the very moment when an operator looks.
+ * Reads the series that every process would find the same, once for an installation, over a separate connection. So it
+ * works even when the service's pools are exhausted, which is when operators look.
  */
 export function createDatabaseMetrics(url: string, settings: Settings, log: Log): DatabaseMetrics {
   const pool = connectReader(url, 'metrics')
@@ -57,7 +57,7 @@ function createSeries(disk: DiskSeries) {
     registers,
   })
   const gauges = createGauges(registry)
-  /** Unknown values are missing instead of outdated. */
+  /** Unknown values are omitted instead of outdated. */
   const forget = () => {
     up.set(0)
     gauges.forget()

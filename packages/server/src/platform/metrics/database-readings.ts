@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Series } from '#server/platform/metrics/gauges'
 
-/** A question to the database: a row gives each series a value, under the labels that it names. */
+/** A query to the database: each row gives a series a value, under the labels that it names. */
 export type Reading = {
   name: string
   labels: readonly string[]
@@ -9,7 +9,7 @@ export type Reading = {
   query: RawBuilder<Record<string, unknown>>
 }
 
-/** Most rows that are counted: a reading must stay cheap when a queue is long. */
+/** Maximum number of rows to count, so that a reading stays cheap when a queue is long. */
 const most = sql.lit(100_000)
 const ageOf = (column: string) =>
   sql`extract(epoch from app_now() - min(${sql.ref(column)}))::float8 as oldest_seconds`
@@ -278,7 +278,7 @@ export const database: Reading = {
     from pg_stat_activity where datname = current_database()`,
 }
 
-/** Every question, each in a statement of its own: one that fails takes no other with it. */
+/** All readings, each in a separate statement, so that a failing one does not affect the others. */
 export const readings: readonly Reading[] = [
   stageJobs,
   work,

@@ -1,15 +1,16 @@
-/** The size of the database on a day. */
+/** Size of the database on a day. */
 export type DaySize = { day: Date; bytes: number }
 
 const dayMs = 86_400_000
-/** Fewer days say nothing about a rhythm. */
+/** Fewer days show no trend. */
 const fewestDays = 3
-/** A forecast beyond would be a guess. */
+/** A longer forecast would be a guess. */
 const farthestMs = 10 * 365 * dayMs
 
 /**
- * Returns the day on which the recent growth has used up the free bytes: a line of least squares through the sizes,
- * continued from `now`. Null: there are too few days, the database does not grow, or it would take more than ten years.
+ * Returns the day on which the recent growth will have used up the free bytes: a least-squares line through the sizes,
+ * continued from `now`. Null if there are too few days, the database does not grow, or it would take more than ten
+ * years.
  */
 export function dayWhenFull(sizes: readonly DaySize[], freeBytes: number, now: Date): Date | null {
   const growth = growthPerMs(sizes)
@@ -18,7 +19,7 @@ export function dayWhenFull(sizes: readonly DaySize[], freeBytes: number, now: D
   return left > farthestMs ? null : new Date(now.getTime() + left)
 }
 
-/** Bytes a millisecond, by the line of least squares; null where there are too few days. */
+/** Returns the growth in bytes per millisecond by least squares; null if there are too few days. */
 function growthPerMs(sizes: readonly DaySize[]) {
   if (sizes.length < fewestDays) return null
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -9,10 +9,10 @@ import type { Gauges } from '#server/platform/metrics/gauges'
 /** Sets the series of the disk that holds the database. */
 export type DiskSeries = (db: Db, gauges: Gauges) => Promise<void>
 
-/** Where PostgreSQL is, and the size of its disk if an operator named it. */
+/** Location of PostgreSQL, and the size of its disk if an operator configured it. */
 export type DiskSettings = Pick<Config, 'metrics' | 'dataDir' | 'databaseUrl'>
 
-/** The growth of so many days says how it goes on. */
+/** Number of days on which the forecast of growth is based. */
 const lookBack = 60
 
 const findSizes = rawQuery<DaySize>(sql`select day::timestamptz as day, bytes::float8 as bytes
@@ -33,8 +33,8 @@ const group = {
 }
 
 /**
- * The disk of embedded PostgreSQL is measured. Of another one only its operator knows the size (DATABASE_DISK_GB);
- * without it there are no such series.
+ * The disk of embedded PostgreSQL is measured. For other servers the operator configures the size (DATABASE_DISK_GB);
+ * otherwise these series are omitted.
  */
 export function diskSeries(settings: DiskSettings): DiskSeries {
   return async (db, gauges) => {
@@ -46,10 +46,13 @@ export function diskSeries(settings: DiskSettings): DiskSeries {
   }
 }
 
-/** The disk of PostgreSQL in bytes, and the day when it is full; null: it does not grow, or is not measured long enough. */
+/**
+ * Size of PostgreSQL's disk in bytes, and the day when it will be full; null if it does not grow, or was not measured
+ * long enough.
+ */
 export type DiskOutlook = { size: number; free: number; full_at: Date | null }
 
-/** Null where the disk is not known. */
+/** Null if the disk is unknown. */
 export async function diskOutlook(db: Db, settings: DiskSettings): Promise<DiskOutlook | null> {
   const disk = await diskOf(settings, async () => (await db.query(findNow))[0]!.bytes)
   return disk && { ...disk, full_at: dayWhenFull(await db.query(findSizes), disk.free, new Date()) }

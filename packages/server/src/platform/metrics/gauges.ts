@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** A series with a column of its own in the rows that it is set from. */
+/** A series with a column in the rows from which it is set. */
 export type Series = { name: string; help: string; column: string }
 type Group = { labels: readonly string[]; series: readonly Series[] }
 
 /** The gauges of a registry that are set from rows of the database. */
 export type Gauges = ReturnType<typeof createGauges>
 
-/** Gauges that come and go with what is known: a value that was not read is missing, and not what it was. */
+/** Gauges that are present only while their values are known: a value that was not read is omitted and not outdated. */
 export function createGauges(registry: Registry) {
   const gauges = new Map<string, { gauge: Gauge; isLabelled: boolean }>()
   const gaugeOf = ({ name, help }: Series, labels: readonly string[]) => {
@@ -22,7 +22,7 @@ export function createGauges(registry: Registry) {
     if (!isLabelled) gauge.remove() // a gauge without labels is 0 after its reset
   }
   return {
-    /** Sets the series of a group to these rows, and to nothing else. */
+    /** Sets the series of a group to these rows and removes all others. */
     set({ labels, series }: Group, rows: readonly Record<string, unknown>[]) {
       for (const one of series) {
         const gauge = gaugeOf(one, labels)

@@ -6,9 +6,9 @@ import { createProcessMetrics, type MetricsReport } from '#server/platform/metri
 import { createTotals } from '#server/platform/metrics/total-metrics'
 import { version } from '#server/platform/version'
 
-/** The metrics of an installation, answered at their own address. */
+/** The metrics of an installation, served at a separate address. */
 export type InstallationMetrics = MetricsServer & {
-  /** Keeps what a process counted that has ended. */
+  /** Keeps the counts of a process that has ended. */
   keep(report: MetricsReport): Promise<void>
 }
 
@@ -17,12 +17,12 @@ type Means = {
   log: Log
   /** Returns the metrics of each running process. */
   processes: () => Promise<readonly MetricsReport[]>
-  /** Measure this process too, under this name: a supervisor. */
+  /** Measures this process too, under this name, as for a supervisor. */
   ownName?: string
 }
 type Log = { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 
-/** Opens `/metrics`; null where the settings name no port. Throws the error of the system where the port is taken. */
+/** Opens `/metrics`; null if the settings name no port. Throws the error of the system if the port is in use. */
 export async function startInstallationMetrics(
   config: Config,
   { databaseUrl, log, processes, ownName }: Means,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { MetricsSettings } from '#server/platform/config/metrics'
 
-/** Server that answers `/metrics`. `url`: where. */
+/** A server that answers `/metrics`. `url` is its address. */
 export type MetricsServer = { url: string; stop(): Promise<void> }
 
 type Page = { contentType: string; text: string }
@@ -12,12 +12,12 @@ type Log = { error(fields: object, message: string): void }
 type Answer = { status: number; type?: string; text: string }
 
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 5000, requestTimeout: 10_000 }
-/** More are not read at once: a page takes the processes some milliseconds. */
+/** Maximum number of concurrent reads: a page takes the processes some milliseconds. */
 const mostAtOnce = 4
 
 /**
- * Answers `/metrics` at an address of its own. The port of the API is published by a proxy, and what is said here is the
- * operators' business alone. Throws the error of the system where the address cannot be listened on.
+ * Serves `/metrics` at a separate address, because a proxy publishes the port of the API and metrics are for operators
+ * only. Throws the error of the system if the server cannot listen on the address.
  */
 export async function startMetricsServer(
   { host, port, token }: MetricsSettings,
@@ -64,7 +64,7 @@ async function openPort(server: Server, host: string, port: number) {
   await once(server.listen(port, host), 'listening')
 }
 
-/** Compared by their digests, whose length is always the same. */
+/** Compared by their digests, which always have the same length. */
 function isToken(token: string | null, authorization = '') {
   const digestOf = (text: string) => hash('sha256', text, 'buffer')
   return token === null || timingSafeEqual(digestOf(`Bearer ${token}`), digestOf(authorization))

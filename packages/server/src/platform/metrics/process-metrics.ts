@@ -9,7 +9,7 @@ import {
 import type { Pools } from '#server/platform/db/connect'
 import { observeWaits } from '#server/platform/db/acquire'
 
-/** All series of a process at one moment, as JSON: so they travel to the process that adds them up. */
+/** All series of a process at one moment, as JSON, in which they are sent to the process that adds them up. */
 export type MetricsReport = Awaited<ReturnType<Found['getMetricsAsJSON']>>
 
 /** Metrics of one process. */
@@ -19,12 +19,12 @@ const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
 const waitSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5]
 const jobSeconds = [0.01, 0.1, 1, 10, 60, 600]
 
-/** How the search is, as `/readyz` shows it. */
+/** Records the state of the search, as `/readyz` shows it. */
 type SearchHealth = () => { ready: boolean } & Record<string, unknown>
 
 /**
  * The instruments of one process. Series that several processes have in common are added up later (total-metrics.ts);
- * those of the Node process itself carry its name.
+ * those of the Node process carry its name.
  */
 export function createProcessMetrics(processName: string) {
   const registry = new Registry()
@@ -35,7 +35,7 @@ export function createProcessMetrics(processName: string) {
   return {
     ...calls,
     ...runs,
-    /** Follows the connections of a process, and how long its work waits for one. */
+    /** Measures the connections of a process, and the time that its work waits for one. */
     watchPools: (pools: Pools) => watchPools(registers, pools),
     watchSearch: (health: SearchHealth) => watchSearch(registers, health),
     read: (): Promise<MetricsReport> => registry.getMetricsAsJSON(),
@@ -57,7 +57,7 @@ function callInstruments(registers: Registry[]) {
     registers,
   })
   return {
-    /** A call was answered. */
+    /** Records that a call was answered. */
     noteCall(operation: string, status: number, milliseconds: number) {
       requests.inc({ operation, status })
       durations.observe({ operation }, milliseconds / 1000)
@@ -80,7 +80,7 @@ function runInstruments(registers: Registry[]) {
     registers,
   })
   return {
-    /** A run of a background job ended. */
+    /** Records that a run of a background job ended. */
     noteRun(background_job: string, outcome: 'ok' | 'failed', milliseconds: number) {
       ended.inc({ background_job, outcome })
       durations.observe({ background_job }, milliseconds / 1000)

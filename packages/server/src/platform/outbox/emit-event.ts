@@ -8,7 +8,7 @@ import { statement } from '#server/platform/db/statement'
 type EmittedEvent<Kind extends EventKind> = {
   account_id: string
   kind: Kind
-  /** The id of what it is about. */
+  /** Id of the object of the event. */
   subject: string
   content: EventContent<Kind>
   now: Date
@@ -28,7 +28,7 @@ const insertEvent = statement<Row>()('event_emit', (p) =>
     ${p.content}::jsonb, ${p.now}::timestamptz)`),
 )
 
-/** Queues an event for every endpoint that asked for its kind, in the transaction of the action. */
+/** Queues an event for every endpoint that subscribes to its kind, in the transaction of the action. */
 export function emitEvent<Kind extends EventKind>(
   tx: Tx,
   { account_id, kind, subject, content, now }: EmittedEvent<Kind>,

@@ -8,16 +8,16 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-// Hashes secrets that are compared, and encrypts secrets that are needed again, with the deployment's peppers.
+// Hashes secrets that are only compared, and encrypts secrets that are needed again, with the deployment's peppers.
 
-/** Returns the stored form of a secret: a person who can only write to the database cannot forge one. */
+/** Returns the stored form of a secret. A person who can only write to the database cannot forge one. */
 export function hashSecret(secret: string, pepper: string) {
   return createHmac('sha256', pepper).update(secret).digest('base64url')
 }
 
 /**
- * The version number of a pepper, from 2^30 on. It is computed from the pepper itself, so that any pepper can be
- * retired without a change of the others' numbers.
+ * Returns the version number of a pepper, from 2^30 on. It is computed from the pepper itself, so any pepper can be
+ * retired without changing the numbers of others.
  */
 export function versionOf(pepper: string): number {
   const known = versions.get(pepper)
@@ -28,10 +28,10 @@ export function versionOf(pepper: string): number {
   return version
 }
 
-// Asked at every call, of the few peppers of the configuration.
+// Called for every request, with the few peppers of the configuration.
 const versions = new Map<string, number>()
 
-/** The pepper of a version, if it is known. Versions below 2^30 were counted from the oldest of the list. */
+/** Returns the pepper of a version, if it is known. Versions below 2^30 were counted from the oldest in the list. */
 export function pepperOf(peppers: readonly string[], version: number): string | undefined {
   const isCounted = version > 0 && version < 2 ** 30
   return (
@@ -50,10 +50,13 @@ const cipher = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** A secret as it is kept: encrypted under the pepper of this version. */
+/** A stored secret, encrypted under the pepper of this version. */
 export type SealedSecret = { secret: Buffer; pepper_version: number }
 
-/** Encrypts a secret under the first pepper. `purpose` names what it is for: a secret of one purpose opens as no other. */
+/**
+ * Encrypts a secret under the first pepper. `purpose` is authenticated: a secret of one purpose cannot be decrypted for
+ * another.
+ */
 export function seal(secret: Buffer, peppers: readonly string[], purpose: string): SealedSecret {
   const [pepper = ''] = peppers
   const nonce = randomBytes(nonceLength)
@@ -64,7 +67,7 @@ export function seal(secret: Buffer, peppers: readonly string[], purpose: string
   }
 }
 
-/** Decrypts a sealed secret; null when its pepper is gone, or another party wrote it. */
+/** Decrypts a sealed secret; null if its pepper is gone, or if it is not authentic. */
 export function unseal(
   { secret, pepper_version }: SealedSecret,
   peppers: readonly string[],

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 
-/** A switch of the operator: for everything, or for one group of resources. */
+/** A switch of the operator, for the whole service or for one group of resources. */
 export type Switch = ResourceGroup | 'all'
 
 const findOff = statement<{}>()('switches_off', () =>
@@ -14,7 +14,7 @@ const findOff = statement<{}>()('switches_off', () =>
 const believedFor = 900
 const retryAfter = '60'
 
-/** Reads the switches, at most once in 0.9 s, and refuses what is off with 503. */
+/** Reads the switches, at most once in 0.9 s, and refuses with 503 what is switched off. */
 export function createSwitches(pool: pg.Pool) {
   let known: Promise<Map<string, string | null>> | null = null
   let since = 0

@@ -2,11 +2,11 @@ type Limits = { atOnce: number; mostOfAccount: number; mostOfAll: number }
 type Given<Result> = { work: () => Promise<Result>; full: () => Error }
 
 /**
- * Works on a bounded number of tasks at once. Accounts take turns: an account that sends many delays only itself.
- * `full` makes the error of a task for which there is no room.
+ * Runs a bounded number of tasks at once. Accounts take turns: an account that sends many delays only itself. `full`
+ * creates the error of a task for which there is no room.
  */
 export function createFairQueue({ atOnce, mostOfAccount, mostOfAll }: Limits) {
-  // Maps keep their order: the first account is the next one, and goes to the end when a task of it has begun.
+  // Maps keep insertion order: the first account is the next one, and moves to the end when a task of it has begun.
   const waiting = new Map<string, (() => void)[]>()
   let working = 0
   let waits = 0

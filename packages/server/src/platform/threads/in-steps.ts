@@ -1,7 +1,7 @@
-/** Milliseconds of consecutive steps before other work has its turn. */
+/** Milliseconds of consecutive steps before other work gets its turn. */
 const longestTurn = 10
 
-/** Does work that yields between its steps: all of it now. */
+/** Runs work that yields between its steps, all of it at once. */
 export function atOnce<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
@@ -9,7 +9,10 @@ export function atOnce<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** The same a few steps at a time: other calls go on in between. For work that is too rare or too entangled for a thread. */
+/**
+ * Runs such work a few steps at a time, so that other calls proceed in between. Meant for work that is too rare or too
+ * entangled for a thread.
+ */
 export async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const began = performance.now()

@@ -5,17 +5,17 @@ import { createFairQueue } from '#server/platform/threads/fair-queue'
 import { shareOf } from '#server/platform/threads/machine-share'
 import { waitingHeaders } from '#server/platform/waiting'
 
-// Heavy pure work leaves the event loop: one account's largest request must not delay the smallest of the others. A
-// task is a module whose `work` takes and gives plain data; it reads no database and no settings.
+// Runs heavy pure work off the event loop, so that one account's largest request does not delay the smallest of others.
+// A task is a module whose `work` takes and returns plain data; it reads no database and no settings.
 
 export type ThreadLimits = {
   threads: number
-  /** Tasks that wait: of one account, and of all. */
+  /** Maximum numbers of waiting tasks: of one account, and of all. */
   mostOfAccount: number
   mostOfAll: number
-  /** A task that works longer is ended, with its thread. */
+  /** A task that runs longer is ended together with its thread. */
   limit_seconds: number
-  /** A task that needs more mebibytes of memory is ended, with its thread. */
+  /** A task that needs more mebibytes of memory is ended together with its thread. */
   limit_mebibytes: number
 }
 
@@ -31,7 +31,7 @@ function usualLimits(): ThreadLimits {
   }
 }
 
-/** Threads for tasks. They start with the first one, and end when none came for a while. */
+/** Threads for tasks. They start with the first task, and end after a while without one. */
 export function createThreads(limits: ThreadLimits) {
   const { threads, mostOfAccount, mostOfAll, limit_seconds, limit_mebibytes } = limits
   const queue = createFairQueue({ atOnce: threads, mostOfAccount, mostOfAll })
@@ -39,7 +39,8 @@ export function createThreads(limits: ThreadLimits) {
   const started = () => {
     if (pool) return pool
     const resourceLimits = { maxOldGenerationSizeMb: limit_mebibytes }
-    // Threads are nicer than the event loop, where the system knows of niceness: on few processors it goes first.
+    // Threads have a lower priority than the event loop, if the system supports it, so on few processors the event loop
+    // goes first.
     const niceIncrement = 10
     pool = new Piscina({
       maxThreads: threads,
@@ -64,7 +65,9 @@ export function createThreads(limits: ThreadLimits) {
   }
 
   return {
-    /** Accounts take turns. Refused with 429 where too much waits, and with 503 where the task needs more time or memory than it may. */
+    /**
+     * Accounts take turns. Refuses with 429 if too many tasks wait, and with 503 if a task exceeds its time or memory.
+     */
     run: <Task extends (input: never) => unknown>(
       account_id: string,
       module: URL,

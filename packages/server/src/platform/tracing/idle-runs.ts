@@ -1,14 +1,14 @@
 import { type Context, createContextKey, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace'
 
-// Background jobs look for work every few seconds. A trace of each look would be most of what an idle installation
-// exports. So the spans of a run wait until it is known whether the run did something.
+// Background jobs look for work every few seconds, and a trace of each would be most of what an idle installation
+// exports. So the spans of a run are held until it is known whether the run did something.
 
 /** A run of a background job. */
 type Run = { worked: boolean; held: ReadableSpan[] }
 
 const runKey = createContextKey('alphorn background run')
-/** More spans than these are passed on, whatever the run did. */
+/** Beyond this number, spans are exported whatever the run did. */
 const mostHeld = 256
 
 export function newRun(): Run {
@@ -23,7 +23,7 @@ export function runIn(context: Context): Run | undefined {
   return context.getValue(runKey) as Run | undefined
 }
 
-/** Passes spans on, but not those of a background run that only read the database. */
+/** Exports spans, except those of a background run that only read the database. */
 export function withoutIdleRuns(next: SpanProcessor): SpanProcessor {
   const runs = new WeakMap<object, Run>()
   return {
@@ -44,7 +44,10 @@ export function withoutIdleRuns(next: SpanProcessor): SpanProcessor {
   }
 }
 
-/** Failures are always shown. Below a run, other spans than those of statements are work: a job, a delivery, a request. */
+/**
+ * Failures are always exported. Within a run, spans other than those of statements are work: a job, a delivery, a
+ * request.
+ */
 function isWork({ kind, attributes, status, parentSpanContext }: ReadableSpan) {
   if (status.code === SpanStatusCode.ERROR) return true
   const isRoot = parentSpanContext === undefined

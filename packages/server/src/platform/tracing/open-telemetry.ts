@@ -37,16 +37,16 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 } as const
-/** A collector that answers later is given up for this batch. */
+/** Milliseconds after which the export of a batch is given up. */
 const exportTimeout = 10_000
 const mostPerExport = 512
-/** How long the end of a process waits for what is left. */
+/** Milliseconds that the end of a process waits for pending spans. */
 const lastExport = 2000
 
 const propagator = new W3CTraceContextPropagator()
 type Tracer = ReturnType<TracerProvider['getTracer']>
 
-/** Tracing by OpenTelemetry. Ended spans wait in a bounded queue; a collector that does not answer only costs spans. */
+/** Tracing by OpenTelemetry. Ended spans wait in a bounded queue; an unresponsive collector only costs spans. */
 export function createOpenTelemetry(
   settings: TracingSettings,
   names: ProcessNames,
@@ -79,7 +79,7 @@ export function createOpenTelemetry(
   return { tracing, stop: () => endProvider(provider) }
 }
 
-/** The last spans are sent, but the end of a process does not wait for a collector that is away. */
+/** The last spans are sent, but the end of a process does not wait for an unreachable collector. */
 async function endProvider(provider: TracerProvider) {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lastExport)
@@ -120,7 +120,7 @@ function failSpan(span: Span, type: string) {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** A code of PostgreSQL or of the system, or the name of the error: messages may hold rows. */
+/** A code of PostgreSQL or of the system, or the name of the error, because messages may contain rows. */
 function typeOf(error: unknown) {
   const { code } = (error ?? {}) as { code?: unknown }
   if (typeof code === 'string') return code
@@ -128,7 +128,7 @@ function typeOf(error: unknown) {
 }
 
 function contextOf({ traceparent, tracestate }: TraceContext): Context {
-  // Some libraries add a header beside that of the caller; theirs comes last, and is the nearer span.
+  // Some libraries add a header beside the caller's. Theirs comes last and belongs to the nearer span.
   const last = traceparent?.split(',').at(-1)?.trim()
   const carrier = { ...(last && { traceparent: last }), ...(last && tracestate && { tracestate }) }
   return propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter)

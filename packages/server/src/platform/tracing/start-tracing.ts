@@ -9,8 +9,8 @@ let users = 0
 let started: Promise<Exported> | null = null
 
 /**
- * Starts tracing in this process, where the settings name an endpoint. A second start in one process shares the first
- * one's settings. The last `stop` sends what waits, for two seconds at the most.
+ * Starts tracing in this process if the settings name an endpoint. A second start in one process shares the settings of
+ * the first. The last `stop` exports pending spans, for two seconds at most.
  */
 export async function startTracing(
   settings: TracingSettings | null,

@@ -1,6 +1,6 @@
 import { activeTracing } from '#server/platform/tracing/tracing'
 
-/** Works on a stage job under a span of its own. */
+/** Works on a stage job within a span of its own. */
 export function traceJob<T>(
   { job_id, stage }: { job_id: string; stage: string },
   work: () => Promise<T>,

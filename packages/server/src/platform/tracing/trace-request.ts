@@ -4,8 +4,8 @@ import { activeTracing } from '#server/platform/tracing/tracing'
 type Answered = { status: number } | object
 
 /**
- * Makes a request to another service under a span. `send` gets the headers that continue the trace there. The span names
- * the host, and not the address, which may hold a secret.
+ * Makes a request to another service within a span. `send` receives the headers that continue the trace there. The span
+ * names the host and not the address, which may contain a secret.
  */
 export function traceRequest<T extends Answered>(
   name: string,
@@ -19,7 +19,7 @@ export function traceRequest<T extends Answered>(
     const answered = await send(tracing.outgoingHeaders())
     const status = 'status' in answered ? answered.status : null
     if (status !== null) span.set({ 'http.response.status_code': status })
-    // By OpenTelemetry's conventions the caller of a request failed with any 4xx too.
+    // By OpenTelemetry's conventions any 4xx is a failure for the client of a request.
     if (status === null || status >= 400) span.fail(status === null ? 'no_answer' : String(status))
     return answered
   })

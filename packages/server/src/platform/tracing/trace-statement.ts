@@ -3,8 +3,8 @@ import { activeTracing } from '#server/platform/tracing/tracing'
 type Said = { readonly name?: string; readonly text: string }
 
 /**
- * Runs a statement under a span, where one runs that is exported. The span carries the name of the statement, or its verb
- * and table; never its text and values.
+ * Runs a statement within a span, if an exported span is active. The span carries the name of the statement, or its
+ * verb and table; never its text and values.
  */
 export function traceStatement<T>(said: Said, ask: () => Promise<T>): Promise<T> {
   const tracing = activeTracing()
@@ -14,16 +14,16 @@ export function traceStatement<T>(said: Said, ask: () => Promise<T>): Promise<T>
   return tracing.span({ name, kind: 'client', attributes }, ask)
 }
 
-/** The background run under way changed rows. */
+/** The current background run changed rows. */
 export function noteChangedRows(command: string, count: number | null): void {
   if (count && (command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'))
     activeTracing()?.noteWork()
 }
 
-/** Characters of a statement that contain its verb and its first table. */
+/** Number of characters that contain the verb and the first table of a statement. */
 const looked = 2000
 
-/** `select companies` */
+/** Returns a summary such as `select companies`. */
 function shortName(text: string) {
   const words = text.slice(0, looked)
   const [, verb = 'statement'] = /^\s*([a-z]{1,20})\b/i.exec(words) ?? []

@@ -15,7 +15,7 @@ import { describeMembers } from '#server/platform/http/openapi/words'
 import { createSchemas, pascalCase, type Schema } from '#server/platform/http/openapi/schemas'
 import { atOnce } from '#server/platform/threads/in-steps'
 
-/** The documents of the forms, each written when it is first asked for. */
+/** The documents of the forms, each written on first request. */
 export function createDocuments(table: RouteTable, version: string) {
   const written = new Map<Family, Record<string, unknown>>()
   return (family: Family) => {
@@ -25,15 +25,15 @@ export function createDocuments(table: RouteTable, version: string) {
   }
 }
 
-/** The OpenAPI 3.1 document of a form, read from the route table. */
+/** Returns the OpenAPI 3.1 document of a form, generated from the route table. */
 export function openApi(form: Form, table: RouteTable, version: string): Record<string, unknown> {
   return atOnce(writeOpenApi(form, table, version))
 }
 
-/** A document; the work of writing it yields between its steps. */
+/** A document; its generation yields between its steps. */
 export type WritingDocument = Generator<void, Record<string, unknown>>
 
-/** The same in steps: all of them take a fifth of a second. */
+/** Generates it in steps, because all of them together take a fifth of a second. */
 export function writeOpenApi(form: Form, table: RouteTable, version: string): WritingDocument {
   return documentOf(form, table, {
     prefix: `/api/v1/${form.family}`,
@@ -44,17 +44,17 @@ export function writeOpenApi(form: Form, table: RouteTable, version: string): Wr
   })
 }
 
-/** The parts of a document that differ beside its routes. */
+/** The parts that differ between documents, apart from their routes. */
 export type DocumentFrame = {
   prefix: string
-  /** A session calls, and has a role where a credential has scopes. */
+  /** Callers have a session, and a role where a credential has scopes. */
   forSessions: boolean
   info: object
   security: string
   securityScheme: object
 }
 
-/** A document of the routes of a table that the form has. */
+/** Generates a document of the routes of a table that the form has. */
 export function* documentOf(form: Form, table: RouteTable, frame: DocumentFrame): WritingDocument {
   const { prefix, forSessions, info, security } = frame
   const published = Object.entries(table).filter(([, route]) => route.families.includes(form.family))

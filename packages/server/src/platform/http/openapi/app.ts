@@ -4,12 +4,12 @@ import type { RouteTable } from '@alphorn/contract/core/route'
 import { documentOf, type WritingDocument } from '#server/platform/http/openapi/api'
 import { atOnce } from '#server/platform/threads/in-steps'
 
-/** The OpenAPI document of the browser app's endpoints, in the form that the deployment has at its root. */
+/** The OpenAPI document of the browser app's endpoints, in the form that the deployment serves at its root. */
 export function appDocument(family: Family, version: string): Record<string, unknown> {
   return atOnce(writeAppDocument(family, version))
 }
 
-/** The same in steps. */
+/** Generates it in steps. */
 export function writeAppDocument(family: Family, version: string): WritingDocument {
   return documentOf(forms[family], inForm(appTable, family), {
     prefix: '/app/api',
@@ -35,7 +35,7 @@ export function writeAppDocument(family: Family, version: string): WritingDocume
   })
 }
 
-/** A session reaches lists and watches alike, whatever form the deployment has at its root. */
+/** A session has access to lists and watches alike, whatever form the deployment serves at its root. */
 function inForm(table: RouteTable, family: Family): RouteTable {
   return Object.fromEntries(
     Object.entries(table).map(([name, route]) => [name, { ...route, families: [family] }]),

@@ -1,6 +1,9 @@
 import type { Schema, Schemas } from '#server/platform/http/openapi/schemas'
 
-/** The member that distinguishes the objects of a `oneOf`, and the schema of each of its values; nothing where none does. */
+/**
+ * Returns the member that distinguishes the objects of a `oneOf`, with the schema of each of its values; undefined if
+ * none does.
+ */
 export function discriminatorOf(
   { given }: Pick<Schemas, 'given'>,
   written: unknown,

@@ -5,12 +5,12 @@ import { writeOpenApi } from '#server/platform/http/openapi/api'
 import { writeAppDocument } from '#server/platform/http/openapi/app'
 import { inSteps } from '#server/platform/threads/in-steps'
 
-/** `extensions`: with the routes of the API beyond the specification. */
+/** `extensions`: whether to include the routes beyond the specification. */
 type Wanted = { of: 'api' | 'app'; family: Family; version: string; extensions: boolean }
 
 const written = new Map<string, Promise<string>>()
 
-/** An OpenAPI document of this service as JSON. It is written when it is first asked for, while other calls go on. */
+/** An OpenAPI document of this service as JSON. It is generated on first request, while other calls proceed. */
 export function writeDocument({ of, family, version, extensions }: Wanted): Promise<string> {
   const name = `${of} ${family} ${version} ${extensions}`
   const known =

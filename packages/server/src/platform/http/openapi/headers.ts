@@ -3,7 +3,7 @@ import type { Route } from '@alphorn/contract/core/route'
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
 
-/** The headers of answers: those of every answer are required. */
+/** The headers of responses; those of every response are required. */
 const headerComponents = {
   'X-Request-Id': requiredHeader('The same value as `request_id`', {
     $ref: '#/components/schemas/RequestId',
@@ -36,7 +36,7 @@ const headerComponents = {
 } as const
 export type HeaderName = keyof typeof headerComponents
 
-/** The headers that the answers of the routes have: those of deprecated operations only where one is. */
+/** Returns the headers of the routes' responses. Those of deprecated operations are included only if there is one. */
 export function headerComponentsFor(routes: readonly Pick<Route, 'deprecated'>[]): object {
   const { Deprecation, Sunset, ...others } = headerComponents
   return routes.some(({ deprecated }) => deprecated !== null) ? { ...others, Deprecation, Sunset } : others
@@ -54,7 +54,7 @@ const ofEveryAnswer = (Object.keys(headerComponents) as HeaderName[]).filter(
   (name) => 'required' in headerComponents[name],
 )
 
-/** References to the headers of every answer, and to these more. */
+/** Returns references to the headers of every response, and to these further ones. */
 export function headersOf(more: readonly HeaderName[] = []) {
   return Object.fromEntries(
     [...ofEveryAnswer, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

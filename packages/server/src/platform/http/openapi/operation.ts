@@ -16,13 +16,13 @@ import { z } from 'zod'
 export type Shared = {
   readonly schemas: Schemas
   readonly parameters: Record<string, Schema>
-  /** The sets of codes that are answered together, by the name of the answer. */
+  /** The sets of codes that one response has in common, by the name of the response. */
   readonly refusals: Map<string, readonly ErrorCode[]>
   /** Roles are named instead of scopes. */
   readonly forSessions: boolean
 }
 
-/** One operation of the document: its name is the route's. */
+/** Generates one operation of the document, named after the route. */
 export function operationOf(name: string, route: Route, form: Form, shared: Shared) {
   const { access, mutates, paged, method, group, path, extension } = route
   return {
@@ -66,7 +66,7 @@ function descriptionOf(route: Route) {
   }
 }
 
-/** `/projects/:project_id` as `/projects/{project_id}`. */
+/** Converts `/projects/:project_id` to `/projects/{project_id}`. */
 export function documentPath(path: string) {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
@@ -113,7 +113,7 @@ function givenParameters(
 }
 
 /**
- * A query parameter is described by what it means: an integer, not the digits in the URL. Where its meaning has no
+ * A query parameter is described by its parsed value: an integer and not the digits in the URL. If that value has no
  * schema, the schema of its text is used.
  */
 function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.ZodType, at: string): Schema {
@@ -158,7 +158,7 @@ const ifNoneMatch = {
   schema: { type: 'string' },
 }
 
-/** Single resources carry a version. */
+/** Single resources have a version. */
 function isTagged({ method, paged, streams, download }: Route) {
   return method === 'GET' && !paged && !download && streams !== 'file'
 }
@@ -193,14 +193,14 @@ const files = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
 }
 
-/** In which types an answer comes. */
+/** Returns the media types of the response. */
 function contentOf({ streams, download, events }: Route, data: Schema, content: Schema, example: unknown) {
   if (streams === 'file') return files
   if (events) return { 'text/event-stream': { schema: data } }
   return download ? { 'application/x-ndjson': { schema: data } } : jsonContent(content, example).content
 }
 
-/** The members beside the data, by name. */
+/** Returns the members beside the data, by name. */
 function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): Record<string, Schema> {
   const members = Object.entries(shape).map(([member, schema]) => [
     member,
@@ -209,7 +209,7 @@ function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): R
   return Object.fromEntries(members)
 }
 
-/** A stream is no JSON document: each line is one, and the last of them is no row. */
+/** A stream is no JSON document: each line is one, and the last line is no row. */
 function streamOf({ items }: Schema, schemas: Schemas): Schema {
   return {
     type: 'string',
@@ -230,7 +230,7 @@ const limitedBy = {
 
 type Around = { paged: boolean; isFound: boolean; extra: Record<string, Schema> }
 
-/** The name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */
+/** Returns the name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */
 function envelopeOf(data: Schema, { paged, isFound, extra }: Around, { named }: Schemas) {
   const isList = data['type'] === 'array'
   const { $ref } = (isList ? data['items'] : data) as { $ref?: string }
@@ -249,7 +249,7 @@ function envelopeOf(data: Schema, { paged, isFound, extra }: Around, { named }: 
   return name
 }
 
-/** Each status with exactly the codes that this operation can answer under it. */
+/** Returns each status with exactly the codes that this operation can return under it. */
 function refusalsUnder(route: Route, form: Form, { refusals }: Shared) {
   const codes = refusalsOf(route).filter((code) => form.codes.includes(code))
   const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)]

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-// Calls that were made once, one for each route, and what they were answered; `npm run examples` records them again.
+// Recorded example calls, one for each route, with their responses; `npm run examples` records them again.
 
 type Recorded = { request?: object; answers: Record<string, object> }
 
 let recorded: Record<string, Recorded> | undefined
 
-/** Read when a document is written for the first time: a start need not wait for it. */
+/** Loaded when a document is generated for the first time, so that a start need not wait for it. */
 function callsMade() {
   recorded ??= JSON.parse(readFileSync(new URL('recorded-examples.json', import.meta.url), 'utf8')) as Record<
     string,
@@ -15,7 +15,7 @@ function callsMade() {
   return recorded
 }
 
-/** A body that the route takes; undefined for a route that the documents show no call of. */
+/** Returns a body that the route accepts; undefined for a route without an example. */
 export function requestExample(name: string): object | undefined {
   return callsMade()[name]?.request
 }

@@ -46,7 +46,7 @@ export const fieldErrorSchemas: Record<string, Schema> = {
   }),
 }
 
-/** The schema of one refusal: the envelope, with its code and what it carries. */
+/** Returns the schema of one refusal: the envelope, with its code and its further members. */
 export function refusalSchema(code: ErrorCode): Schema {
   const errors = { type: 'array', items: { $ref: refTo('FieldError') } }
   const maybe = maybeSiblingOf[code]
@@ -86,12 +86,12 @@ export function refusalExample(code: ErrorCode, { messages }: Form) {
   }
 }
 
-/** The name of the answer that refuses with one of these codes. */
+/** Returns the name of the response that refuses with one of these codes. */
 export function refusalName(codes: readonly ErrorCode[]) {
   return codes.map(pascalCase).join('Or')
 }
 
-/** The answer under one status: exactly these codes, with an example each. */
+/** Returns the response for one status: exactly these codes, with an example of each. */
 export function refusalResponse(codes: readonly ErrorCode[], { messages }: Form) {
   const schemas = codes.map((code) => ({ $ref: refTo(`${pascalCase(code)}Refusal`) }))
   return {

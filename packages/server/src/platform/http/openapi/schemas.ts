@@ -11,19 +11,19 @@ export type Schema = Record<string, unknown>
 type Io = 'input' | 'output'
 
 /**
- * The named schemas of a document. Every object and every enumeration is listed there once. Those with an id have it as
- * their name, the others the name of the place where they occur first.
+ * The named schemas of a document. Every object and every enumeration is listed there once. A schema with an id is
+ * named after it, others after the place where they occur first.
  */
 export type Schemas = {
   readonly named: Record<string, Schema>
-  /** Schemas with an id, as they were written. */
+  /** Schemas with an id, as they were generated. */
   readonly given: Readonly<Record<string, Schema>>
   readonly nameOf: Map<string, string>
-  /** Names of the closed schemas of requests that are open in answers. */
+  /** Names of the closed schemas of requests that are open in responses. */
   readonly inputNames: ReadonlyMap<string, string>
 }
 
-/** All named schemas; the work yields between its steps. */
+/** Returns all named schemas; the work yields between its steps. */
 export function* createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Generator<void, Schemas> {
   const schemas: Schemas = { named: {}, ...(yield* collectSchemas(all)), nameOf: new Map() }
   const { named, given, nameOf } = schemas
@@ -38,14 +38,14 @@ export function* createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): G
   return schemas
 }
 
-/** A schema as it occurs at a place, which gives its name to what has none. */
+/** A schema at a place, which provides the name of nested schemas without one. */
 export function schemaAt(schemas: Schemas, schema: z.ZodType, io: Io, place: string) {
   const { root } = bareSchema(schema, io)
   const meant = io === 'input' ? renameReferences(root, schemas.inputNames) : root
   return inlineSchemas(schemas, meant, place) as Schema
 }
 
-/** The schema, with references in place of the objects and enumerations in it. */
+/** Returns the schema with references in place of its objects and enumerations. */
 function inlineSchemas(schemas: Schemas, value: unknown, place: string): unknown {
   if (!isSchema(value)) return value
   const settled = inlineMembers(schemas, value, place)
@@ -102,7 +102,7 @@ function inlineAll(schemas: Schemas, several: readonly unknown[], place: string)
   )
 }
 
-/** `stage_job_list` as `StageJobList`. */
+/** Converts `stage_job_list` to `StageJobList`. */
 export function pascalCase(name: string) {
   return name.replaceAll(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase())
 }
@@ -128,7 +128,7 @@ function isEnumeration(schema: Schema) {
   return Array.isArray(schema['enum'])
 }
 
-/** Returns the content by which two schemas are equal: everything but their descriptions. */
+/** Returns the content by which two schemas are compared: everything except descriptions. */
 function contentOf({ description: _words, ...content }: Schema) {
   return JSON.stringify(content)
 }
@@ -140,7 +140,7 @@ function variantOf(schema: unknown) {
   return pascalCase(String(discriminator['const']))
 }
 
-/** Every schema with an id; what requests close and answers leave open is there twice. */
+/** Every schema with an id. Schemas that are closed in requests and open in responses occur twice. */
 function* collectSchemas(
   all: readonly { schema: z.ZodType; io: Io }[],
 ): Generator<void, Pick<Schemas, 'given' | 'inputNames'>> {
@@ -164,7 +164,7 @@ function* collectSchemas(
   }
 }
 
-/** Small ones first: an object that extends another refers to the parts of it by their names. */
+/** Small ones first, because an object that extends another refers to its parts by their names. */
 function bySize(schemas: Record<string, Schema>) {
   const size = ({ properties = {} }: Schema) => Object.keys(properties as object).length
   return Object.entries(schemas).sort(([a, one], [b, other]) => size(one) - size(other) || (a < b ? -1 : 1))

@@ -1,8 +1,8 @@
 import type { Schema } from '#server/platform/http/openapi/schemas'
 
-// Requests are closed: an unknown member is refused. Answers are open: a later version may add members to them.
+// Requests are closed: an unknown member is refused. Responses are open: a later version may add members to them.
 
-/** The schema of an answer: what is not named may be there as well. */
+/** Returns the schema of a response, which permits further members. */
 export function openAnswer(schema: Schema): Schema {
   return mapObjects(schema, ({ additionalProperties, ...open }) =>
     additionalProperties === false || additionalProperties === undefined
@@ -11,7 +11,7 @@ export function openAnswer(schema: Schema): Schema {
   )
 }
 
-/** Generated clients demand a member that has a `default`: requests say it in words. */
+/** Generated clients require a member that has a `default`, so requests describe it in words. */
 export function withoutDefaults(schema: Schema): Schema {
   return mapObjects(schema, ({ default: usual, ...rest }) => {
     if (usual === undefined) return rest
@@ -28,7 +28,7 @@ function endedSentence(sentence: string) {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** Names for what requests and answers share and say differently, directly or by what they refer to. */
+/** Returns names for schemas that differ between requests and responses, directly or in their references. */
 export function closedNames(
   requests: Readonly<Record<string, Schema>>,
   answers: Readonly<Record<string, Schema>>,
@@ -50,7 +50,7 @@ export function closedNames(
   return closed
 }
 
-/** The schema, with other names in its references. */
+/** Returns the schema with renamed references. */
 export function renameReferences(schema: Schema, names: ReadonlyMap<string, string>): Schema {
   return mapObjects(schema, (one) => {
     const name = typeof one['$ref'] === 'string' ? names.get(one['$ref'].replace('#/$defs/', '')) : undefined
@@ -58,7 +58,7 @@ export function renameReferences(schema: Schema, names: ReadonlyMap<string, stri
   })
 }
 
-/** The schema with a change in each of its schemas. The names of properties are no schemas. */
+/** Applies a change to the schema and to each schema within it. Names of properties are not schemas. */
 function mapObjects(schema: Schema, change: (one: Schema) => Schema): Schema {
   const members = Object.entries(change(schema)).map(([key, member]) => [key, mapMember(key, member, change)])
   return Object.fromEntries(members) as Schema

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 
 const words: Readonly<Record<string, string>> = { ...memberWords, ...workWords }
 
-/** Schemas in which every member is described: by itself, by what it refers to, or by its name. */
+/** Returns schemas in which every member has a description: its own, that of its reference, or one from its name. */
 export function describeMembers<Schemas extends Json>(schemas: Schemas): Schemas {
   return describeSchema(schemas, schemas) as Schemas
 }
@@ -38,12 +38,12 @@ function saysTarget({ $ref }: Json, schemas: Json) {
   return typeof target === 'object' && target !== null && 'description' in target
 }
 
-/** A parameter that says nothing itself is described by its name. */
+/** A parameter without a description of its own gets one from its name. */
 export function parameterWords(name: string): string | undefined {
   return words[name]
 }
 
-/** Describes a call beyond its summary: its effects, costs and requirements, in sentences. */
+/** Describes a call beyond its summary: its effects, costs and requirements. */
 export function operationWords(route: Route): string {
   const { access, budget, effect, paged, streams, free } = route
   const sentences = [
