@@ -20,7 +20,7 @@ const findAnswers = statement<{ account_id: string; company_ids: string[] }>()('
     where a.account_id = ${p.account_id} and a.company_id = any(${p.company_ids}::text[]) and not f.archived`),
 )
 
-/** Returns the companies' values in the fields in use, and the state of the questions asked about them. */
+/** Returns the companies' values of the fields in use, and the state of the questions asked about them. */
 export async function answeredCellsOf(
   { tx, caller: { account_id } }: ReadCall,
   company_ids: readonly string[],
@@ -41,7 +41,10 @@ export async function answeredCellsOf(
 
 type Cell = { value: unknown; version: number }
 
-/** Whether the cell still has what was answered. An empty one says what an answer says that found nothing, and so has no quote. */
+/**
+ * Whether the cell still has the value of the answer. An empty cell shows the sentence of an answer that found nothing,
+ * and so has no quote.
+ */
 function isCurrent({ answered_at, value_version, quote }: AnswerRow, { value, version }: Cell) {
   return answered_at !== null && (value_version === version || (value === null && quote === null))
 }

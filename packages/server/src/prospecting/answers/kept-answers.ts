@@ -40,7 +40,7 @@ const keep = statement<{ row: string }>()('criterion_answer_keep', (p) =>
       answered_at = excluded.answered_at`),
 )
 
-/** Keeps an answer; it replaces an earlier one. */
+/** Stores an answer; it replaces an earlier one. */
 export function keepAnswer(tx: Tx, answer: AnswerRow) {
   tx.write(keep, { row: JSON.stringify(answer) })
 }

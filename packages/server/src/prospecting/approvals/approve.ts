@@ -27,9 +27,9 @@ import { findRevision, type RevisionRow } from '#server/prospecting/revisions/qu
 type Approved = { created: boolean; approval: Approval }
 
 /**
- * Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again is
- * the same approval, unless a decision or a suppression withdrew its text since. Then a new approval replaces the
- * first.
+ * Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again
+ * returns the same approval, unless a decision or a suppression has withdrawn its text since. Then a new approval
+ * replaces the first.
  */
 export async function approveRevision(
   call: Call,
@@ -62,7 +62,7 @@ function neverLeaves({ state }: { state: ReleaseState }) {
   return state === 'withdrawn' || state === 'blocked'
 }
 
-/** The revision exists here, and the fingerprint is its own. */
+/** The revision belongs to the prospect, and the fingerprint is its own. */
 async function ensureNamed(
   tx: Tx,
   key: ProspectKey,
@@ -128,7 +128,7 @@ function ensureMayBeReleased(
   refuseIfAny([...failed, ...unknownAmong(acknowledged_warnings)])
 }
 
-/** Read can only be what the gate says. A warning that has gone since was read all the same. */
+/** Only warnings that the gate gives can be confirmed. One that has disappeared since was read all the same. */
 function unknownAmong(acknowledged: readonly string[]): FieldError[] {
   return acknowledged.flatMap((name, at): FieldError[] => {
     if (isGateCheck(name)) return []

@@ -16,7 +16,7 @@ import { builtInId } from '#server/prospecting/stage-jobs/performer'
 
 // The gate's checks of a text's claims, words and evidence.
 
-/** Every claim was verified and found in its evidence, by someone else than the author. */
+/** Every claim was verified and found in its evidence, by another executor or person than the author. */
 export function checkClaims({ project, heads, revision }: GateFacts): Judgement {
   const { verification } = heads
   const content = verification && contentOf('verification', verification)
@@ -79,7 +79,7 @@ function withoutClaim(sentences: readonly string[]): Doubt[] {
   return [{ detail: quoteWords(sentences), reason }]
 }
 
-/** The first of the claims that verdicts are about, in their own words. */
+/** Returns the first of the claims that verdicts refer to, in their own words. */
 function claimsOf(revision: RevisionRow, verdicts: VerificationContent['verdicts']) {
   const ids = new Set(verdicts.map(({ claim_id }) => claim_id))
   return contentOf('outreach', revision)
@@ -88,7 +88,7 @@ function claimsOf(revision: RevisionRow, verdicts: VerificationContent['verdicts
     .map(({ text }) => text)
 }
 
-/** Words of the text that no evidence backs which its claims cite. A person reads them; a project may set a limit. */
+/** Words of the text that no cited evidence backs. A person reads them; a project may set a limit. */
 export function checkWords({ project, heads, revision }: GateFacts): Judgement {
   if (isComposed(heads, revision))
     return passed(
@@ -115,7 +115,7 @@ export function checkWords({ project, heads, revision }: GateFacts): Judgement {
 
 /**
  * Whether the built-in writer made the text, and the built-in verifier composed each claim from the evidence again.
- * Such a sentence is a typed phrase around a fact: its own words need no evidence.
+ * Such a sentence is a fixed phrase around a fact, so its own words need no evidence.
  */
 function isComposed({ verification }: Heads, revision: RevisionRow) {
   if (revision.produced_by !== builtInId('offline') || !verification) return false
@@ -131,14 +131,14 @@ const rulesJudgeFirst: readonly string[] = [builtInId('offline'), builtInId('ver
 
 const mostQuoted = 5
 
-/** The doubt about words that belong to no claim: no one has proved them. */
+/** The doubt about words that belong to no claim, since no one has verified them. */
 function quoteWords(words: readonly string[]) {
   const more = words.length - mostQuoted
   const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)
   return `No claim covers: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** The cited excerpts are on the pages that they are said to be from. */
+/** The cited excerpts are on the pages from which they are said to be. */
 export function checkEvidence({ project, cited }: GateFacts) {
   if (cited.some(({ check }) => check === 'mismatch'))
     return fail(

@@ -11,7 +11,7 @@ import {
 import type { PostalFault } from '#server/prospecting/releases/postal-fault'
 import { swissDay } from '#server/platform/swiss-time'
 
-/** On what grounds the channel may be used (UWG 3(1)(o) and (u)); addressed letters need none. */
+/** The legal basis on which the channel may be used (UWG 3(1)(o) and (u)); addressed letters need none. */
 export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefined, now: Date): Check {
   const named = { check: 'contact_basis', code: 'contact_basis_required', field: 'contact_basis' } as const
   if (channel === 'letter') return { ...named, ...passed('An addressed letter needs no further basis.') }
@@ -73,9 +73,8 @@ function checkWrittenBasis(channel: Channel, { kind }: ContactBasis): Judgement 
 }
 
 /**
- * Whether the post could deliver the text; `fault`: what keeps it from doing so. It never keeps a text from
- * being approved: the address is completed later, or outside; an export as a letter asks again
- * (prospecting/exports/recheck.ts).
+ * Whether the text could be delivered by post; `fault` is the obstacle. It never prevents an approval, because the
+ * address can be completed later or outside. An export as a letter checks again (prospecting/exports/recheck.ts).
  */
 export function postalAddressCheck(channel: Channel, fault: PostalFault | null): GateCheck {
   if (channel === 'letter' && fault)

@@ -14,7 +14,10 @@ import { findHeads, type Heads, headsOf } from '#server/prospecting/revisions/qu
 
 const most = 100
 
-/** Get the results of the stages of a prospect: the content of its heads, and its latest outreach revisions, newest first. */
+/**
+ * Returns the results of a prospect's stages: the content of its heads, and its latest outreach revisions, newest
+ * first.
+ */
 export async function getDossier(call: ReadCall, project_id: string, prospect_id: string): Promise<Dossier> {
   const key = { ...projectKey(call, project_id), prospect_id }
   await prospectOf(call, key)

@@ -10,7 +10,7 @@ import { signalsOf } from '#server/directory/signals/of-companies'
 import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
 import type { GateFacts } from '#server/prospecting/approvals/judgement'
 
-/** Gathers what the gate judges. */
+/** Reads the facts that the gate judges. */
 export async function gateFacts(
   db: Db,
   project: ProjectRow,

@@ -11,7 +11,7 @@ import {
 } from '#server/prospecting/approvals/judgement'
 import { contentOf } from '#server/prospecting/revisions/content'
 
-/** The checks of the release gate that need no approver. A reviewer or an agent reads them before trying. */
+/** The checks of the release gate that need no approver. Reviewers and agents read them before they try. */
 export function releaseGate(facts: GateFacts): Check[] {
   const about = 'outreach_revision_id'
   return [
@@ -109,7 +109,7 @@ function checkNews({ news }: GateFacts) {
     : passed('No news about the company since the text was written.')
 }
 
-/** Anyone who produced the text cannot approve it, if the project asks for four eyes. */
+/** Whoever produced the text cannot approve it if the project requires four eyes. */
 export function fourEyesCheck({ project, revision }: GateFacts, approver_id: string): Check {
   const named = { check: 'four_eyes', code: 'approver_is_author', field: '' } as const
   if (!project.policies.four_eyes)

@@ -11,17 +11,17 @@ export type GateFacts = {
   project: ProjectRow
   prospect: ProspectRow
   revision: RevisionRow
-  /** The evidence that the text cites, as far as it is checked by now. */
+  /** The evidence that the text cites, with the present state of its checks. */
   cited: readonly Evidence[]
   heads: Heads
   suppressed: boolean
-  /** The company is deleted, being wound up or bankrupt. */
+  /** The company is deleted, in liquidation or bankrupt. */
   gone: boolean
-  /** The signals about the company since the text was written, where the project asks for them. */
+  /** The signals about the company since the text was written, if the project requires them. */
   news: readonly Pick<Signal, 'kind' | 'published_on'>[]
 }
 
-/** A named check, and how a failed one is refused at an approval. */
+/** A named check, and the refusal of an approval when it fails. */
 export type Check = GateCheck & { code: FieldCode; field: string }
 
 export type Judgement = Omit<Check, 'check' | 'code' | 'field'> & Partial<Pick<Check, 'code'>>
@@ -38,7 +38,7 @@ export const fail = (detail: string, reason: GateReason, code?: FieldCode): Judg
   ...(code && { code }),
 })
 
-/** A reason that lies in this text; `count` and `words` where it is about some of something. */
+/** A reason that is part of this text; `count` and `words` if it concerns only parts of it. */
 export function because(
   code: GateReason['code'],
   count: number | null = null,
@@ -47,7 +47,7 @@ export function because(
   return { code, about: 'text', count, words }
 }
 
-/** A reason that lies in the settings of the project. */
+/** A reason that follows from the settings of the project. */
 export function bySetting(code: GateReason['code']): GateReason {
   return { code, about: 'project', count: null, words: [] }
 }

@@ -6,7 +6,7 @@ import { build, type Slots, statement } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
 
-/** List the approvals of a prospect with their releases, newest first, as a query. */
+/** Builds the query for the approvals of a prospect with their releases, newest first. */
 export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey | Slots<ProspectKey>) {
   return build
     .selectFrom('approvals')
@@ -41,10 +41,10 @@ export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey
     ])
 }
 
-/** The approvals of a prospect, newest first, as far as its page shows them. */
+/** Returns the approvals of a prospect, newest first, as many as its page shows. */
 export const latestApprovals = statement<ProspectKey>()('approvals_latest', (p) => approvalsOf(p).limit(200))
 
-/** List the approvals of a prospect, newest first. */
+/** Lists the approvals of a prospect, newest first. */
 export async function listApprovals(
   call: ReadCall,
   project_id: string,

@@ -21,7 +21,7 @@ import { type PostalFault, postalFault } from '#server/prospecting/releases/post
 import { backingIn, contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/prospecting/revisions/queries'
 
-/** A prospect with all that was found, decided, written and approved, and what the release gate says of its text. */
+/** Returns a prospect with its research, decisions, texts and approvals, and the release gate's verdict on its text. */
 export async function getProspect(
   call: ReadCall,
   project_id: string,
@@ -78,7 +78,7 @@ async function judgeText(
   return { facts, gate: wholeGate(facts, fault, caller.id, now) }
 }
 
-/** The checks of the release gate and those that ask for an approver. */
+/** The checks of the release gate, and those that require an approver. */
 function wholeGate(facts: GateFacts, fault: PostalFault | null, caller_id: string, now: Date) {
   const { channel } = contentOf('outreach', facts.revision)
   return [

@@ -5,7 +5,9 @@ import { companyNames } from '#server/directory/companies/company-refs'
 import { build } from '#server/platform/db/statement'
 import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 
-/** List the texts that wait for approval, oldest first. Where no one has decided, reading one is what decides. */
+/**
+ * Lists the texts that wait for approval, oldest first. A prospect without a decision is decided by reviewing its text.
+ */
 export async function listWaiting(
   call: ReadCall,
   project_id: string,

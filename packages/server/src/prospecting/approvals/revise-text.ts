@@ -32,8 +32,8 @@ type Revised = { revision: OutreachRevision; verification_job_id: string | null 
 const person = { name: 'person', version: '1' }
 
 /**
- * Makes what a person wrote the current text of a prospect. It takes the way of a result: a stage job on the present input,
- * the same checks and a revision. A project that verifies texts gets a verification. A text that is refused leaves nothing.
+ * Makes a person's text the current text of a prospect. It is handled like a result: a stage job on the present input,
+ * the same checks and a revision. A project that verifies texts gets a verification. A refused text leaves no trace.
  */
 export async function reviseText(
   call: Call,
@@ -49,7 +49,7 @@ export async function reviseText(
   ensureNotArchived(project)
   await ensureWanted(tx, key)
   const sources = await sourcesOf(tx, project, await offeringOf(tx, project), prospect, now)
-  // A text that is being written for the prospect at this moment would be replaced at once.
+  // A text that is being written for the prospect at this moment would replace this one at once.
   cancelJobs(tx, await lockOpenJobs(tx, { ...key, stages: ['outreach'] }), 'edited', now)
   const revision_id = await keepText(call, { project, prospect, sources, base, given, now })
   const verification_job_id = await verifyText(tx, { project, prospect, sources, now })
@@ -60,7 +60,7 @@ export async function reviseText(
   return { revision: presentOutreach(revision, [], cited), verification_job_id }
 }
 
-/** The revision that was read, which is still the current one. */
+/** Returns the revision that was read, if it is still the current one. */
 async function ensureCurrent(
   tx: Tx,
   key: ProspectKey,
@@ -94,7 +94,7 @@ type Keeping = {
   now: Date
 }
 
-/** The job and its result at once; the id of the new revision. */
+/** Creates the job and its result together; returns the id of the new revision. */
 async function keepText(call: Call, { project, prospect, sources, base, given, now }: Keeping) {
   const { tx } = call
   const { prospect_id } = prospect
@@ -131,7 +131,7 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
   return accepted.revision_id
 }
 
-/** The service sets the notices under each text itself. */
+/** The service appends the notices to each text itself. */
 function dropNotices(variants: OutreachContent['variants'], { offering: { sender } }: Sources) {
   const notices = variants.map(({ language }) => ({ language, text: noticesFor(language, sender) }))
   return withoutNotices(variants, notices)
@@ -139,7 +139,7 @@ function dropNotices(variants: OutreachContent['variants'], { offering: { sender
 
 type Verifying = Omit<Keeping, 'base' | 'given'>
 
-/** Opens the verification of the new text, where the project verifies and has room for a job. */
+/** Opens the verification of the new text, if the project verifies texts and has room for a job. */
 async function verifyText(tx: Tx, { project, prospect, now }: Verifying): Promise<string | null> {
   if (project.executor.verification === 'off') return null
   if ((await countOpenJobs(tx, project)) >= project.stage_job_limit) return null

@@ -10,7 +10,10 @@ import { markRelease } from '#server/prospecting/releases/mark-release'
 
 type ApprovalKey = ProspectKey & { approval_id: string }
 
-/** Takes an approval back. A text that was not exported yet does not go out; one that was cannot be called back. Twice is once. */
+/**
+ * Revokes an approval. A text that was not exported yet is withdrawn; one that was exported cannot be recalled.
+ * Revoking twice has no further effect.
+ */
 export async function revokeApproval(
   call: Call,
   project_id: string,
@@ -37,7 +40,7 @@ export async function revokeApproval(
 
 type Revoked = { revoked_at: Date | null; revoked_by: string | null; revoked_reason: string | null }
 
-/** Ends an approval whose text was taken back already, for the one that comes in its place. */
+/** Ends an approval whose text was already withdrawn, to make room for a new one. */
 export function endApproval(tx: Tx, key: ApprovalKey, by: string, now: Date) {
   const revoked_reason = 'Approved again, after its text had been taken back.'
   writeRevocation(tx, key, { revoked_at: now, revoked_by: by, revoked_reason })

@@ -9,7 +9,7 @@ import { contentOf } from '#server/prospecting/revisions/content'
 import { freezeInput } from '#server/prospecting/stage-jobs/input'
 import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
 
-/** The input of the stage `outreach` as it would be frozen now, and the text that is current. Nothing is kept. */
+/** Returns the input of the stage `outreach` as it would be frozen now, and the current text. Stores nothing. */
 export async function currentText(call: ReadCall, project_id: string, prospect_id: string) {
   const key = { ...projectKey(call, project_id), prospect_id }
   const [project, prospect, now] = await Promise.all([

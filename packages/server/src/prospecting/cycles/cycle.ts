@@ -60,20 +60,20 @@ function cyclesWithCounters({ account_id, project_id }: ProjectKey) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof cyclesWithCounters>['execute']>>[number]
 
-/** A cycle as it is now, by its id. */
+/** Returns a cycle in its present state, by its id. */
 export async function findCycle(db: Db, key: ProjectKey, cycle_id: string): Promise<Cycle | undefined> {
   const [row] = await db.query(cyclesWithCounters(key).where('cycles.cycle_id', '=', cycle_id))
   return row && presentCycle(row)
 }
 
-/** One cycle of a project of the caller's, or 404. */
+/** Returns a cycle of one of the caller's projects, or refuses with 404. */
 export async function getCycle(call: ReadCall, project_id: string, cycle_id: string): Promise<Cycle> {
   const cycle = await findCycle(call.tx, projectKey(call, project_id), cycle_id)
   if (!cycle) throw new Refusal('not_found')
   return cycle
 }
 
-/** List the cycles of a project, newest first. */
+/** Lists the cycles of a project, newest first. */
 export async function listCycles(
   call: ReadCall,
   project_id: string,
@@ -117,7 +117,7 @@ function presentCycle(row: Row): Cycle {
   }
 }
 
-/** Jobs that wait for workers while no worker holds one, or has claimed one lately. */
+/** Jobs that wait for workers although no worker holds one or has claimed one lately. */
 function unservedOf({ unserved, unserved_stages, unserved_since, is_served, state }: Row): Cycle['unserved'] {
   if (state !== 'running' || is_served || !unserved_stages || !unserved_since) return null
   return {

@@ -7,7 +7,9 @@ import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barre
 /** A prospect as a cycle sees it when it starts. */
 export type Member = { prospect_id: string; isExcluded: boolean }
 
-/** List the prospects of a project, the named ones or all, with what decides whether a cycle takes them. */
+/**
+ * Lists the prospects of a project, the named ones or all, with the columns that decide whether a cycle includes them.
+ */
 export function findMembers({ account_id, project_id }: ProjectKey, named: readonly string[] | undefined) {
   const found = build
     .selectFrom('prospects')
@@ -19,7 +21,7 @@ export function findMembers({ account_id, project_id }: ProjectKey, named: reado
     select prospect_id, ${isExcludedAmong} as "isExcluded" from found order by prospect_id`)
 }
 
-/** The named prospects that belong to a cycle. */
+/** Returns the named prospects that belong to a cycle. */
 export const namedIn = statement<ProjectKey & { cycle_id: string; prospect_ids: string[] }>()(
   'cycle_named_in',
   (p) =>

@@ -5,7 +5,7 @@ import { feedTopic } from '#server/platform/db/topics'
 
 type OfProspect = { account_id: string; project_id: string; prospect_id: string }
 
-// The prospect is looked at again by the feeder of its cycle, which decides what comes next.
+// Marks the prospect as waiting, so that the job that continues cycles decides its next stage.
 const lookAgain = statement<OfProspect>()('cycle_look_again', (p) =>
   build
     .updateTable('cycle_prospects')
@@ -25,7 +25,7 @@ const lookAgain = statement<OfProspect>()('cycle_look_again', (p) =>
     ),
 )
 
-/** Has the feeder look at the prospect again, if it is in the project's active cycle. */
+/** Marks the prospect as waiting, if it is in the project's active cycle. */
 export function moveOn(tx: Tx, prospect: OfProspect) {
   tx.write(lookAgain, prospect)
   tx.wake(feedTopic)
@@ -33,7 +33,7 @@ export function moveOn(tx: Tx, prospect: OfProspect) {
 
 type OfCycle = { account_id: string; project_id: string; cycle_id: string }
 
-/** Has the feeder look at all prospects of a cycle again. */
+/** Marks all prospects of a cycle as waiting. */
 export const lookAtAllAgain = statement<OfCycle>()('cycle_look_at_all_again', (p) =>
   build
     .updateTable('cycle_prospects')

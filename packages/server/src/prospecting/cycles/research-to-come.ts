@@ -7,12 +7,12 @@ const ofMember = (table: 'job' | 'head') =>
     = (member.account_id, member.project_id, member.prospect_id)`
 const hasOpenResearch = sql<boolean>`exists (select from stage_jobs job where ${ofMember('job')}
   and job.stage = 'research' and job.closed_at is null and job.deadline_at > (select app_now()))`
-// A cycle that does what is missing or stale may pass over research that is there.
+// A cycle for missing or stale stages may skip research that exists.
 const waitsForResearch = sql<boolean>`(member.state = 'waiting' and not 'research' = any(member.stages_done)
   and (cycles.mode = 'all' or not exists (select from revisions head
     where ${ofMember('head')} and head.stage = 'research' and not head.superseded)))`
 
-/** A prospect that an active cycle is going to research for certain: its job is open, or it waits for one. */
+/** A prospect whose research in an active cycle is certain: its job is open, or the prospect waits for one. */
 export const researchToCome = statement<ProspectKey & { cycle_id: string }>()('cycle_research_to_come', (p) =>
   build
     .selectFrom('cycle_prospects as member')

@@ -8,7 +8,10 @@ import { countOpenJobs, lockProject, projectKey } from '#server/prospecting/proj
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
 
-/** Researches one prospect with the project's executor: a cycle of its own, at once or not at all. Drafts only if the project says so. */
+/**
+ * Researches one prospect with the project's executor, in a separate cycle, at once or not at all. Writes a text only
+ * if the project's policy says so.
+ */
 export async function requestResearch(
   call: Call,
   project_id: string,
@@ -29,7 +32,7 @@ export async function requestResearch(
   return cycle
 }
 
-/** The request has no body: what is refused is the prospect in its path, and no member of a list that no one sent. */
+/** The request has no body, so the refusal concerns the prospect in its path and not a member of a list. */
 function aboutTheProspect(refusal: unknown): never {
   if (!(refusal instanceof Refusal) || refusal.fields.length === 0) throw refusal
   const { code, message, siblings, headers } = refusal
@@ -37,7 +40,9 @@ function aboutTheProspect(refusal: unknown): never {
   throw new Refusal(code, { message, fields, siblings, headers })
 }
 
-/** The active cycle, where it has the prospect's research before it; else it is in the way of what was asked for. */
+/**
+ * Returns the active cycle if it still has to research the prospect; otherwise that cycle conflicts with the request.
+ */
 async function activeIfItResearches({ tx }: Call, asked: ProspectKey, cycle_id: string): Promise<Cycle> {
   const [cycle, toCome] = await Promise.all([
     findCycle(tx, asked, cycle_id),

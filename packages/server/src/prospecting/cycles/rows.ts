@@ -13,7 +13,7 @@ import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barre
 import { finishUnit } from '#server/prospecting/cycles/unit'
 
 type CycleRow = Selectable<CyclesTable>
-/** A prospect of a cycle, with what the next step depends on. */
+/** A prospect of a cycle, with the columns on which the next step depends. */
 export type MemberRow = Selectable<CycleProspectsTable> & {
   company_id: string
   decision: string | null
@@ -76,14 +76,14 @@ const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('c
     .where('member.state', '=', 'waiting')
     .orderBy('member.prospect_id')
     .limit(sql<number>`${p.most}::int`)
-    // One that someone works on right now is passed over: anyone who holds it wakes the feeder at the end.
+    // A locked prospect is skipped: the transaction that holds it notifies this job at its end.
     .forNoKeyUpdate()
     .skipLocked()
   return rawQuery<MemberRow>(sql`${withBarred(found, p.account_id)}
     select found.*, ${isExcludedAmong} as "isExcluded" from found order by prospect_id`)
 })
 
-/** Prospects of the cycle that wait to be looked at, locked. */
+/** Returns the prospects of the cycle that wait for their next stage, locked. */
 export function nextMembers(
   tx: Tx,
   { account_id, project_id, cycle_id }: CycleRow,
@@ -126,7 +126,10 @@ const findReserved = statement<ProjectKey & { cycle_id: string }>()('cycle_reser
     .where('unit', '=', 'reserved'),
 )
 
-/** Ends a cycle in which nothing moves any more; units that were not needed come back. Answers false: there is no more to do. */
+/**
+ * Ends a cycle in which nothing can continue, and releases the units that it did not need. Returns false, since there
+ * is no more to do.
+ */
 export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
   const { account_id, project_id, cycle_id } = cycle
   const key = { account_id, project_id, cycle_id }
@@ -136,7 +139,7 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
   return false
 }
 
-/** Writes down that an active cycle has ended; who waited for its end is woken. */
+/** Records that an active cycle has ended, and notifies those who waited for its end. */
 export function endCycle(tx: Tx, key: CycleKey, state: 'completed' | 'cancelled', now: Date) {
   const { account_id, project_id, cycle_id } = key
   tx.writeQuery(

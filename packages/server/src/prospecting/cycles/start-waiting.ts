@@ -8,14 +8,17 @@ import type { findWaitingProjects } from '#server/prospecting/prospects/waiting'
 
 type Starting = {
   projects: ReturnType<typeof findWaitingProjects>
-  /** Name of the starter of the cycles in the audit history. */
+  /** Name under which the audit history shows the starter of these cycles. */
   name: string
-  /** How many projects are looked up at once. */
+  /** Number of projects that are read at once. */
   atOnce: number
   start: (call: Call, key: ProjectKey) => Promise<void>
 }
 
-/** Starts a cycle in each project in which prospects wait. One that cannot start yet does not hold up those after it. */
+/**
+ * Starts a cycle in each project with waiting prospects. A project that cannot start one yet does not hold up the
+ * others.
+ */
 export async function startWaitingCycles({ read, write }: Pools, starting: Starting) {
   const { projects, name, atOnce, start } = starting
   for (let after = '', found = atOnce; found === atOnce;) {
@@ -33,7 +36,9 @@ export async function startWaitingCycles({ read, write }: Pools, starting: Start
   }
 }
 
-/** No units, no executor, no prospect left, a cycle that started first: the prospects wait for the next look. */
+/**
+ * No units, no executor, no prospect left, or another cycle that started first: the prospects wait for the next run.
+ */
 function letWait(error: unknown) {
   if (!(error instanceof Refusal)) throw error
 }

@@ -29,7 +29,9 @@ type Started = { started: boolean; cycle: Cycle; left_out: StartedCycle['left_ou
 
 const nobody = { count: 0, prospect_ids: [] }
 
-/** Starts a cycle, or answers with the active one when nothing new is named. The feeder opens its jobs. */
+/**
+ * Starts a cycle, or returns the active one if the request names nothing new. A background job opens its stage jobs.
+ */
 export async function startCycle(
   call: Call,
   project_id: string,
@@ -46,7 +48,8 @@ export async function startCycle(
   const members = await membersOf(call, project, start)
   const now = await nowOf(call)
   const cycle_id = newId('cycle')
-  // One unit each, whether or not the input turns out to be unchanged: that comes back when the feeder has looked.
+  // One unit for each prospect, even if its input turns out to be unchanged; that unit is released when the cycle
+  // reaches the prospect.
   const researched = chosen.includes('research') ? members : []
   const reserved = await reserveUnits(call.tx, {
     ...key,
@@ -73,7 +76,7 @@ export async function startCycle(
   return { started: true, cycle, left_out }
 }
 
-/** The active cycle; 409 with it when the request names prospects that it does not hold. */
+/** Returns the active cycle; refuses with 409 if the request names prospects that are not in it. */
 async function activeUnlessNew(
   { tx }: Call,
   project: ProjectRow,
@@ -91,7 +94,7 @@ function keyOf({ account_id, project_id }: ProjectRow) {
   return { account_id, project_id }
 }
 
-/** The stages that have an executor; a named one without is refused. An archived project starts none. */
+/** Returns the stages that have an executor; a named stage without one is refused. An archived project starts none. */
 function stagesOf(
   { status, executor, offering_id }: ProjectRow,
   named: readonly Stage[] | undefined,
@@ -120,7 +123,9 @@ function stagesOf(
   return chosen
 }
 
-/** The named prospects, all of which must exist and be open to research; or every open one of the project. */
+/**
+ * Returns the named prospects, all of which must exist and be open to research, or every open prospect of the project.
+ */
 async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: CycleStart): Promise<Member[]> {
   const found = await tx.query(findMembers(keyOf(project), prospect_ids))
   if (!prospect_ids) return found.filter(({ isExcluded }) => !isExcluded)
@@ -153,7 +158,7 @@ type NewCycle = {
   now: Date
 }
 
-/** Queues a cycle of a locked project, and wakes the feeder. */
+/** Queues a cycle of a locked project, and notifies the job that continues it. */
 export function insertCycle(
   { tx, caller }: Call,
   project: ProjectRow,
@@ -183,7 +188,7 @@ export function insertCycle(
         })),
       ),
     )
-  // It writes the texts that were due; even if someone cancels it, they are not due again.
+  // The cycle writes the texts that were due. Even if it is cancelled, they are not due again.
   if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
   tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
   tx.wake(feedTopic)

@@ -66,14 +66,14 @@ export type WayToText = {
   wasInWritingCycle: boolean
 }
 
-/** Reads it for a locked prospect of a project whose cycles are held. */
+/** Reads them for a locked prospect of a project whose cycles are held. */
 export async function wayToText(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
   return (await tx.row(find, { account_id, project_id, prospect_id }))!
 }
 
 type Going = ProspectKey & { cycle_id: string; stages: Stage[] }
 
-// A stage that was done here and left nothing that counts is done once more: its job failed, or was cancelled by a decision.
+// A stage that this cycle has done without a valid result is repeated: its job failed, or a decision cancelled it.
 const resume = statement<Going>()('cycle_resume_member', (p) =>
   build
     .updateTable('cycle_prospects')
@@ -98,13 +98,13 @@ const join = statement<Going>()('cycle_join', (p) =>
   }),
 )
 
-/** The active cycle goes on with a member: the named stages are to be done again. */
+/** The active cycle continues with a member; the named stages are to be repeated. */
 export function resumeMember(tx: Tx, { account_id, project_id, prospect_id, cycle_id, stages }: Going) {
   tx.write(resume, { account_id, project_id, prospect_id, cycle_id, stages })
   tx.wake(feedTopic)
 }
 
-/** The active cycle takes a prospect on for which no research is needed; the named stages count as done. */
+/** The active cycle includes a prospect that needs no research; the named stages count as done. */
 export function joinCycle(tx: Tx, { account_id, project_id, prospect_id, cycle_id, stages }: Going) {
   tx.write(join, { account_id, project_id, prospect_id, cycle_id, stages })
   tx.wake(feedTopic)

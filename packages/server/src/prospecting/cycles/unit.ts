@@ -51,13 +51,16 @@ const releaseAfterCycle = statement<Key>()('cycle_unit_release', (p) =>
     .where('cycles.state', 'not in', ['queued', 'running']),
 )
 
-/** The retry of research whose unit came back, with the end of its cycle, reserves one again. */
+/** A retry of research whose unit was released at the end of its cycle reserves one again. */
 export async function reserveAgain(tx: Tx, job: Job, allowance: number, now: Date) {
   const key = keyOf(job)
   if (key && (await tx.row(takeAgain, key))) await reserveUnitAgain(tx, key, allowance, now)
 }
 
-/** Research that closes without a result gives its unit back: at once where its cycle has ended, else the cycle does at its end. */
+/**
+ * Research that closes without a result releases its unit: at once if its cycle has ended, otherwise at the end of the
+ * cycle.
+ */
 export function releaseUnitOf(tx: Tx, job: Job, now: Date) {
   const key = keyOf(job)
   if (!key) return
@@ -65,7 +68,7 @@ export function releaseUnitOf(tx: Tx, job: Job, now: Date) {
   releaseUnit(tx, key, now)
 }
 
-/** Research alone costs a unit, in the cycle that asked for it. */
+/** Only research costs a unit, in the cycle that requested it. */
 function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: Job): Key | null {
   return stage === 'research' && cycle_id !== null ? { account_id, project_id, cycle_id, prospect_id } : null
 }
@@ -81,13 +84,13 @@ const lockUnit = statement<Key>()('cycle_unit_lock', (p) =>
     .forNoKeyUpdate(),
 )
 
-/** Locks the unit that a job's research costs its cycle; null where it costs none. */
+/** Locks the unit that a job's research costs its cycle; null if it costs none. */
 export async function lockUnitOf(tx: Tx, job: Job) {
   const key = keyOf(job)
   return (key && (await tx.row(lockUnit, key))?.unit) ?? null
 }
 
-/** Turns a reserved unit into a spent or a released one, once. */
+/** Turns a reserved unit into a spent or a released one, exactly once. */
 export async function finishUnit(tx: Tx, key: Key, unit: 'spent' | 'released', now: Date) {
   const taken = await tx.row(takeReserved, { ...key, unit })
   if (!taken) return 0

@@ -7,7 +7,7 @@ import { projectOf } from '#server/prospecting/projects/queries'
 
 type Given = DecisionInput & { prospect_ids: readonly string[] }
 
-/** Records one decision on several prospects: each is a row of its own, and named in the history. */
+/** Records one decision on several prospects. Each gets a row of its own and is named in the history. */
 export async function decideOnAll(
   call: Call,
   project_id: string,
@@ -16,7 +16,7 @@ export async function decideOnAll(
 ): Promise<RecordedDecision[]> {
   await projectOf(call, project_id)
   const made: RecordedDecision[] = []
-  // In the order of their prospects: two who decide on the same ones wait for each other, and never in a ring.
+  // In the order of their prospects, so that two calls on the same prospects wait for each other and never deadlock.
   for (const prospect_id of [...new Set(prospect_ids)].toSorted())
     made.push(await recordDecision(call, project_id, prospect_id, input, plan))
   noteChange(call.auditContext, {}, Object.fromEntries(made.map((one) => [one.decision_id, one.prospect_id])))

@@ -31,8 +31,8 @@ const lockElsewhere = statement<ProspectKey & { company_id: string }>()('prospec
 )
 
 /**
- * Records a decision; the latest counts. Accepting a prospect leads to its text. A decision against it stops the work on it, and
- * `do_not_contact` suppresses the company in every project.
+ * Records a decision; the latest one is in force. Accepting a prospect leads to its text. A decision against it stops
+ * the work on it, and `do_not_contact` suppresses the company in every project.
  */
 export async function recordDecision(
   call: Call,
@@ -43,7 +43,8 @@ export async function recordDecision(
 ): Promise<RecordedDecision> {
   const { tx } = call
   const key = { ...projectKey(call, project_id), prospect_id }
-  // Project before prospect, as everywhere. No cycle starts or ends before the commit: none misses the decision.
+  // The project is locked before the prospect, as everywhere. No cycle starts or ends before the commit, so none misses
+  // the decision.
   const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
   const decision = decisionOf(call, key, input, now)
   const outreach = input.decision === 'accept' ? await leadToText(tx, key, plan, now) : null
@@ -57,7 +58,7 @@ export async function recordDecision(
 
 type DecisionRow = Selectable<DecisionsTable>
 
-/** The row of a decision; refused without a reason that it needs. */
+/** Returns the row of a decision; refuses a missing reason where one is required. */
 export function decisionOf(
   { caller }: JudgedCall,
   key: ProspectKey,
@@ -82,7 +83,7 @@ export function decisionOf(
   }
 }
 
-/** Returns the row of a decision as `record_decisions` takes it. */
+/** Returns the row of a decision in the form that `record_decisions` expects. */
 export function effectOf(row: DecisionRow, follow_up_since: Date | null) {
   const { account_id, project_id, prospect_id, decision_id, decision, decided_at: now } = row
   return {
@@ -99,7 +100,7 @@ export function effectOf(row: DecisionRow, follow_up_since: Date | null) {
   }
 }
 
-/** The entries of the suppression list hold in every project. */
+/** Entries of the suppression list apply in every project. */
 async function suppressProspect(
   { tx, caller }: Call,
   prospect: ProspectRow,
@@ -115,7 +116,7 @@ async function suppressProspect(
   }
 }
 
-/** A decision against a prospect says why. */
+/** A decision against a prospect requires a reason. */
 function reasonOf({ decision, reason }: DecisionInput): Decision['reason'] {
   if (reason) return reason
   if (decision === 'accept') return 'good_fit'

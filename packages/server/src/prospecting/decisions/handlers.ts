@@ -52,7 +52,7 @@ export const appSuppressions = implement(appSuppressionRoutes, {
     answerWith(200, await liftSuppression(call, params.suppression_id, body.reason)),
 })
 
-/** An entry holds in every project, and the list names recipients of all of them. */
+/** An entry applies in every project, and the list names recipients of all of them. */
 function ensureWholeAccount({ caller }: ReadCall) {
   if (caller.project_ids === null) return
   throw new Refusal('forbidden', {

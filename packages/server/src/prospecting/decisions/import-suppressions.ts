@@ -17,8 +17,8 @@ import { type Entry, inForceAmong } from '#server/prospecting/suppressions/entri
 type Line = { line: number; value: string } & ({ entry: Entry } | { detail: string })
 
 /**
- * Suppresses what a CSV file lists. Lines that cannot be read are reported and leave the others alone; a dry run
- * changes nothing.
+ * Suppresses the entries of a CSV file. Unreadable lines are reported and do not affect the others; a dry run changes
+ * nothing.
  */
 export async function importSuppressions(
   call: Call,
@@ -93,7 +93,7 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
 /** Reading this many lines takes a few milliseconds; duplicate lines count twice. */
 const mostLines = 2 * mostSuppressions
 
-/** Guesses the kind of a value that came without one. */
+/** Guesses the kind of a value that has none. */
 function kindOf(value: string): SuppressionKind | null {
   const order = ['company', 'uid', 'email', 'address', 'domain'] as const
   return order.find((kind) => suppressionValue(kind, value) !== null) ?? null

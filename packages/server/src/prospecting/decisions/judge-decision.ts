@@ -20,9 +20,9 @@ type Facts = {
   heads: string
   now: Date
   active_cycle_id: string | null
-  /** A job is open, or a release may leave: a decision against the prospect stops it. */
+  /** Whether a job is open or a release may leave, which a decision against the prospect would stop. */
   hasWork: boolean
-  /** null where the decision is not to accept. */
+  /** null if the decision is not to accept. */
   way: Omit<WayToText, 'cycle_id' | 'cycle_stages' | 'isMember' | 'open'> | null
 }
 
@@ -55,8 +55,8 @@ const apply = statement<{ calls: string; effects: string }>()('decisions_apply',
 const noCycle = { cycle_id: null, cycle_stages: null, isMember: false, open: [] }
 
 /**
- * Decisions of one moment. The usual one is on a prospect without open work, in a project without an active cycle, and
- * leads to no follow-up. It writes its row, its mark and its event.
+ * Judges concurrent decisions together. The usual one is on a prospect without open work, in a project without an
+ * active cycle, and leads to no follow-up. It writes its row, its mark and its event.
  */
 export function judgedDecisions(plan: ProjectPlan) {
   return judged<(typeof decisionRoutes)['prospect_decisions'], Facts, 'effects'>({

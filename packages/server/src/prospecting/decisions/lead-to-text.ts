@@ -11,9 +11,9 @@ import type { ProspectKey } from '#server/prospecting/prospects/queries'
 const writing: readonly Stage[] = ['outreach', 'verification']
 
 /**
- * Leads an accepted prospect to its text. The active cycle goes on with the prospect or takes it on; otherwise a
- * follow-up cycle is due, and the caller marks the prospect. The prospect is locked and the cycles of its project are
- * held, so the answer stays true.
+ * Leads an accepted prospect to its text. The active cycle continues with the prospect or includes it; otherwise a
+ * follow-up cycle is due, and the caller marks the prospect. The prospect is locked and the project's cycles are held,
+ * so the result stays valid.
  */
 export async function leadToText(
   tx: Tx,
@@ -50,7 +50,7 @@ function refusalOf({ status, executor, isBarred, isMember, ...way }: WayToText, 
   return null
 }
 
-/** Has the active cycle go on with the prospect, where it has all stages that are needed. */
+/** Lets the active cycle continue with the prospect, if it has all stages that are needed. */
 function goesOn(tx: Tx, key: ProspectKey & { cycle_id: string }, way: WayToText): boolean {
   const { isMember, missing, open } = way
   const stages = way.cycle_stages ?? []
@@ -75,7 +75,7 @@ async function reasonToWait(tx: Tx, { account_id }: ProspectKey, { way, plan, no
   return available > 0 ? 'cycle_ended' : 'research_units_exhausted'
 }
 
-/** Since when a follow-up cycle is due for the prospect. */
+/** Time since which a follow-up cycle is due for the prospect. */
 export function dueSince(outreach: ComingText | null, now: Date): Date | null {
   return outreach?.state === 'follow_up_cycle' ? now : null
 }

@@ -7,7 +7,7 @@ import type { DecisionsTable } from '#server/platform/db/tables/research'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
 
-/** List the decisions on a prospect, newest first. */
+/** Lists the decisions on a prospect, newest first. */
 export async function listDecisions(
   call: ReadCall,
   project_id: string,
@@ -25,7 +25,7 @@ export async function listDecisions(
   return pageOf(rows, page, (row) => [row.decision_id], presentDecision)
 }
 
-/** List the decisions on a prospect, newest first, as a query. */
+/** Builds the query for the decisions on a prospect, newest first. */
 export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey | Slots<ProspectKey>) {
   return build
     .selectFrom('decisions')
@@ -36,10 +36,10 @@ export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey
     .orderBy('decision_id', 'desc')
 }
 
-/** The decisions on a prospect, newest first, as far as its page shows them. */
+/** Returns the decisions on a prospect, newest first, as many as its page shows. */
 export const latestDecisions = statement<ProspectKey>()('decisions_latest', (p) => decisionsOf(p).limit(200))
 
-/** A decision as it is answered: every member is a column. */
+/** Presents a decision: every member is a column. */
 export function presentDecision(
   row: Omit<Selectable<DecisionsTable>, 'account_id' | 'project_id'>,
 ): Decision {

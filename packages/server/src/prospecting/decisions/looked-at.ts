@@ -5,7 +5,7 @@ import type { ProspectKey } from '#server/prospecting/prospects/queries'
 
 type DecisionKey = ProspectKey & { decision_id: string }
 
-/** The day of a decision is over, and its prospect was looked at: the job that reopens prospects reads it no more. */
+/** The day of a decision has passed and its prospect was seen, so the job that reopens prospects no longer reads it. */
 export const markLooked = statement<DecisionKey & { now: Date }>()('decision_looked_at', (p) =>
   build
     .updateTable('decisions')
@@ -26,7 +26,7 @@ const lookAgain = statement<DecisionKey>()('decision_look_again', (p) =>
     .where('decision_id', '=', p.decision_id),
 )
 
-/** A decision counts again. Where its day is over, the job that reopens prospects looks at it once more. */
+/** A decision is in force again. If its day has passed, the job that reopens prospects reads it once more. */
 export function lookAgainAt(
   tx: Tx,
   key: ProspectKey,

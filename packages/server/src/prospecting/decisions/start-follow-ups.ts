@@ -19,7 +19,7 @@ import {
 
 const mostAtOnce = 500
 
-/** Starts the follow-up cycles that are due: with accepted prospects whose text no cycle has written. */
+/** Starts the follow-up cycles that are due, with accepted prospects whose text no cycle has written. */
 export async function startFollowUps(pools: Pools, plan: ProjectPlan, atOnce = 100) {
   await transaction(pools.write, async (tx) => tx.write(clearWritten, {}))
   await startWaitingCycles(pools, {
@@ -76,7 +76,7 @@ type Reserving = ProjectKey & {
   now: Date
 }
 
-/** A unit for each prospect that is to be researched, as far as they reach; a text alone costs none. */
+/** A unit for each prospect to be researched, as far as units are left; a text alone costs none. */
 async function reserveForDue({ tx }: Call, { due, plan, now, ...of }: Reserving): Promise<Set<string>> {
   const prospect_ids = due.flatMap(({ prospect_id, missing }) =>
     missing.includes('research') ? prospect_id : [],

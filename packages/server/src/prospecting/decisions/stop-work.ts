@@ -20,7 +20,7 @@ export async function stopWork(
   moveOn(tx, key)
 }
 
-/** Name of the starter of follow-up cycles in the audit history. */
+/** Name under which the audit history shows the starter of follow-up cycles. */
 export const followUpName = 'system:decisions'
 
 /** Cancels the writing of a locked prospect's text, and its follow-up cycle if one was started. */

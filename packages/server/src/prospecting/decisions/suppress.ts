@@ -20,7 +20,7 @@ import {
 
 type Meant = { account_id: string; kinds: string[]; values: string[] }
 
-// In the order in which everyone locks: project, prospect, job.
+// In the lock order of all verbs: project, prospect, job.
 const lockMeant = statement<Meant>()('prospects_lock_suppressed', (p) =>
   build
     .selectFrom('prospects')
@@ -40,7 +40,7 @@ function meantBy(account_id: string, entries: readonly Pick<Entry, 'kind' | 'val
   return { account_id, kinds: entries.map(({ kind }) => kind), values: entries.map(({ value }) => value) }
 }
 
-/** An entry in the spelling in which it is compared. */
+/** Returns an entry in its normalised spelling. */
 export function entryOf({ kind, value, reason }: SuppressionInput): Entry {
   const address = kind === 'address' ? suppressedAddress(value) : null
   const spelled = address ? addressKey(address.street, address.postal_code) : suppressionValue(kind, value)!
@@ -49,8 +49,8 @@ export function entryOf({ kind, value, reason }: SuppressionInput): Entry {
 }
 
 /**
- * Suppresses one value for the whole account, and stops all work on the prospects that it means. Already in force: the
- * entry as it is.
+ * Suppresses one value for the whole account, and stops all work on the matching prospects. Returns an existing entry
+ * unchanged.
  */
 export async function suppressValue(
   call: Call,
@@ -63,7 +63,7 @@ export async function suppressValue(
   return { created: added.length > 0, suppression: presentSuppression(row) }
 }
 
-/** Suppresses entries, each once, and stops all work on the prospects that the new ones mean. */
+/** Suppresses entries, each once, and stops all work on the prospects that the new ones match. */
 export async function suppressAll(
   call: Call,
   entries: readonly Entry[],
@@ -72,7 +72,7 @@ export async function suppressAll(
   return await suppressFor(call.tx, entries, { account_id, by, now: await nowOf(call) })
 }
 
-/** As `suppressAll`, for work of the service itself. */
+/** Like `suppressAll`, for work of the service itself. */
 export async function suppressFor(
   tx: Tx,
   entries: readonly Entry[],
@@ -82,7 +82,7 @@ export async function suppressFor(
   return { added, stopped: added.length > 0 ? await stopMeant(tx, account_id, added, now) : 0 }
 }
 
-/** On how many prospects work would stop. */
+/** Returns the number of prospects on which work would stop. */
 export async function countMeant({ tx, caller }: Call, entries: readonly Entry[]): Promise<number> {
   return (await tx.rows(lockMeant, meantBy(caller.account_id, entries))).length
 }

@@ -16,8 +16,8 @@ import { lockProspect, markDecision, type ProspectKey } from '#server/prospectin
 type Made = { prospect_id: string; decision_id: string }
 
 /**
- * Takes decisions back: the ones before them count again, or none. The history keeps them. An acceptance
- * that counts again leads to the text. The text that a withdrawn acceptance led to is no longer written.
+ * Withdraws decisions: the previous ones are in force again, or none. The history keeps them. An acceptance that is in
+ * force again leads to the text. A text that a withdrawn acceptance led to is no longer written.
  */
 export async function withdrawDecisions(
   call: Call,
@@ -30,7 +30,7 @@ export async function withdrawDecisions(
   const stops = policies.outreach_policy === 'after_decision'
   const withdrawn: string[] = []
   const kept: string[] = []
-  // In the order of their prospects: two who take back the same ones wait for each other, and never in a ring.
+  // In the order of their prospects, so that two calls on the same prospects wait for each other and never deadlock.
   for (const one of made) {
     const key = { account_id, project_id, prospect_id: one.prospect_id }
     const isDone = await withdrawDecision(call, key, one, { plan, stops })

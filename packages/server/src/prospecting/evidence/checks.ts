@@ -20,9 +20,7 @@ const findChecks = statement<OfProspect & { ids: string[] }>()('evidence_checks_
     .where((is) => is('evidence_id', '=', sql<string>`any(${p.ids}::text[])`)),
 )
 
-/**
- * Returns the current state of checks of some evidence. Revisions keep the state of the moment in which they were made.
- */
+/** Returns the present check state of evidence. Revisions keep the state of the moment at which they were made. */
 export async function checksOf(
   db: Db,
   { account_id, project_id, prospect_id }: OfProspect,
@@ -46,7 +44,7 @@ const find = statement<{ most: number }>()('evidence_checks_due', (p) =>
     .orderBy('next_attempt_at')
     .limit(sql<number>`${p.most}::int`),
 )
-// While one process looks it up, no other does; if it never comes back, another takes over.
+// Lease of one process; if it never returns, another takes over.
 const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
   rawQuery<Due>(sql`
     update evidence_checks checks
@@ -61,7 +59,7 @@ const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
       evidence.content->>'url' as url, evidence.content->>'excerpt' as excerpt`),
 )
 
-/** Takes some of what is due to be looked up. */
+/** Takes some of the evidence that is due for a check. */
 export async function takeDueChecks(writer: Writer, most: number): Promise<Due[]> {
   const taken: Due[] = []
   await workOffDue(writer, { find, take }, { most }, async (_, due) => void taken.push(...due))
@@ -77,7 +75,7 @@ const settle = statement<CheckKey & Outcome & { now: Date }>()('evidence_check_s
       state: p.state,
       content_sha256: p.content_sha256,
       checked_at: p.now,
-      // A page that yielded nothing is visited again after an hour at the earliest.
+      // A page that could not be read is fetched again after an hour at the earliest.
       next_attempt_at: sql<Date>`${p.now}::timestamptz + interval '65 minutes'`,
     })
     .where('account_id', '=', p.account_id)
@@ -86,7 +84,7 @@ const settle = statement<CheckKey & Outcome & { now: Date }>()('evidence_check_s
     .where('evidence_id', '=', p.evidence_id),
 )
 
-/** Writes down how a look-up ended; what is still pending is tried again after a while. */
+/** Records the outcome of a check; pending ones are retried after a while. */
 export async function recordCheck(
   tx: Tx,
   due: Due,

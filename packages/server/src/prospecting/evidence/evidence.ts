@@ -10,7 +10,9 @@ import { registerLine } from '#server/prospecting/evidence/register-line'
 
 type Essence = Pick<Evidence, 'kind' | 'excerpt'> & { source: string }
 
-/** The id of evidence is made from what it is: kind, source and excerpt. The same proof has the same id everywhere. */
+/**
+ * The id of evidence is derived from its content: kind, source and excerpt. Equal evidence has the same id everywhere.
+ */
 export function evidenceId({ kind, source, excerpt }: Essence) {
   return `evd_${base32(hash('sha256', `evidence/1\n${kind}\n${source}\n${excerpt}`, 'buffer').subarray(0, 16))}`
 }
@@ -28,7 +30,7 @@ const unset = {
   expires_at: null,
 } as const
 
-/** The register entry of a company as one fixed line of text, so that it can be quoted. */
+/** Returns the register entry of a company as one fixed line of text, so that it can be quoted. */
 export function registerEvidence(company: Company): Evidence {
   const excerpt = registerLine(company)
   const source = company.company_id
@@ -57,7 +59,7 @@ function evidenceKindOf({ source: { name, number } }: Telling): Evidence['kind']
   return kindsBySource[name] ?? (number ? 'gazette_publication' : 'register_entry')
 }
 
-/** A publication or a change of the register about a company, as one fixed line. */
+/** Returns a publication or a register change of a company as one fixed line. */
 export function signalEvidence(company: Company, signal: Telling): Evidence {
   const excerpt = signalLine(company, signal)
   const kind = evidenceKindOf(signal)
@@ -112,7 +114,7 @@ function statementEvidence(project_id: string, language: Language, { id, text, n
   }
 }
 
-/** Evidence that research found, under its canonical id, and how far it was checked. */
+/** Returns evidence from research under its canonical id, with the extent to which it was checked. */
 export function suppliedEvidence(
   uid: string,
   given: ResultOf<'research'>['evidence'][number],
@@ -143,7 +145,7 @@ function sourceMembers(given: ResultOf<'research'>['evidence'][number]) {
   return { title, publisher, language, published_at }
 }
 
-/** Evidence with personal data may be used this long (docs of retention). */
+/** Maximum age of evidence with personal data (docs of retention). */
 const personalMonths = 24
 
 function monthsAfter(timestamp: string, months: number) {

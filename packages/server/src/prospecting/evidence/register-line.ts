@@ -2,8 +2,8 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import { withoutDerived } from '#server/directory/companies/derived/present-derived'
 
 /**
- * A register entry as one line: `Muster AG | UID CHE-… | seat Bern (BE) | …`. Fixed order, nothing that is not there,
- * and nothing that was derived: the line is a proof.
+ * Formats a register entry as one line: `Muster AG | UID CHE-… | seat Bern (BE) | …`. The order is fixed, missing
+ * fields are omitted and derived facts are excluded, because the line serves as proof.
  */
 export function registerLine(shown: Company) {
   const company = withoutDerived(shown)
@@ -32,7 +32,7 @@ function meansAndAddress({ capital, address, noga, size }: Company) {
     capital && `capital ${capital.currency} ${capital.nominal}`,
     address?.town &&
       `address ${[address.street, address.house_number].filter(Boolean).join(' ')}, ${address.postal_code ?? ''} ${address.town}`,
-    // No register states these two: they say who does.
+    // No register states these two; they come with their own source.
     noga && `industry NOGA ${noga.code} by ${noga.source}`,
     size && `size ${size.class} by ${size.source}`,
   ]

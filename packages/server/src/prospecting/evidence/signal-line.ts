@@ -4,7 +4,10 @@ import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 /** The fields of a signal that its line shows, with the source. */
 export type Telling = Pick<Signal, 'kind' | 'published_on' | 'source' | 'before' | 'after' | 'text'>
 
-/** A signal as one line that can be quoted: `Swiss Official Gazette of Commerce, HR02, no. 17, 2026-03-12 | Muster AG | seat_moved | before: seat Bern | …`. */
+/**
+ * Formats a signal as one line that can be quoted: `Swiss Official Gazette of Commerce, HR02, no. 17, 2026-03-12 |
+ * Muster AG | seat_moved | before: seat Bern | …`.
+ */
 export function signalLine(company: { name: string; uid: string }, telling: Telling) {
   const { kind, published_on, source, before, after, text } = telling
   const parts = [
@@ -19,7 +22,7 @@ export function signalLine(company: { name: string; uid: string }, telling: Tell
   return parts.filter(Boolean).join(' | ').normalize().slice(0, 2000)
 }
 
-/** How a line begins that reports what another source than the gazette published. */
+/** Beginning of a line about a publication of another source than the gazette. */
 const titles: Readonly<Partial<Record<string, string>>> = {
   simap: 'simap.ch, public procurement',
   'building-notices': 'Official gazette of the Canton of Zurich',
@@ -31,7 +34,7 @@ function readIn({ name, rubric, number }: Signal['source']) {
   return number ? [published, rubric, `no. ${number}`] : ['Commercial register, change of entry']
 }
 
-/** The facts that have words of their own in a line. */
+/** The facts that have labels of their own in a line. */
 const worded: ReadonlySet<string> = new Set<keyof SignalFacts>([
   ...(['legal_form', 'capital', 'currency', 'seat', 'canton', 'address', 'purpose'] as const),
   ...(['amount', 'deadline', 'lot', 'project'] as const),

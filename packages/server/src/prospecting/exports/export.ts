@@ -16,7 +16,7 @@ import { lockProspect } from '#server/prospecting/prospects/queries'
 import { insertPages } from '#server/prospecting/proof-pages/queries'
 import { markRelease } from '#server/prospecting/releases/mark-release'
 
-// Data may be taken of every channel; the other formats are made for some.
+// Data may be exported for every channel; each other format is for some channels.
 const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = {
   letter_pdf: ['letter'],
   letter_zip: ['letter'],
@@ -26,8 +26,8 @@ const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = 
 }
 
 /**
- * Exports approved texts. Each is checked once more under the lock of its prospect: what must not go out stays, and is
- * marked so. Releases that were exported before keep their state. Without any that may go there is no export.
+ * Exports approved texts. Each is checked once more under the lock of its prospect; one that must not be sent is held
+ * and marked. Releases that were exported before keep their state. If none may be sent, there is no export.
  */
 export async function exportReleases(
   call: Call,
@@ -89,7 +89,8 @@ async function exportRelease(
 ): Promise<ExportOutcome> {
   const { release_id } = named
   const { prospect, now } = await lockProspect(call.tx, named)
-  // Read after the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
+  // Read after the lock, because another export or a change may have marked it in the meantime, or its time may be
+  // over.
   const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
   if (!release)
     throw invalid(
@@ -99,14 +100,14 @@ async function exportRelease(
     )
   const stay = await recheckRelease(call, { project, prospect, release, now }, input)
   const { state, because: stays_because, detail, characters = [] } = stay ?? exported
-  // A release that left once stays valid: its proof page, outcomes and return continue.
+  // A release that was exported once stays valid: its proof page, outcomes and return continue.
   const hasLeft = release.state === 'exported'
   if (!hasLeft && (state !== release.state || stays_because !== release.stays_because))
     markRelease(call.tx, release, { state, stays_because }, now)
   return { release_id, outcome: state, stays_because, detail, characters }
 }
 
-/** The state of a release that may leave. */
+/** The state of a release that may be exported. */
 const exported = { state: 'exported', because: null, detail: null, characters: [] as string[] } as const
 
 async function insertExport(
@@ -132,7 +133,7 @@ async function insertExport(
   return { ...made, window, created_at: now.toISOString() }
 }
 
-/** Refused: someone in the export must not be contacted any more. */
+/** Refuses, because a recipient in the export must not be contacted any more. */
 export function nowSuppressed(names: readonly string[]) {
   return invalid(
     'prospect_suppressed',

@@ -49,7 +49,7 @@ const files: Readonly<
   jsonl: { type: 'application/x-ndjson', ending: 'jsonl', render: jsonLines },
 }
 
-/** The file of an export. Anyone who must not be contacted since then closes it: the file holds what others may already read. */
+/** Returns the file of an export. The file is closed if one of its recipients must not be contacted since then. */
 export async function getExportFile(
   call: ReadCall,
   project_id: string,
@@ -70,7 +70,7 @@ export async function getExportFile(
   }
 }
 
-/** The texts of releases as an export takes them along. */
+/** Reads the texts of releases as an export needs them. */
 export async function outgoingTexts(
   call: ReadCall,
   row: ExportRow,
@@ -91,7 +91,7 @@ export async function outgoingTexts(
   return await Promise.all(releases.map((release) => outgoingText(call, release, leaving)))
 }
 
-/** Refuses texts of which one's recipient must not be contacted: `email` is the mailbox that a mail goes to. */
+/** Refuses texts of which a recipient must not be contacted; `email` is the mailbox to which a mail goes. */
 export async function ensureMayLeave(
   { tx, caller }: ReadCall,
   releases: readonly ReleaseRow[],
@@ -153,7 +153,7 @@ function unbackedIn(content: OutreachContent, language: Language) {
   return [...new Set(marked.map(({ words }) => words))]
 }
 
-/** List the exports of a project, newest first. */
+/** Lists the exports of a project, newest first. */
 export async function listExports(call: ReadCall, project_id: string, page: Page): Promise<PageOf<Export>> {
   const key = projectKey(call, project_id)
   await projectOf(call, project_id)
@@ -167,7 +167,7 @@ export async function listExports(call: ReadCall, project_id: string, page: Page
   return pageOf(rows, page, ({ export_id }) => [export_id], presentExport)
 }
 
-/** An export; undefined: there is none of the id. */
+/** Returns an export; undefined if the id is unknown. */
 export async function exportOf(
   db: Db,
   key: ProjectKey & { export_id: string },

@@ -5,7 +5,7 @@ import { getExportFile, listExports } from '#server/prospecting/exports/file'
 import { listReleases } from '#server/prospecting/exports/release-rows'
 import { answerWith, implement } from '#server/platform/http/implement'
 
-/** `proofPages`: where pages with the evidence of exported texts are; null: there are none. */
+/** `proofPages`: address of the pages with the evidence of exported texts; null if there are none. */
 export function exportHandlers({ proofPages }: { proofPages: string | null }) {
   return implement(exportRoutes, {
     release_list: (call, { params, query, page }) =>

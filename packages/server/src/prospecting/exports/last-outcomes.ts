@@ -7,7 +7,7 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 /** The last outcome of each release that has one. */
 export type LastOutcomes = ReadonlyMap<string, Pick<Outcome, 'outcome' | 'occurred_on'>>
 
-/** Finds what became of released texts: the latest outcome that was not withdrawn. */
+/** Returns the latest outcome of each released text that was not withdrawn. */
 export async function lastOutcomes(
   db: Db,
   { account_id, project_id }: ProjectKey,

@@ -29,7 +29,7 @@ export async function unprintableCharacters(
 
 const mostNamed = 5
 
-/** Names the characters with which a letter cannot be printed, and the remedy. */
+/** Names the characters that cannot be printed in a letter, and the remedy. */
 export function unprintable(characters: readonly string[]) {
   const named = characters.slice(0, mostNamed).map((one) => `"${one}" (${codePointOf(one)})`)
   const more = characters.length > mostNamed ? ` and ${characters.length - mostNamed} more` : ''

@@ -23,16 +23,19 @@ import { returnedFrom } from '#server/prospecting/releases/returned-address'
 import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'
 import { isMailboxSuppressed } from '#server/prospecting/suppressions/in-force'
 
-/** New state of a release that may not leave, with the reason. Null means that it may leave. */
+/** New state of a release that may not be exported, with the reason; null if it may. */
 export type Stay = {
   state: 'held' | 'blocked' | 'withdrawn'
   because: StayReason | null
   detail: string
-  /** The characters that the font of the letters lacks. */
+  /** The characters that the letters' font lacks. */
   characters?: string[]
 } | null
 
-/** A failed check does what the change does that it reports about; one that reports about none holds the text until it passes again. */
+/**
+ * A failed check has the effect of the change that it reports. One that reports no change holds the text until it
+ * passes again.
+ */
 function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
   const change = changes.find((one) => staleness[one].approval === code)
   const release = change === undefined ? 'held' : staleness[change].release
@@ -41,7 +44,7 @@ function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
 
 type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow; now: Date }
 
-/** Asks everything of a locked prospect again that was asked at the approval: since then, much may have changed. */
+/** Repeats all checks of the approval for a locked prospect, since much may have changed. */
 export async function recheckRelease(
   { tx, caller }: Call,
   { project, prospect, release, now }: Asked,
@@ -64,7 +67,7 @@ export async function recheckRelease(
   return await stayOfLetter(tx, { release, revision: revision!, now }, { format, language })
 }
 
-/** Returns the objections of the approval and the gate, as of now, against a text that is about to leave. */
+/** Returns the present objections of the approval and the gate to a text that is about to be exported. */
 async function gateStay(
   db: Db,
   { project, prospect, release, now }: Asked,
@@ -87,8 +90,8 @@ async function gateStay(
 }
 
 /**
- * Whether a letter that was exported may still be posted. Its approval and the gate are asked as at its export, and whether a
- * letter came back from its address. Nothing is marked.
+ * Whether an exported letter may still be posted. Checks its approval and the gate as at the export, and whether a
+ * letter was returned from its address. Marks nothing.
  */
 export async function mayBePosted(call: ReadCall, release: ReleaseRow): Promise<boolean> {
   const { project_id, account_id, state } = release
@@ -109,7 +112,8 @@ function isLetter(format: ExportFormat) {
 }
 
 /**
- * A letter that the post cannot deliver, or that its font cannot print, is not made. As data the text may leave.
+ * A letter that cannot be delivered by post, or that its font cannot print, is not produced. Its text may still be
+ * exported as data.
  */
 async function stayOfLetter(
   tx: Tx,
@@ -128,8 +132,8 @@ async function stayOfLetter(
 }
 
 /**
- * The address that a letter goes to. A release keeps the address of its approval, unless the post cannot deliver there or a
- * letter came back from it. Then it takes a better one of the register, if there is one.
+ * Returns the address for a letter. A release keeps the address of its approval, unless it is undeliverable or a letter
+ * was returned from it. Then a better address of the register is used, if there is one.
  */
 async function postalAddress(tx: Tx, { account_id, recipient }: ReleaseRow) {
   const { company_id, address } = recipient as Recipient

@@ -8,7 +8,7 @@ import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/proj
 
 export type ReleaseRow = Selectable<ResearchTables['releases']>
 
-/** On what grounds the approval of a release lets its channel be used, and whether it was taken back. */
+/** Legal basis of the approval for the channel of a release, and whether it was revoked. */
 export const findBasis = statement<ProjectKey & { approval_id: string }>()('approval_basis', (p) =>
   build
     .selectFrom('approvals')
@@ -18,12 +18,15 @@ export const findBasis = statement<ProjectKey & { approval_id: string }>()('appr
     .where('approval_id', '=', p.approval_id),
 )
 
-/** Whether the approval of a release still holds. A text that was exported keeps its state when its approval is revoked. */
+/**
+ * Whether the approval of a release is still in force. A text that was exported keeps its state when its approval is
+ * revoked.
+ */
 export async function isApproved(db: Db, release: ReleaseRow): Promise<boolean> {
   return (await db.row(findBasis, release))?.revoked_at === null
 }
 
-/** Releases of a project by their ids. */
+/** Returns releases of a project by their ids. */
 export const findReleases = statement<ProjectKey & { release_ids: string[] }>()('releases_by_ids', (p) =>
   build
     .selectFrom('releases')
@@ -34,7 +37,7 @@ export const findReleases = statement<ProjectKey & { release_ids: string[] }>()(
     .orderBy('release_id'),
 )
 
-/** List the approved texts of a project, newest first. */
+/** Lists the approved texts of a project, newest first. */
 export async function listReleases(
   call: ReadCall,
   project_id: string,
@@ -114,7 +117,7 @@ function presentReleased(
   }
 }
 
-/** The variant of a text in the wanted language; without one, in the language of the release. */
+/** Returns the variant of a text in the requested language; by default in the language of the release. */
 export function chosenVariant(
   { variants, language }: Pick<ReleasedText, 'variants' | 'language'>,
   wanted: ReleasedText['language'] | null | undefined,
@@ -122,7 +125,7 @@ export function chosenVariant(
   return variants.find((one) => one.language === wanted) ?? variants.find((one) => one.language === language)!
 }
 
-/** A release by itself, without who approved it and without its page. */
+/** Presents a release without its approver and its page. */
 export function presentRelease(row: ReleaseRow): Omit<ReleasedText, 'approval' | 'proof_page'> {
   return {
     release_id: row.release_id,

@@ -2,13 +2,13 @@ import { type InboxKind, inboxSignalDays } from '@alphorn/contract/app/app-inbox
 import { type RawBuilder, sql } from 'kysely'
 import { isBarred, isExcluded } from '#server/prospecting/prospects/excluded'
 
-// One query for each kind of item. All answer the same columns. Each begins at an index that holds only what may wait.
+// One query for each kind of item, all with the same columns. Each uses an index that contains only possible items.
 // Only the count of `start` reads prospects without any work.
 
 /** The account whose inbox is read, and the day in Switzerland. */
 export type InboxReader = { account_id: string; today: string }
 
-/** A row of a kind, before names are looked up for it. */
+/** A row of a kind, before its names are added. */
 export type ItemRow = {
   kind: InboxKind
   item_id: string
@@ -26,7 +26,7 @@ export type ItemRow = {
   count: number | null
 }
 
-/** Columns that a query of one kind fills in addition to those that all items have; the rest is null. */
+/** Columns that the query of one kind fills in addition to those of all items; the others are null. */
 type Facts = Partial<
   Record<'title' | 'score' | 'stage' | 'signal_kind' | 'published_on' | 'note' | 'count', RawBuilder<unknown>>
 >
@@ -69,7 +69,7 @@ const prospectOfTable = (
 
 const startOfDay = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Europe/Zurich')`
 
-/** The project that a caller may see and that is active: every query joins it. */
+/** Joins the project, which must be visible to the caller and active. */
 export function openProjects(account_id: string, project_ids: readonly string[] | null) {
   return sql`open_projects as materialized (
     select project_id, name, active_cycle_id, updated_at from projects
@@ -77,7 +77,7 @@ export function openProjects(account_id: string, project_ids: readonly string[] 
       and (${project_ids === null} or project_id = any(${[...(project_ids ?? [])]}::text[])))`
 }
 
-/** Index prospects_worked_on; decisions_due for those that were put off and whose day has come. */
+/** Index prospects_worked_on; decisions_due for postponed prospects whose day has come. */
 function toDecide({ account_id, today }: InboxReader) {
   return sql`${ofProspect('decide', { id: prospectId, since: sql`coalesce(prospects.scored_at, prospects.updated_at)`, score })}
     from prospects ${inOpenProject}
@@ -113,7 +113,7 @@ function toSettle({ account_id }: InboxReader) {
     where r.account_id = ${account_id} and r.state = 'open'`
 }
 
-/** Index stage_jobs_without_result; a later job of the same stage has taken its place. */
+/** Index stage_jobs_without_result; excludes jobs that a later job of the same stage has replaced. */
 function findFailed({ account_id }: InboxReader) {
   const item = { id: sql`j.job_id`, since: sql`j.closed_at`, stage: sql`j.stage` }
   return sql`${ofProspect('failed', { ...item, note: sql`coalesce(j.failure->>'code', j.state)` })}
@@ -125,7 +125,9 @@ function findFailed({ account_id }: InboxReader) {
           and later.stage = j.stage and later.job_id > j.job_id)`
 }
 
-/** Indexes prospects_worked_on and signals_of_company: the news of a month about accepted and postponed companies. */
+/**
+ * Indexes prospects_worked_on and signals_of_company: the last month's signals about accepted and postponed companies.
+ */
 function findNews({ account_id, today }: InboxReader) {
   const id = sql`prospects.prospect_id || '.' || s.signal_id`
   const facts = { signal_kind: sql`s.kind`, published_on: sql`s.published_on`, score }
@@ -145,7 +147,7 @@ function dueReminders({ account_id, today }: InboxReader) {
     where r.account_id = ${account_id} and r.done_at is null and r.due_on <= ${today}::date`
 }
 
-/** Reads the prospects of projects without a cycle. It stops at as many untouched ones as are counted. */
+/** Reads the prospects of projects without a cycle, up to the number of untouched ones that are counted. */
 function toStart({ account_id }: InboxReader) {
   return sql`${ofProject('start', { id: sql`open_projects.project_id`, since: sql`fresh.since`, title: sql`open_projects.name`, count: sql`fresh.count` })}
     from open_projects cross join lateral (

@@ -18,7 +18,7 @@ function isWhose({ caller }: Reader, { whose }: InboxFilter) {
   return whose === 'mine' ? isMine : sql`(item.owner_id is null or ${isMine})`
 }
 
-/** One part for each kind; each stops at its limit, and leaves out dismissed items. */
+/** One part for each kind; each stops at its limit and excludes dismissed items. */
 function partsOf(reader: Reader, kinds: readonly InboxKind[], more: RawBuilder<unknown>, limit: number) {
   const { caller, today } = reader
   const parts = kinds.map(
@@ -50,7 +50,7 @@ type ShownRow = ItemRow & {
   offered: Offered | null
 }
 
-/** The items of a page, newest first, with the names that a screen shows. */
+/** Returns the items of a page, newest first, with the names that a screen shows. */
 export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...filter }: Asked) {
   const { caller, today } = reader
   const cursor = after
@@ -72,7 +72,7 @@ export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...fil
     order by page.since desc, page.item_id desc`)
 }
 
-/** How many items of each kind wait, and how many were put off: at most `limit` of each kind. */
+/** Counts the items of each kind, and the postponed ones: at most `limit` of each kind. */
 export function countItems(reader: Reader, filter: InboxFilter, limit: number) {
   return rawQuery<{ kind: InboxKind; snoozed: boolean; count: number }>(
     sql`with ${partsOf(reader, inboxKinds, isWhose(reader, filter), limit)}
@@ -81,7 +81,7 @@ export function countItems(reader: Reader, filter: InboxFilter, limit: number) {
   )
 }
 
-/** Returns those of the named items that still wait, including the ones that were put off. */
+/** Returns those of the named items that are still open, including postponed ones. */
 export function findNamed(reader: Reader, items: readonly { kind: InboxKind; item_id: string }[]) {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   const ids = items.map(({ item_id }) => item_id)
@@ -91,7 +91,7 @@ export function findNamed(reader: Reader, items: readonly { kind: InboxKind; ite
   )
 }
 
-/** An item as the inbox shows it, with the companies that its input may mean. */
+/** Presents an item in the inbox, with the companies that its input may mean. */
 export function presentItem(row: ShownRow, candidates: readonly Candidate[]): InboxItem {
   const { owner_id, owner_name, signal_kind, published_on } = row
   return {

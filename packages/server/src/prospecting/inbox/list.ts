@@ -17,7 +17,9 @@ import { countItems, findItems, type InboxFilter, presentItem } from '#server/pr
 type Asked = InboxFilter & { kind?: InboxKind | undefined; snoozed: 'true' | 'false' }
 type Beside = { counts: InboxCounts; outlook: InboxOutlook }
 
-/** List what waits for a person in all projects of the account, newest first, with the counts of each kind. */
+/**
+ * Lists the items that wait for a person in all projects of the account, newest first, with the counts of each kind.
+ */
 export async function listInbox(
   call: ReadCall,
   index: DirectoryIndex,
@@ -57,7 +59,7 @@ export async function listInbox(
   }
 }
 
-/** Returns the sources of the next work: companies, active cycles, and days on which items come up again. */
+/** Returns the sources of the next work: companies, active cycles, and the days on which items return. */
 async function findOutlook({ tx, caller }: ReadCall, today: string): Promise<Omit<InboxOutlook, 'snoozed'>> {
   const { account_id } = caller
   const [row] = await tx.query(

@@ -9,7 +9,7 @@ import { findNamed } from '#server/prospecting/inbox/items'
 
 export type ItemRef = { kind: InboxKind; item_id: string }
 
-/** Puts items off until a day, or dismisses them. Items that no longer wait are reported, and left alone. */
+/** Postpones items until a day, or dismisses them. Items that are no longer open are reported and not changed. */
 export async function markItems(
   call: Call,
   { items, until }: { items: readonly ItemRef[]; until: string | null },
@@ -35,7 +35,7 @@ export async function markItems(
   return idsOf(items, waiting)
 }
 
-/** Brings items back: they wait again at once. */
+/** Brings postponed or dismissed items back at once. */
 export async function unmarkItems({ tx, caller }: Call, { items }: { items: readonly ItemRef[] }) {
   const removed = await tx.query(
     build
@@ -50,7 +50,7 @@ export async function unmarkItems({ tx, caller }: Call, { items }: { items: read
   return idsOf(items, removed)
 }
 
-/** Only what no work would end can be dismissed. */
+/** Only items that no work would end can be dismissed. */
 function refuseLasting(items: readonly ItemRef[]) {
   const dismissible: readonly InboxKind[] = dismissibleKinds
   refuseIfAny(
@@ -68,7 +68,7 @@ function refuseLasting(items: readonly ItemRef[]) {
   )
 }
 
-/** Deletes marks of the account that have no effect any more. */
+/** Deletes marks of the account that no longer have an effect. */
 function forgetOver({ tx, caller }: Call, today: string) {
   tx.writeQuery(
     build

@@ -14,7 +14,7 @@ import {
 import { projectKey } from '#server/prospecting/projects/queries'
 import { lockProspect } from '#server/prospecting/prospects/queries'
 
-/** Writes a comment on a prospect. */
+/** Adds a comment to a prospect. */
 export async function writeComment(
   call: Call,
   { project_id, prospect_id }: NamedProspect,
@@ -48,7 +48,7 @@ export async function writeComment(
   return presentComment(row)
 }
 
-/** Deletes a comment of the caller's own. */
+/** Deletes one of the caller's own comments. */
 export async function deleteComment(
   call: Call,
   { project_id, prospect_id, comment_id }: NamedProspect & { comment_id: string },

@@ -10,10 +10,10 @@ import { type ProspectKey, prospectOf } from '#server/prospecting/prospects/quer
 
 export type ReminderRow = Selectable<ResearchTables['reminders']>
 export type CommentRow = Selectable<ResearchTables['comments']>
-/** The prospect that a path names. */
+/** Returns the prospect named by a path. */
 export type NamedProspect = { project_id: string; prospect_id: string }
 
-/** Get the owner, the reminders and the comments of a prospect, newest first. */
+/** Returns the owner, the reminders and the comments of a prospect, newest first. */
 export async function readNotes(
   call: ReadCall,
   { project_id, prospect_id }: NamedProspect,
@@ -32,7 +32,7 @@ export async function readNotes(
   }
 }
 
-/** The reminders of a prospect, newest first, as a query. */
+/** Builds the query for the reminders of a prospect, newest first. */
 export function remindersOf({ account_id, project_id, prospect_id }: ProspectKey) {
   return build
     .selectFrom('reminders')
@@ -43,7 +43,7 @@ export function remindersOf({ account_id, project_id, prospect_id }: ProspectKey
     .orderBy('reminder_id', 'desc')
 }
 
-/** The comments on a prospect, newest first, as a query. */
+/** Builds the query for the comments on a prospect, newest first. */
 export function commentsOf({ account_id, project_id, prospect_id }: ProspectKey) {
   return build
     .selectFrom('comments')
@@ -54,12 +54,12 @@ export function commentsOf({ account_id, project_id, prospect_id }: ProspectKey)
     .orderBy('comment_id', 'desc')
 }
 
-/** A reminder as it is answered: every member is a column. */
+/** Presents a reminder: every member is a column. */
 export function presentReminder(row: ReminderRow): Reminder {
   return presentRow(Reminder, row)
 }
 
-/** A comment as it is answered: every member is a column. */
+/** Presents a comment: every member is a column. */
 export function presentComment(row: CommentRow): Comment {
   return presentRow(Comment, row)
 }

@@ -14,7 +14,7 @@ import {
 import { projectKey } from '#server/prospecting/projects/queries'
 import { lockProspect } from '#server/prospecting/prospects/queries'
 
-/** Creates a reminder: it is in the inbox from its day on, until a member completes it. */
+/** Creates a reminder. It is in the inbox from its day on, until a member completes it. */
 export async function createReminder(
   call: Call,
   { project_id, prospect_id }: NamedProspect,
@@ -47,7 +47,7 @@ export async function createReminder(
 
 type ReminderChange = { due_on?: string | undefined; note?: string | undefined; done?: boolean | undefined }
 
-/** Changes a reminder, completes it, or opens it again. */
+/** Changes a reminder, completes it, or reopens it. */
 export async function changeReminder(
   call: Call,
   { project_id, prospect_id, reminder_id }: NamedProspect & { reminder_id: string },

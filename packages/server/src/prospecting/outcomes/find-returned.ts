@@ -7,7 +7,7 @@ import { build } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 
-/** A letter that a reference names. `sent`: it was exported. */
+/** A letter that a reference may name. `sent`: it was exported. */
 export type NamedLetter = NonNullable<ReturnedLetter['letter']> & { sent: boolean }
 /** The letters that a reference names: one, none, or letters to several companies. */
 export type Named = NamedLetter | 'none' | 'several'
@@ -20,7 +20,7 @@ type LetterRow = {
   token: string | null
 }
 
-/** Finds the letters of a project that references name, in their order. */
+/** Finds the letters of a project that the references name, in the order of the references. */
 export async function lettersNamed(
   db: Db,
   project: ProjectKey,
@@ -39,7 +39,7 @@ export async function lettersNamed(
 const valuesOf = (references: readonly ReturnReference[], kind: ReturnReference['kind']) =>
   references.filter((one) => one.kind === kind).map(({ value }) => value)
 
-/** The letters that may be meant, whatever became of them. */
+/** Reads the letters that may be meant, whatever their state. */
 function lettersOf({ account_id, project_id }: ProjectKey, references: readonly ReturnReference[]) {
   const among = (column: RawBuilder<string>, values: readonly string[]) =>
     sql<boolean>`${column} = any(${values}::text[])`
@@ -80,14 +80,14 @@ const nameKey = (name: string) =>
     .normalize()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-/** In the database by a to z and digits alone: it knows the case of other letters by its locale only. */
+/** In SQL by a to z and digits alone, because the database folds the case of other letters only by its locale. */
 const plainKey = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
 const sqlPlainKey = (parts: readonly RawBuilder<string>[]) =>
   sql<string>`regexp_replace(lower(${sql.join(parts, sql` || `)}), '[^a-z0-9]+', '', 'g')`
 
 const keyOf = ({ kind, value }: ReturnReference) => `${kind} ${kind === 'name' ? nameKey(value) : value}`
 
-/** The letters by everything that may name them, the latest first. */
+/** Indexes the letters by everything that may name them, the latest first. */
 function indexLetters(letters: readonly LetterRow[]): Map<string, LetterRow[]> {
   const index = new Map<string, LetterRow[]>()
   for (const letter of letters)
@@ -101,7 +101,7 @@ function indexLetters(letters: readonly LetterRow[]): Map<string, LetterRow[]> {
 function namesOf({ release_id, prospect_id, recipient, token }: LetterRow): ReturnReference[] {
   const { uid, name } = recipient as Recipient
   const { postal_code, town } = placeIn(recipient as Recipient)
-  // A name without letters and digits names nothing; without a town the three are one.
+  // A name without letters and digits identifies nothing. Without a town the three keys are one.
   const names = new Set([name, `${name} ${town}`, `${name} ${postal_code} ${town}`].map(nameKey))
   names.delete('')
   return [
@@ -130,7 +130,7 @@ function nameOne(letters: readonly LetterRow[], prospect: NamedLetter | undefine
   return { release_id, prospect_id, name, place, sent: sent.length > 0 }
 }
 
-/** The prospects that references name and that have no letter, by what names them. */
+/** Returns the prospects that references name and that have no letter, by the naming text. */
 async function withoutLetter(
   db: Db,
   { account_id, project_id }: ProjectKey,

@@ -19,7 +19,7 @@ export function outcomeHandlers(plan: ProjectPlan) {
   })
 }
 
-/** Letters that came back, many at once. */
+/** Records many returned letters in one call. */
 export function returnHandlers(plan: ProjectPlan) {
   return implement(returnRoutes, {
     letter_returns: async (call, { params, body }) =>

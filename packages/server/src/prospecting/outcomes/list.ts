@@ -8,10 +8,10 @@ import { projectKey } from '#server/prospecting/projects/queries'
 import { type ProspectKey, prospectOf } from '#server/prospecting/prospects/queries'
 
 export type OutcomeRow = Selectable<OutcomesTable>
-/** The prospect that a path names. */
+/** Returns the prospect named by a path. */
 export type NamedProspect = { project_id: string; prospect_id: string }
 
-/** List the outcomes of a prospect, newest first: withdrawn ones as well. */
+/** Lists the outcomes of a prospect, newest first, including withdrawn ones. */
 export async function listOutcomes(
   call: ReadCall,
   { project_id, prospect_id }: NamedProspect,
@@ -28,7 +28,7 @@ export async function listOutcomes(
   return pageOf(rows, page, ({ outcome_id }) => [outcome_id], presentOutcome)
 }
 
-/** List the outcomes of a prospect, newest first, as a query. */
+/** Builds the query for the outcomes of a prospect, newest first. */
 export function outcomesOf({ account_id, project_id, prospect_id }: ProspectKey) {
   return build
     .selectFrom('outcomes')
@@ -39,7 +39,7 @@ export function outcomesOf({ account_id, project_id, prospect_id }: ProspectKey)
     .orderBy('outcome_id', 'desc')
 }
 
-/** An outcome as it is answered: every member is a column. */
+/** Presents an outcome: every member is a column. */
 export function presentOutcome(row: OutcomeRow): Outcome {
   return presentRow(Outcome, row)
 }

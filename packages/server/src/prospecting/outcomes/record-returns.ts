@@ -14,7 +14,10 @@ import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { lockProspect } from '#server/prospecting/prospects/queries'
 
-/** Records the returns of a list. Entries that cannot be recorded are set aside with a sentence. Order is kept. */
+/**
+ * Records the returned letters of a list. Entries that cannot be recorded are returned with a sentence. The order is
+ * kept.
+ */
 export async function recordReturns(
   call: Call,
   project_id: string,
@@ -27,10 +30,10 @@ export async function recordReturns(
   const references = returns.map(({ reference }) => reference)
   const found = await lettersNamed(call.tx, key, references)
   const entries = found.map((one, at) => ({ ...one, reason: returns[at]!.reason }))
-  // In the order of their prospects: two calls that record the same ones wait for each other, and never in a ring.
+  // In the order of their prospects, so that two calls on the same prospects wait for each other and never deadlock.
   if (!dry_run)
     for (const prospect_id of prospectsOf(found)) await lockProspect(call.tx, { ...key, prospect_id })
-  // Read after the locks: another call may have recorded some of them.
+  // Read after the locks, because another call may have recorded some of them.
   const already = await returnsRecorded(call.tx, key, releasesOf(found))
   const judged = judgeEntries(entries, already)
   if (dry_run) return judged
@@ -61,7 +64,7 @@ const prospectsOf = (found: readonly Found[]) =>
 
 const releasesOf = (found: readonly Found[]) => sentLetters(found).map(({ release_id }) => release_id!)
 
-/** The days of the returns of releases that were recorded and not withdrawn. */
+/** Reads the days of the releases' returns that were recorded and not withdrawn. */
 async function returnsRecorded(
   db: Db,
   { account_id, project_id }: ProjectKey,
@@ -83,7 +86,7 @@ async function returnsRecorded(
 
 type Entry = Found & { reason: string | undefined }
 
-/** Decides the effect of each entry if it is recorded now. */
+/** Decides the effect of each entry if it were recorded now. */
 function judgeEntries(entries: readonly Entry[], already: ReadonlyMap<string, string>): ReturnedLetter[] {
   const taken = new Map<string, number>()
   return entries.map((entry, index) => {

@@ -16,8 +16,8 @@ import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospe
 import { postalKey } from '#server/prospecting/releases/returned-address'
 
 /**
- * Records what became of a prospect. A letter that came back marks the address it went to. A request for no further
- * contact suppresses the company in the same transaction.
+ * Records the outcome of a prospect. A returned letter marks its address. A request for no further contact suppresses
+ * the company in the same transaction.
  */
 export async function recordOutcome(
   call: Call,
@@ -28,7 +28,7 @@ export async function recordOutcome(
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   const suppressed = input.do_not_contact === true
-  // Before the prospect's lock: a decision locks the project first.
+  // Before the prospect's lock, because a decision locks the project first.
   if (suppressed) await forbidContact(call, key, input, plan)
   const { prospect, now } = await lockProspect(tx, key)
   const today = swissDay(now)
@@ -84,7 +84,7 @@ function forbidContact(
 
 type MeantRelease = { release_id: string; recipient: unknown }
 
-/** The named release, or the last one of the prospect that was exported. */
+/** Returns the named release, or the last exported one of the prospect. */
 async function releaseMeant(
   { tx }: Call,
   { account_id, project_id, prospect_id }: ProspectKey,
@@ -111,7 +111,7 @@ async function releaseMeant(
   return release
 }
 
-/** The address that the text went to; without a text, the one in the register. */
+/** Returns the address to which the text was sent; without a text, the one in the register. */
 async function addressMeant({ tx }: Call, { company_id }: ProspectRow, release: MeantRelease | undefined) {
   const address = release
     ? (release.recipient as Recipient).address

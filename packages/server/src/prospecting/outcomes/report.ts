@@ -4,7 +4,7 @@ import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-/** Count the prospects of a project by how far they came. Withdrawn outcomes do not count. */
+/** Counts the prospects of a project by their furthest step. Withdrawn outcomes do not count. */
 export async function reportOutcomes(call: ReadCall, project_id: string): Promise<OutcomeReport> {
   const { account_id } = await projectOf(call, project_id)
   const has = (...kinds: string[]) => sql`coalesce(o.kinds && ${kinds}::text[], false)`

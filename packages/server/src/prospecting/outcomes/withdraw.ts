@@ -7,7 +7,7 @@ import { reportOutcome } from '#server/prospecting/outcomes/record'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { lockProspect } from '#server/prospecting/prospects/queries'
 
-/** Withdraws a wrong outcome: it stays in the history. Withdrawn twice is withdrawn once. */
+/** Withdraws a wrong outcome, which stays in the history. Withdrawing twice has no further effect. */
 export async function withdrawOutcome(
   call: Call,
   { project_id, prospect_id }: NamedProspect,

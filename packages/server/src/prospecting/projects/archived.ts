@@ -1,7 +1,7 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import type { ProjectRow } from '#server/prospecting/projects/queries'
 
-/** Refuses new work for an archived project. Running work still comes to its end. */
+/** Refuses new work for an archived project. Running work still finishes. */
 export function ensureNotArchived({ status }: Pick<ProjectRow, 'status'>) {
   if (status === 'archived')
     throw invalid(

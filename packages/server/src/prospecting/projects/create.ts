@@ -7,7 +7,7 @@ import { ensureExecutors } from '#server/prospecting/projects/executors'
 import { insertOffering } from '#server/prospecting/projects/offering'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
 
-/** The policies of a project that says nothing of them. */
+/** The policies of a project that sets none. */
 export const usualPolicies = (language: Project['language']): Project['policies'] => ({
   languages: usualLanguages(language),
   channels: ['letter', 'email'],

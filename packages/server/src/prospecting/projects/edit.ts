@@ -7,7 +7,7 @@ import { ensureExecutors } from '#server/prospecting/projects/executors'
 import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
 
-/** Changes what is named of a project and leaves the rest. In the browser app only. */
+/** Changes the named fields of a project and leaves the others. In the browser app only. */
 export async function editProject(
   call: Call,
   project_id: string,

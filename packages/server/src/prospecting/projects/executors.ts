@@ -16,7 +16,7 @@ const missing: Readonly<Partial<Record<Executor, string>>> = {
   verifier: 'and this service has no verifier model. Its operator names a folder with VERIFIER_MODEL.',
 }
 
-/** Refuses work on a stage that no one here can do now. */
+/** Refuses work on a stage that no executor of this installation can do now. */
 export function ensureExecutor(
   { executor }: { executor: Readonly<Record<Stage, Executor>> },
   stage: Stage,
@@ -27,10 +27,7 @@ export function ensureExecutor(
 
 type Chosen = Partial<{ [Name in Stage]: Executor | undefined }>
 
-/**
- * Refuses the choice of an executor that this service does not have. Earlier choices stay; "no executor" is a choice,
- * too.
- */
+/** Refuses an executor that this service does not have. Earlier choices stay; "no executor" is also a choice. */
 export function ensureExecutors(chosen: Chosen, canRun: readonly Executor[], before: Chosen = {}) {
   refuseIfAny(
     stages.flatMap((stage): FieldError[] => {

@@ -9,7 +9,7 @@ import { noteChange } from '#server/platform/differences'
 import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
 
-/** Writes a revision of the offering. */
+/** Stores a revision of the offering. */
 export function insertOffering(
   { tx, caller }: Call,
   key: ProjectKey,
@@ -29,10 +29,10 @@ export function insertOffering(
   )
 }
 
-/** An offering as it is sent, with the revision that it was made from. */
+/** An offering as a request contains it, with the revision on which it is based. */
 export type EditedOffering = OfferingContent & { base_revision_id?: string | null | undefined }
 
-/** Makes the given text the project's offering, unless someone saved another meanwhile. Earlier revisions stay. */
+/** Makes the given text the project's offering, unless another user has saved one meanwhile. Earlier revisions stay. */
 export async function editOffering(
   call: Call,
   project_id: string,

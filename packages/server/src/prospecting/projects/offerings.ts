@@ -3,7 +3,7 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import { build } from '#server/platform/db/statement'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-/** List the revisions of an offering, newest first. */
+/** Lists the revisions of an offering, newest first. */
 export async function listOfferings(
   call: ReadCall,
   project_id: string,

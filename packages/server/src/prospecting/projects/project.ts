@@ -35,7 +35,7 @@ function projectsWithOffering(account_id: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof projectsWithOffering>['execute']>>[number]
 
-/** Projects of the caller, newest first. */
+/** Lists the caller's projects, newest first. */
 export async function listProjects(call: ReadCall, page: Page, plan: ProjectPlan): Promise<PageOf<Project>> {
   const { tx, caller } = call
   const [after] = page.after ?? []
@@ -60,7 +60,7 @@ export async function listProjects(call: ReadCall, page: Page, plan: ProjectPlan
   )
 }
 
-/** One project of the caller's, or 404. */
+/** Returns one of the caller's projects, or refuses with 404. */
 export async function getProject(call: ReadCall, project_id: string, plan: ProjectPlan): Promise<Project> {
   const key = projectKey(call, project_id)
   const [[row], now] = await Promise.all([

@@ -14,7 +14,7 @@ import { ensureKnownPlaces } from '#server/directory/companies/known-places'
 
 type Described = { text: string; language: Language }
 
-/** Proposes an offering and its customers from what the user wrote about it. Places are those that the directory knows. */
+/** Proposes an offering and its customers from the user's description. Places are those that the directory knows. */
 export async function proposeOffering(
   { tx, caller }: ReadCall,
   { text, language }: Described,
@@ -40,8 +40,8 @@ export async function proposeOffering(
 type Places = Pick<OfferingProposal, 'cantons' | 'municipalities' | 'near'>
 
 /**
- * Places as filters that can be met together. "In Genf und Lausanne" names a canton and a municipality. No
- * company is in both, and the cantons of all are proposed.
+ * Returns places as filters that a company can meet together. "In Genf und Lausanne" names a canton and a municipality.
+ * No company is in both, so the cantons of all are proposed.
  */
 function placesOf({ cantons, municipalities, near }: Places): Places {
   const named = [cantons.length > 0, municipalities.length > 0, near !== null].filter(Boolean).length
@@ -57,7 +57,7 @@ function cantonOf(seat_bfs_id: number): Places['cantons'] {
   return code.success ? [code.data] : []
 }
 
-/** The divisions of the kinds that have some of their own. */
+/** The divisions of those kinds that have divisions of their own. */
 const divisionsOfKinds: Readonly<Partial<Record<CompanyKind, string>>> = {
   public_body: '84',
   association: '94',
@@ -65,8 +65,8 @@ const divisionsOfKinds: Readonly<Partial<Record<CompanyKind, string>>> = {
 }
 
 /**
- * Industries and kinds as filters that can be met together. "Régies et communes" names an industry and a kind. Both filters
- * at once would exclude the companies. The division of the kind is proposed in its place.
+ * Returns industries and kinds as filters that a company can meet together. "Régies et communes" names an industry and
+ * a kind. Both filters together would exclude the companies, so the division of the kind is proposed instead.
  */
 function customersOf(
   industries: readonly WishedIndustry[],
@@ -94,7 +94,7 @@ function customersOf(
   }
 }
 
-/** Returns the titles of industry divisions. All of a section together have its name. */
+/** Returns the titles of industry divisions. All divisions of a section together have its name. */
 function titleOf(codes: readonly string[], language: Language) {
   const titles = codes.map((code) => nogaName(code)?.[language] ?? code)
   if (codes.length <= mostTitles) return titles.join(', ')

@@ -13,7 +13,8 @@ const findProject = statement<ProjectKey>()('project_find', (p) =>
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id),
 )
-// Opening jobs counts against the project's limit, so anyone who opens one holds this lock. First in the lock order.
+// Opening jobs counts against the project's limit, so every transaction that opens one holds this lock. First in the
+// lock order.
 const lock = statement<ProjectKey>()('project_lock', (p) =>
   build
     .selectFrom('projects')
@@ -22,7 +23,8 @@ const lock = statement<ProjectKey>()('project_lock', (p) =>
     .where('project_id', '=', p.project_id)
     .forNoKeyUpdate(),
 )
-// Conflicts with the lock above and not with itself: many decide at once, and none while a cycle starts, moves on or ends.
+// Conflicts with the lock above but not with itself: many decide concurrently, but none while a cycle starts, continues
+// or ends.
 const share = statement<ProjectKey>()('project_lock_shared', (p) =>
   build
     .selectFrom('projects')
@@ -32,7 +34,7 @@ const share = statement<ProjectKey>()('project_lock_shared', (p) =>
     .forShare(),
 )
 
-/** Sets the queued or running cycle of a locked project, if there is one. */
+/** Sets the queued or running cycle of a locked project; null if it has none. */
 export const setActiveCycle = statement<ProjectKey & { active_cycle_id: string | null; now: Date }>()(
   'project_set_active_cycle',
   (p) =>
@@ -53,20 +55,23 @@ const countOpen = statement<ProjectKey>()('project_count_open_jobs', (p) =>
     .where('deadline_at', '>', sql<Date>`(select app_now())`),
 )
 
-/** The key of a project of the caller's account. Refuses what the credential is not for, as if it did not exist. */
+/**
+ * Returns the key of a project of the caller's account. Refuses projects outside of the credential's scope as if they
+ * did not exist.
+ */
 export function projectKey({ caller }: Pick<ReadCall, 'caller'>, project_id: string): ProjectKey {
   if (caller.project_ids && !caller.project_ids.includes(project_id)) throw new Refusal('not_found')
   return { account_id: caller.account_id, project_id }
 }
 
-/** A project of the caller's, or 404. */
+/** Returns one of the caller's projects, or refuses with 404. */
 export async function projectOf(call: ReadCall, project_id: string) {
   const project = await call.tx.row(findProject, projectKey(call, project_id))
   if (!project) throw new Refusal('not_found')
   return project
 }
 
-/** Whether there is such a project. */
+/** Whether the project exists. */
 export async function existsProject(db: Db, key: ProjectKey) {
   return (await db.row(findProject, key)) !== undefined
 }
@@ -78,14 +83,14 @@ export async function lockProject(tx: Tx, key: ProjectKey) {
   return project
 }
 
-/** Keeps the cycles of a project as they are until the end of the transaction: none starts, moves on or ends. */
+/** Holds the cycles of a project until the end of the transaction: none starts, continues or ends. */
 export async function holdCycles(tx: Tx, { account_id, project_id }: ProjectKey) {
   await tx.row(share, { account_id, project_id })
 }
 
 export type ProjectRow = Awaited<ReturnType<typeof projectOf>>
 
-/** Jobs that count against the project's limit: open, and their deadline ahead. */
+/** Counts the jobs against the project's limit: open, and before their deadline. */
 export async function countOpenJobs(db: Db, { account_id, project_id }: ProjectKey) {
   return (await db.row(countOpen, { account_id, project_id }))!.open
 }

@@ -11,7 +11,7 @@ import { inputOf } from '#server/prospecting/stage-jobs/queries'
 
 /** A source as its recipient may see it. */
 type ShownSource = Pick<Evidence, 'kind' | 'title' | 'publisher' | 'published_at' | 'retrieved_at'> & {
-  /** Null: it is not shown, because it names people or is a note of the sender. */
+  /** null if the excerpt is hidden, because it names people or is a note of the sender. */
   excerpt: string | null
   url: string | null
   sha256: string
@@ -34,7 +34,7 @@ export type ProofPage = {
 const publicKinds: readonly Evidence['kind'][] = [...authorityKinds, 'web_page']
 const longestExcerpt = 600
 
-/** Gathers what a page shows: the claims of the text as it was approved, each with what it cites. */
+/** Reads the content of a page: the claims of the text as it was approved, each with the evidence that it cites. */
 export async function proofPageOf(db: Db, row: ProofPageRow): Promise<ProofPage | null> {
   const revision = await db.row(findRevision, row)
   if (!revision) return null

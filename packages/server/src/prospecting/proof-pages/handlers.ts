@@ -9,7 +9,7 @@ import { optOut } from '#server/prospecting/proof-pages/opt-out'
 import { pageOfToken, writeView } from '#server/prospecting/proof-pages/queries'
 import { readerLanguage } from '#server/prospecting/proof-pages/reader-language'
 
-/** The pages that lead recipients to the evidence of what was written to them. */
+/** The pages that show recipients the evidence of the text that they received. */
 export function proofPageHandlers(write: Writer): Endpoint[] {
   const endpoints = implement(proofPageRoutes, {
     proof_page: async ({ tx }, { params, query, acceptLanguage }) => {
@@ -31,7 +31,7 @@ export function proofPageHandlers(write: Writer): Endpoint[] {
   return endpoints.map((endpoint) => ({ ...endpoint, refusalPage }))
 }
 
-/** A refusal as the reader of a letter understands it. */
+/** Words a refusal for the reader of a letter. */
 function refusalPage({ status, search, acceptLanguage }: RefusedReader) {
   const language = readerLanguage(new URLSearchParams(search).get('language'), acceptLanguage)
   return { headers: proofPageHeaders, text: refusedPageHtml(status, language) }

@@ -25,7 +25,10 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-off
 
 const styleHash = hash('sha256', style, 'base64')
 
-/** The page has no script and loads nothing. Caches and search engines must not keep it. Its one form posts to itself. */
+/**
+ * The page has no script and loads nothing. Caches and search engines must not store it. Its only form posts to the
+ * page itself.
+ */
 export const proofPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -33,7 +36,7 @@ export const proofPageHeaders = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
 
-/** The page of a text, in one of the four languages. */
+/** Renders the page of a text, in one of the four languages. */
 export function proofPageHtml(page: ProofPage, language: Language): string {
   const words = proofPageWords[language]
   const { sender, recipient, token, claims } = page
@@ -50,7 +53,7 @@ export function proofPageHtml(page: ProofPage, language: Language): string {
   ])
 }
 
-/** The page that a browser shows for an unknown address or a refused call. */
+/** Renders the page for an unknown address or a refused call. */
 export function refusedPageHtml(status: number, language: Language): string {
   const words = proofPageWords[language]
   const { title, text } = refusalWords(words, status)

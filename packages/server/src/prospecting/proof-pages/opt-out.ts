@@ -6,8 +6,8 @@ import { suppressAll } from '#server/prospecting/decisions/suppress'
 import { lockedPage, type ProofPageRow, recipientOf } from '#server/prospecting/proof-pages/queries'
 
 /**
- * Suppresses the recipient of a text, as it asked on the page, and stops all work on it. The history of the account shows it. To
- * ask twice is to ask once.
+ * Suppresses the recipient of a text, as requested on the page, and stops all work on it. The account's history shows
+ * it. A second request has no further effect.
  */
 export async function optOut(writer: Writer, row: ProofPageRow): Promise<Date> {
   const { account_id, project_id, release_id, token } = row

@@ -9,7 +9,7 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 
 type ReleaseKey = ProjectKey & { release_id: string }
 
-/** 80 bits in letters and digits that people do not mistake for each other: it may be typed from paper. */
+/** 80 bits in letters and digits that are not easily confused, since people may type it from paper. */
 const tokenLength = 16
 const tokenForm = /^[0-9a-z]{16}$/
 
@@ -19,7 +19,7 @@ function newToken(): string {
   return /\d/.test(token) ? token : newToken()
 }
 
-/** The page of the token, with the exported text that it is about. */
+/** The page of the token, with its exported text. */
 const findPage = statement<{ token: string }>()('proof_page_of_token', (p) =>
   build
     .selectFrom('proof_pages')
@@ -52,13 +52,13 @@ const lockPage = statement<{ token: string }>()('proof_page_lock', (p) =>
   build.selectFrom('proof_pages').selectAll().where('token', '=', p.token).forNoKeyUpdate(),
 )
 
-/** The page of a token and its text; undefined: there is none, or its text did not leave. */
+/** Returns the page of a token with its text; undefined if there is none, or if the text was not exported. */
 export async function pageOfToken(db: Db, token: string) {
   return tokenForm.test(token) ? db.row(findPage, { token }) : undefined
 }
 export type ProofPageRow = NonNullable<Awaited<ReturnType<typeof pageOfToken>>>
 
-/** The recipient of the text, as the register knew it when the text was approved. */
+/** The recipient of the text, as the register knew it at the approval. */
 export const recipientOf = ({ recipient }: ProofPageRow) => recipient as Recipient
 
 export const pagesOfReleases = (db: Db, key: ProjectKey, release_ids: string[]) =>
@@ -68,7 +68,7 @@ export const writeView = (tx: Tx, token: string) => tx.write(countView, { token 
 
 export const lockedPage = (tx: Tx, token: string) => tx.row(lockPage, { token })
 
-/** Makes a page for each exported text that has none. Its address is random, and in the text alone. */
+/** Creates a page for each exported text that has none. Its address is random, and contained only in the text. */
 export function insertPages(tx: Tx, keys: readonly ReleaseKey[], now: Date): void {
   if (keys.length === 0) return
   tx.writeQuery(

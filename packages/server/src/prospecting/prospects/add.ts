@@ -23,7 +23,10 @@ const findPresent = statement<ProjectKey & { company_ids: string[] }>()('prospec
     .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
-/** Takes companies into a project. Each is resolved, never guessed: what is ambiguous comes back with its candidates. Order is kept. */
+/**
+ * Adds companies to a project. Each is resolved, never guessed: an ambiguous one is returned with its candidates. The
+ * order is kept.
+ */
 export async function addCompanies(
   call: Call,
   project_id: string,
@@ -32,7 +35,7 @@ export async function addCompanies(
 ): Promise<AddedCompany[]> {
   const { tx } = call
   const key = projectKey(call, project_id)
-  // One request at a time adds to a project, so that no company enters twice.
+  // One request at a time adds to a project, so no company is added twice.
   await lockProject(tx, key)
   const now = await nowOf(call)
   const intents = await readIntents(tx, key, inputs)
@@ -58,7 +61,7 @@ export async function addCompanies(
   return added
 }
 
-/** The audit row names a resolution that was settled with a company which it had not offered. */
+/** The audit row names a resolution that was settled with a company outside of its candidates. */
 function overriddenResolution(added: readonly AddedCompany[]) {
   const found = added.find(
     ({ resolution }) => resolution?.settlement?.override && resolution.method !== 'remembered',

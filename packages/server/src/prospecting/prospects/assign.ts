@@ -31,7 +31,7 @@ export async function assignProspects(
       .where('account_id', '=', account_id)
       .where('project_id', '=', project_id)
       .where('prospect_id', '=', sql<string>`any(${ids}::text[])`)
-      // In the order of their ids: two who assign the same ones wait for each other, and never in a ring.
+      // In the order of their ids, so that two calls on the same prospects wait for each other and never deadlock.
       .orderBy('prospect_id')
       .forNoKeyUpdate(),
   )
@@ -50,7 +50,7 @@ export async function assignProspects(
   return { prospect_ids: ids, owner, previous }
 }
 
-/** The prospects by who looked after them; by null those whose owner has left the account, too. */
+/** Groups the prospects by their former owner; those whose owner has left the account are under null, too. */
 async function previousOwners(
   call: ReadCall,
   prospects: readonly { prospect_id: string; owner_id: string | null }[],

@@ -3,12 +3,13 @@ import { contactKeys } from '#server/directory/companies/contact-keys'
 import { isGone } from '#server/directory/signals/gone'
 import { isDecidedAgainst } from '#server/prospecting/prospects/excluded'
 
-// As `isBarred` and `isExcluded` say it (excluded.ts), for prospects that a part of the query has found. Then no part joins
-// tables of accounts with the directory, which Citus refuses. PostgreSQL does the same look-ups either way.
+// Applies the conditions of `isBarred` and `isExcluded` (excluded.ts) to prospects that a part of the query has found.
+// So no part joins tables of accounts with the directory, which Citus refuses. PostgreSQL performs the same look-ups
+// either way.
 
 /**
- * The parts of a `with`: `found`, with `company_id`, `prospect_state` and `decision` of prospects, and what else
- * `isBarredAmong` reads. `account_id`: whose suppressions count; without it, those of each row's account.
+ * Returns the parts of a `with`. It reads `found`, with `company_id`, `prospect_state` and `decision` of prospects.
+ * `account_id`: the account whose suppressions apply; without it, those of each row's account.
  */
 export function withBarred(
   found: Expression<unknown>,
@@ -27,5 +28,5 @@ export const isBarredAmong = sql<boolean>`(found.prospect_state = 'excluded'
   or found.company_id in (select company_id from gone)
   or (found.account_id, found.company_id) in (select account_id, company_id from suppressed))`
 
-/** The same, or it was decided against. */
+/** Whether no one may work on a row of `found`, or it was decided against. */
 export const isExcludedAmong = sql<boolean>`(${isBarredAmong} or ${isDecidedAgainst(sql`found.decision`)})`

@@ -22,8 +22,8 @@ const findProspects = statement<ProjectKey & { prospect_ids: string[] }>()('pros
 type Named = { project_id: string; prospect_ids: readonly string[] }
 
 /**
- * The companies of prospects that may go into a list, and how many prospects are left out. A list is there to work with,
- * and no one may work on a company that is gone or must not be contacted.
+ * Returns the companies of prospects that may be added to a list, and the number of prospects that are left out. No one
+ * may work on a company that is deleted or must not be contacted, so it does not belong in a list.
  */
 export async function companiesToList(call: ReadCall, { project_id, prospect_ids }: Named) {
   const { tx, caller } = call

@@ -6,7 +6,7 @@ import type { ReadCall } from '#server/platform/call'
 import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
 
 /**
- * The value of a field as its kind has it, or null. An erased value is a text in every kind, and counts as no value.
+ * Returns the value of a field in its kind, or null. An erased value is a text in every kind, and counts as missing.
  */
 export const valueAs: Readonly<Record<OwnFieldKind, RawBuilder<unknown>>> = {
   text: sql`v.value`,
@@ -18,8 +18,8 @@ export const valueAs: Readonly<Record<OwnFieldKind, RawBuilder<unknown>>> = {
 }
 
 /**
- * The conditions on own fields that prospects must meet. An archived field keeps its values, so it can be asked for as
- * well. No prospect meets a condition on a field that the account does not have.
+ * Returns the conditions on own fields. An archived field keeps its values, so it can be used as well. No prospect
+ * meets a condition on a field that the account does not have.
  */
 export async function fieldConditions(
   { tx, caller: { account_id } }: ReadCall,
@@ -52,7 +52,7 @@ function ensureOperator(field: FieldRow, { operator }: FieldFilter) {
   )
 }
 
-/** The value of a condition as cells keep it. A choice that is no longer offered may still be in cells. */
+/** Returns the value of a condition in the form of cells. A choice that is no longer offered may still be in cells. */
 function comparedValue(field: FieldRow, { value }: FieldFilter): string {
   if (value === null) return ''
   const text = value.normalize().trim()

@@ -14,7 +14,7 @@ export type ProspectFilters = {
   state?: ProspectState | undefined
   decision?: Decision['decision'] | undefined
   canton?: string | undefined
-  /** The ID of a user; `none`: no member looks after the prospect. */
+  /** Id of a user; `none` for prospects without an owner. */
   owner_id?: string | undefined
   /** Conditions on own fields, as `readFieldFilter` reads them. */
   field?: string[] | undefined
@@ -23,12 +23,12 @@ export type ProspectFilters = {
 }
 export type OfProject = Omit<ProspectKey, 'prospect_id'>
 
-/** Filters whose conditions on own fields fit the fields of the account. */
+/** Filters whose conditions on own fields match the fields of the account. */
 export type CheckedFilters = Omit<ProspectFilters, 'field'> & {
   fieldConditions: readonly RawBuilder<boolean>[]
 }
 
-/** Reads the conditions on own fields; refuses those that do not fit a field of the account. */
+/** Reads the conditions on own fields; refuses those that match no field of the account. */
 export async function checkedFilters(
   call: ReadCall,
   { field, ...filters }: ProspectFilters,
@@ -36,7 +36,7 @@ export async function checkedFilters(
   return { ...filters, fieldConditions: await fieldConditions(call, field ?? []) }
 }
 
-/** The prospects of a project that pass the filters, in no order yet. */
+/** Selects the prospects of a project that pass the filters, without an order. */
 export function passingProspects({ account_id, project_id }: OfProject, filters: CheckedFilters) {
   const { state, decision, canton, owner_id, q, updated_since } = filters
   const found = build

@@ -6,8 +6,8 @@ import { resolveCompanies } from '#server/directory/identity/resolve'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
 /**
- * Says which companies inputs are taken for, and keeps nothing: what an importer looks at first. Each company that leaves
- * is a row of the budget, a candidate too; `most` leave at most, where the budget says so.
+ * Resolves inputs to companies without storing anything, as a preview of an import. Each company in the response,
+ * including candidates, costs a row of the budget. At most `most` companies are returned if the budget is short.
  */
 export async function findCompanies(
   { tx, caller }: ReadCall,

@@ -19,8 +19,8 @@ export const hasText = freshHead(sql`'outreach'`)
 const lacksResearch = sql<boolean>`(projects.executor ->> 'research' <> 'off' and not ${freshHead(sql`'research'`)})`
 
 /**
- * The stages that a text is written from and that someone does, where the prospect has no result or one that is out of date.
- * A qualification is out of date as soon as its research is done again.
+ * The stages with an executor on which a text depends, and for which the prospect has no current result. A
+ * qualification is out of date as soon as its research is repeated.
  */
 export const missingForText = sql<Stage[]>`array_remove(array[case when ${lacksResearch} then 'research' end,
   case when projects.executor ->> 'qualification' <> 'off'
@@ -35,7 +35,7 @@ export const wasInWritingCycle = sql<boolean>`exists (select from cycle_prospect
 
 const isDue = isWaiting('follow_up_since', sql`prospects.decision = 'accept'`)
 
-/** Projects without an active cycle in which a follow-up cycle is due, so many after one. */
+/** Projects without an active cycle in which a follow-up cycle is due, a number of them after a given one. */
 export const findFollowUpProjects = findWaitingProjects('projects_to_follow_up', isDue)
 
 /** Locks the prospects of a project that wait for a text. */
@@ -49,7 +49,10 @@ export const lockFollowUps = statement<OfProject>()('prospects_lock_follow_ups',
     .orderBy('prospect_id')
     .forNoKeyUpdate(),
 )
-/** List the prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
+/**
+ * Lists the prospects of a project for which a follow-up cycle is due, the longest wait first, with the stages that
+ * each one lacks.
+ */
 export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) => {
   const found = prospectsInProjects
     .select(['prospects.account_id', 'prospects.prospect_id', 'prospects.company_id', 'prospects.decision'])
@@ -62,10 +65,10 @@ export const findFollowUps = statement<OfProject & { count: number }>()('prospec
     order by follow_up_since, prospect_id limit ${p.count}::int`)
 })
 
-/** No follow-up is due any more for the prospects that a cycle holds. */
+/** Clears the follow-up of prospects that a cycle includes. */
 export const clearFollowUps = clearWaiting('prospects_clear_follow_ups', 'follow_up_since')
 
-/** Nor for those whose text came another way, as after the retry of a job. */
+/** Clears it also for those that got their text in another way, such as by the retry of a job. */
 export const clearWritten = statement<{}>()('prospects_clear_written_follow_ups', () =>
   build
     .updateTable('prospects')

@@ -1,6 +1,6 @@
 import { build } from '#server/platform/db/statement'
 
-/** The prospects, each beside its project, for a query that narrows and selects. */
+/** Joins the prospects with their projects, for a query that adds conditions and columns. */
 export const prospectsInProjects = build
   .selectFrom('prospects')
   .innerJoin('projects', (join) =>

@@ -9,14 +9,14 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { type KeptRow, keptResolutions } from '#server/prospecting/prospects/kept-resolutions'
 
 /**
- * The intent of a request's item: `ask` for a company's identity, `refine` an earlier question, `choose` a company for
- * a resolution, or `dismiss` all candidates. For `recall` and `refrain` an equal input was decided before.
+ * Intent of a request's item: `ask` for a company's identity, `refine` an earlier question, `choose` a company for a
+ * resolution, or `dismiss` all candidates. For `recall` and `refrain` an equal input was decided before.
  */
 export type Intent = {
   kind: 'ask' | 'refine' | 'choose' | 'dismiss' | 'recall' | 'refrain'
   /** The company to look for. */
   input: CompanyInput
-  /** The resolution that it is about, if there is one already. */
+  /** The resolution that the item concerns, if one exists. */
   kept: KeptRow | null
   key: string | null
 }
@@ -25,8 +25,8 @@ type Refs = ReadonlyMap<string, CompanyRef>
 type Fault = { code: FieldCode; member: keyof CompanyInput; detail: string }
 
 /**
- * Reads what each item wants. The decision of one holds for the equal items beside it. A resolution is settled with a
- * company that it offered, or with another one if the caller insists; anything else is refused, not guessed.
+ * Determines the intent of each item. A decision applies to all equal items of the request. A resolution can be settled
+ * with one of its candidates, or with another company if the caller insists; anything else is refused and not guessed.
  */
 export async function readIntents(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function readIntents(
     return null
   })
   refuseIfAny(errors)
-  // The youngest of equal inputs is last, and is the one that counts.
+  // The latest of equal inputs comes last and takes precedence.
   const byKey = new Map([...byId.values()].map((row) => [row.input_key, row]))
   return inputs.map((input, at) => {
     const inputKey = keys[at] ?? null
@@ -74,7 +74,7 @@ function recalledChoice({ chosen_company_id }: KeptRow, input: CompanyInput): Pi
   return { kind: 'recall', input: { company_id: chosen_company_id } }
 }
 
-/** How a resolution is once the item is done, for the items after it. */
+/** State of a resolution once the item is done, for later items. */
 function keptAfter({ kind, input }: Intent, kept: KeptRow): KeptRow {
   if (kind === 'dismiss') return { ...kept, state: 'dismissed', chosen_company_id: null }
   if (kind !== 'choose' || input.company_id === undefined) return kept
@@ -106,7 +106,9 @@ const settledOtherwise: Fault = {
 
 type Choice = Pick<CompanyInput, 'company_id' | 'uid' | 'ehraid'>
 
-/** Returns the candidate that the caller chose. The rest of the item decides nothing any more: a person chose. */
+/**
+ * Returns the candidate that the caller chose. The other members of the item no longer matter, because a person chose.
+ */
 function readChoice(input: CompanyInput, { candidate_ids }: KeptRow, refs: Refs): Choice | Fault {
   const { company_id, uid, ehraid, override } = input
   const parsed = uid === undefined ? null : parseUid(uid)

@@ -5,7 +5,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 
-/** A resolution as it is kept: what an input may mean, and what was decided about it. */
+/** A stored resolution: the companies that an input may mean, and the decision about it. */
 export type KeptRow = {
   resolution_id: string
   input: unknown
@@ -19,7 +19,7 @@ export type KeptRow = {
   overridden: boolean
 }
 
-/** The columns of a kept resolution. */
+/** The columns of a stored resolution. */
 export const keptColumns = [
   'resolution_id',
   'input',
@@ -48,7 +48,7 @@ const findKept = statement<ProjectKey & { ids: string[]; keys: string[] }>()('re
     .orderBy('resolution_id'),
 )
 
-/** The resolutions that the items of a request name, and those of equal inputs before them. */
+/** Reads the resolutions that the items of a request name, and those of equal earlier inputs. */
 export async function keptResolutions(
   db: Db,
   key: ProjectKey,
@@ -68,7 +68,9 @@ export type Opening = {
   candidate_ids: string[]
 }
 
-/** Keeps what is open. One that was open or decided before is open again, with all that it ever offered. */
+/**
+ * Stores open resolutions. One that was open or decided before is open again, with all candidates that it ever offered.
+ */
 export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], now: Date) {
   const first = [...new Map(openings.toReversed().map((one) => [one.resolution_id, one])).values()]
   if (first.length === 0) return
@@ -94,7 +96,7 @@ export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], 
   )
 }
 
-// Written into statements as constants. `null` cannot be one.
+// Written into statements as constants; `null` cannot be one.
 const nothing = sql<null>`null`
 const undecided = {
   state: 'open',
@@ -130,13 +132,13 @@ const decide = statement<ProjectKey & Deciding & { state: 'settled' | 'dismissed
       .where('resolution_id', '=', p.resolution_id),
 )
 
-/** Keeps what was decided. */
+/** Stores decisions. */
 export function keepDecided(tx: Tx, key: ProjectKey, deciding: Deciding) {
   const state = deciding.company_id === null ? 'dismissed' : 'settled'
   tx.write(decide, { ...key, ...deciding, state })
 }
 
-/** Opens a resolution again: nothing is remembered of what was decided. */
+/** Opens a resolution again and deletes its decision. */
 export function reopenResolution(tx: Tx, key: ProjectKey, resolution_id: string) {
   tx.writeQuery(
     build
@@ -157,7 +159,7 @@ const reopenChosen = statement<ProjectKey & { company_ids: string[] }>()('resolu
     .where((is) => is('chosen_company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
-/** Forgets for which inputs companies were chosen: their prospects were taken out again. */
+/** Deletes the choices of companies whose prospects were removed. */
 export function forgetChosen(tx: Tx, key: ProjectKey, company_ids: string[]) {
   tx.write(reopenChosen, { ...key, company_ids })
 }

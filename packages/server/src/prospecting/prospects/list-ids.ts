@@ -4,7 +4,7 @@ import { checkedFilters, passingProspects, type ProspectFilters } from '#server/
 
 type Named = { prospect_id: string; company_id: string }
 
-/** The IDs of the prospects that pass filters, newest first: what is done to all of them is done in parts. */
+/** Lists the ids of the prospects that pass the filters, newest first, so that bulk actions can work in parts. */
 export async function listProspectIds(
   call: ReadCall,
   project_id: string,

@@ -7,7 +7,7 @@ import { projectOf } from '#server/prospecting/projects/queries'
 import { keptColumns, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'
 import { settlementIn } from '#server/prospecting/prospects/resolutions'
 
-/** The ambiguous inputs of a project, newest first. */
+/** Lists the ambiguous inputs of a project, newest first. */
 export async function listResolutions(
   call: ReadCall,
   project_id: string,
@@ -39,7 +39,7 @@ export async function listResolutions(
   )
 }
 
-/** A kept resolution as callers see it. */
+/** Presents a stored resolution to callers. */
 export function presentKept(row: KeptRow, refs: ReadonlyMap<string, CompanyRef>): KeptResolution {
   const { resolution_id, state, input, candidate_ids, created_at } = row
   return {

@@ -19,7 +19,7 @@ import { sortedProspects } from '#server/prospecting/prospects/sort'
 type Asked = ProspectFilters & { sort?: ProspectSort | undefined; sort_field?: string | undefined }
 type Found = { rows: ProspectRow[]; keyOf: (row: ProspectRow) => string[] }
 
-/** List the prospects of a project, newest first, by their score or by another column. */
+/** Lists the prospects of a project, newest first, by their score or by another column. */
 export async function listProspects(
   call: ReadCall,
   project_id: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 
-/** The members who look after prospects, by their user ids. Users who left the account are not among them. */
+/** Returns the owners of prospects by user id. Users who left the account are not included. */
 export async function ownersOf(
   { tx, caller }: ReadCall,
   prospects: readonly { owner_id: string | null }[],

@@ -4,10 +4,10 @@ import type { Owner } from '@alphorn/contract/prospecting/owner'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
-/** Rows that are shown together with a prospect. `own_values`: what the account keeps of the company. */
+/** Rows that are shown together with a prospect. `own_values`: the account's own values of the company. */
 type Beside = { company: Company; owner: Owner | undefined; own_values: OwnCells | undefined }
 
-/** A prospect with the head of its company, its owner, and what the account keeps of the company. */
+/** Presents a prospect with the head of its company, its owner, and the account's own values. */
 export function presentProspect(
   prospect: ProspectRow,
   { company, owner, own_values = {} }: Beside,

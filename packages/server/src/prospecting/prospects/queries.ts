@@ -67,7 +67,7 @@ export const markDecision = statement<NewMark>()('prospect_mark_decision', (p) =
     .where('prospect_id', '=', p.prospect_id),
 )
 
-/** A prospect of a project of the caller's, or 404. */
+/** Returns a prospect of one of the caller's projects, or refuses with 404. */
 export async function prospectOf({ tx }: ReadCall, key: ProspectKey) {
   const prospect = await tx.row(find, key)
   if (!prospect) throw new Refusal('not_found')
@@ -75,7 +75,7 @@ export async function prospectOf({ tx }: ReadCall, key: ProspectKey) {
 }
 export type ProspectRow = Awaited<ReturnType<typeof prospectOf>>
 
-/** Locks a prospect: after its project, before its jobs. `now` is the moment at which it is locked. */
+/** Locks a prospect: after its project, before its jobs. `now` is the time at which it is locked. */
 export async function lockProspect(tx: Tx, key: ProspectKey) {
   const row = await tx.row(lock, key)
   if (!row) throw new Refusal('not_found')

@@ -6,18 +6,18 @@ import { build } from '#server/platform/db/statement'
 import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
-/** By the score, the lowest or the highest first. */
+/** By score, in ascending or descending order. */
 type ScoreSort = 'score' | '-score'
 type Ranked = ProspectRow & { rank: number | null }
 type Sorted = Page & { sort: ScoreSort }
 type Last = { rank: number | null; prospect_id: string }
-/** After what a page begins: the moment of the ranking, and of the last row before it the rank and the id. */
+/** Start of a page: the moment of the ranking, and the rank and id of the last row before it. */
 type Behind = { moment: Date; last: Last | null }
 
 /**
- * Prospects by their score, the ones without after the others. Scores change while a caller reads page after page: a
- * row that climbs would be listed twice or never. So all pages report the ranking of the moment at which the first was
- * read. A prospect that was judged since is ranked by its earlier score, which is in its revisions.
+ * Orders prospects by score, those without one last. Scores change while a caller reads page after page, and a row that
+ * rises would be listed twice or never. So all pages use the ranking of the moment at which the first was read. A
+ * prospect that was scored since is ranked by its earlier score, which is in its revisions.
  */
 export async function rankedProspects(
   call: ReadCall,
@@ -45,8 +45,8 @@ function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
 }
 
 /**
- * Returns the ranges in which the page can begin. It reads prospects with a score along their index, and those without
- * along the key. It adds those that were judged since the moment of the ranking.
+ * Returns the ranges in which the page can begin. Reads prospects with a score by their index, and those without by the
+ * key. Adds those that were scored since the moment of the ranking.
  */
 function stretchesOf(
   of: OfProject,
@@ -88,14 +88,14 @@ function wayOf(sort: ScoreSort) {
   return sort === '-score' ? 'desc' : 'asc'
 }
 
-/** Whether a row comes after the last one of the page before. */
+/** Whether a row comes after the last one of the previous page. */
 function afterRank(rank: RawBuilder<unknown>, { rank: last, prospect_id }: Last, sort: ScoreSort) {
   const further = sql.raw(sort === '-score' ? '<' : '>')
   if (last === null) return sql<boolean>`${rank} is null and prospect_id ${further} ${prospect_id}`
   return sql<boolean>`(${rank} is null or (${rank}, prospect_id) ${further} (${last}::double precision, ${prospect_id}))`
 }
 
-/** The score that counted at a moment. */
+/** Returns the score that was valid at a moment. */
 function scoreAt(moment: Date) {
   return sql<number | null>`(select (r.content::jsonb ->> 'score')::double precision from revisions r
     where r.account_id = prospects.account_id and r.project_id = prospects.project_id

@@ -4,8 +4,8 @@ import { build, statement } from '#server/platform/db/statement'
 import { forgetChosen } from '#server/prospecting/prospects/kept-resolutions'
 import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
 
-// A decision also is in the row, which is read again after its lock; cycles and their jobs begin under the lock of
-// the project. So nothing that happens at the same moment is lost.
+// A decision is also in the row, which is read again after its lock; cycles and their jobs begin under the lock of the
+// project. So no concurrent change is lost.
 const removeNew = statement<ProjectKey & { prospect_ids: string[] }>()('prospects_remove_new', (p) =>
   build
     .deleteFrom('prospects')
@@ -31,7 +31,7 @@ function untouchedIn(table: HistoryTable) {
       (prospects.account_id, prospects.project_id, prospects.prospect_id))`
 }
 
-/** Removes prospects on which nothing was done yet. A prospect with a history stays, and is reported instead. */
+/** Removes prospects without any history. A prospect with a history stays and is reported instead. */
 export async function removeProspects(
   call: Call,
   project_id: string,
@@ -42,7 +42,7 @@ export async function removeProspects(
   await lockProject(tx, key)
   const rows = await tx.rows(removeNew, { ...key, prospect_ids: [...prospect_ids] })
   const gone = new Set(rows.map(({ prospect_id }) => prospect_id))
-  // A removed company was not the one that the user meant, so the next import asks again.
+  // A removed company was the wrong choice, so the next import asks again.
   forgetChosen(
     tx,
     key,

@@ -8,13 +8,13 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 import type { Intent } from '#server/prospecting/prospects/intents'
 import { keepDecided, keepOpen, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'
 
-/** A resolved item: the company, if it is sure, and the resolution as it is answered and kept. */
+/** A resolved item: the company, if it is certain, and the resolution as it is returned and stored. */
 export type Answered = { outcome: Resolved['outcome']; company_id: string | null; resolution: Resolution }
 
 /** Author and time of a decision. */
 export type Decider = { settled_by: string; now: Date }
 
-/** Resolves what is asked for; what was decided about an equal input before is not asked again. */
+/** Resolves the inputs. A decision about an equal earlier input is reused. */
 export async function resolveIntents(
   tx: Tx,
   intents: readonly Intent[],
@@ -53,7 +53,7 @@ function answerTo(
   return { outcome, company_id, resolution: { resolution_id, status, settlement, ...rest, ...recalled } }
 }
 
-/** Returns the decision in force: an earlier one, or else the one that this input makes. */
+/** Returns the decision in force: an earlier one, or otherwise the one that this input makes. */
 function settlementOf(
   { kind, kept }: Intent,
   company_id: string | null,
@@ -95,7 +95,7 @@ function dismissedAnswer(intent: Intent, resolution_id: string, decider: Decider
   return { outcome: 'not_found', company_id: null, resolution }
 }
 
-/** Keeps what is open for each input, and what was decided now. */
+/** Stores the open resolutions of the inputs, and the decisions made now. */
 export function rememberResolutions(
   tx: Tx,
   project: ProjectKey,

@@ -6,7 +6,7 @@ import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 import { keptResolutions, reopenResolution } from '#server/prospecting/prospects/kept-resolutions'
 import { presentKept } from '#server/prospecting/prospects/list-resolutions'
 
-/** Takes back what was decided about an input: the same input is asked about again. Prospects stay where they are. */
+/** Revokes the decision about an input, so the next equal input is asked about again. Prospects stay. */
 export async function revokeSettlement(
   call: Call,
   project_id: string,

@@ -23,7 +23,7 @@ const number = (of: RawBuilder<unknown>): Key => ({
   of: sql`(${of})::double precision`,
   type: 'double precision',
 })
-/** The place of a value in a closed list: sizes from small to large, states as the work goes on. */
+/** Returns the position of a value in a closed list: sizes in ascending order, states in the order of the work. */
 const placeIn = (values: readonly string[], of: RawBuilder<unknown>) =>
   number(sql`array_position(${[...values]}::text[], ${of})`)
 
@@ -44,10 +44,10 @@ const keys: Readonly<Record<Exclude<Column, 'field'>, Key>> = {
   updated: text(sql`to_char(prospects.updated_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`),
 }
 
-/** By what a page is sorted: a column in a direction, and the field where the column is one. */
+/** Sort order of a page: a column and a direction, with the field if the column is one. */
 export type SortedBy = { sort: Exclude<ProspectSort, 'score' | '-score'>; field_id: string | undefined }
 
-/** Prospects by a column, those without a value last. Each page reports what applies when it is read. */
+/** Orders prospects by a column, those without a value last. Each page reflects the data at the time of its read. */
 export async function sortedProspects(
   call: ReadCall,
   of: OfProject,
@@ -81,7 +81,7 @@ async function keyFor({ tx, caller }: ReadCall, column: Column, field_id: string
   return field ? fieldKey(caller.account_id, field) : text(sql`null::text`)
 }
 
-/** Choices in their order, persons by their names, numbers as such, everything else as text. */
+/** Choices in their order, persons by name, numbers numerically, everything else as text. */
 function fieldKey(account_id: string, field: Pick<OwnField, 'field_id' | 'kind' | 'choices'>): Key {
   const value = (
     of: RawBuilder<unknown>,

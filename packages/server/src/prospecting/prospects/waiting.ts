@@ -5,17 +5,17 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
-/** Since when a prospect waits for another cycle: after a signal, or for its text. */
+/** Column with the time since which a prospect waits for another cycle: after a signal, or for its text. */
 type Wait = 'recycle_since' | 'follow_up_since'
 
-/** Whether a prospect waits; `more`: what else must hold. */
+/** Condition for a waiting prospect; `more` adds further conditions. */
 export function isWaiting(wait: Wait, more: RawBuilder<boolean> = sql`true`) {
   return sql<boolean>`${sql.ref(`prospects.${wait}`)} is not null and ${more}`
 }
 
 /**
- * Finds projects without an active cycle in which prospects wait and may be worked on, so many after one. One cycle runs at a
- * time: prospects that begin to wait meanwhile are taken by the next.
+ * Finds projects without an active cycle that have waiting prospects on which work is allowed, a number of them after a
+ * given one. One cycle runs at a time: prospects that begin to wait meanwhile are included in the next.
  */
 export function findWaitingProjects(name: string, isDue: RawBuilder<boolean>) {
   return statement<{ after: string; count: number }>()(name, (p) => {
@@ -32,7 +32,7 @@ export function findWaitingProjects(name: string, isDue: RawBuilder<boolean>) {
   })
 }
 
-/** The prospects that a cycle holds wait no more. */
+/** Clears the wait of prospects that a cycle includes. */
 export function clearWaiting(name: string, wait: Wait) {
   return statement<{ account_id: string; project_id: string; cycle_id: string }>()(name, (p) =>
     build

@@ -34,7 +34,7 @@ export async function askQuestion(
   const start = { prospect_ids: ids, stages: ['research' as const], mode: 'all' as const, allow_partial }
   const { started, cycle, left_out } = await startCycle(call, project_id, start, plan)
   if (!started) throw new Refusal('cycle_active', { siblings: { cycle } })
-  // The project is locked first. A caller that archives the field waits, or this finds it archived.
+  // The project is locked first, so a caller that archives the field waits, or the check here finds it archived.
   ensureQuestion(await lockField(call, field_id))
   const left = new Set(left_out.prospect_ids)
   const taken = ids.filter((id) => !left.has(id))

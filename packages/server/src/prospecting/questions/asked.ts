@@ -21,8 +21,8 @@ const find = statement<OfCycle>()('questions_asked', (p) =>
 )
 
 /**
- * Returns the unanswered questions of a cycle about a prospect. Questions of fields that are no longer in use are left
- * out.
+ * Returns the unanswered questions of a cycle about a prospect. Questions of fields that are no longer in use are
+ * excluded.
  */
 export async function questionsAsked(db: Db, key: OfCycle): Promise<InputQuestion[]> {
   const rows = await db.rows(find, key)

@@ -10,7 +10,7 @@ import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 
 type Job = ProspectKey & { cycle_id: string | null }
 
-/** Whether research for a job only answers questions: the prospect has research that is up to date already. */
+/** Whether research for a job only answers questions, because the prospect has current research. */
 export async function onlyAnswers(tx: Tx, { account_id, project_id, prospect_id }: Job, input: StageInput) {
   if (input.questions === undefined) return false
   const { research } = headsOf(await tx.rows(findHeads, { account_id, project_id, prospect_id }))
@@ -19,7 +19,7 @@ export async function onlyAnswers(tx: Tx, { account_id, project_id, prospect_id 
 
 type OfCycle = ProspectKey & { cycle_id: string }
 
-// The lock makes a caller wait who asks again meanwhile. Questions that another cycle asks by now are not answered
+// The lock makes a caller wait who asks again meanwhile. Questions that another cycle has taken over are not answered
 // here.
 const lockAsked = statement<OfCycle>()('question_answers_lock', (p) =>
   build
@@ -36,7 +36,7 @@ const lockAsked = statement<OfCycle>()('question_answers_lock', (p) =>
 type Answer = NonNullable<ResearchContent['answers']>[number]
 type Facts = { job: Job; now: Date }
 
-/** Writes the answers of accepted research beside what was asked, and into the cells of the company. */
+/** Stores the answers of accepted research with their questions, and in the cells of the company. */
 export async function keepAnswers({ tx, caller }: Call, { job, now }: Facts, content: string) {
   const { answers = [], evidence } = JSON.parse(content) as ResearchContent
   const { account_id, project_id, prospect_id, cycle_id } = job
@@ -59,7 +59,7 @@ export async function keepAnswers({ tx, caller }: Call, { job, now }: Facts, con
   )
   for (const answer of open) {
     const version = versions.get(answer.question_id)
-    // Its field was archived while research went on: it takes no more answers.
+    // The field was archived while research was in progress, so it accepts no more answers.
     if (version === undefined) continue
     writeAnswer(tx, { account_id, company_id }, { answer, evidence, version, now })
   }
@@ -88,7 +88,7 @@ function writeAnswer(
   )
 }
 
-/** The first quote of an answer, and where it is from. */
+/** Returns the first quote of an answer, and its source. */
 function proofOf({ value, quotes }: Answer, evidence: readonly Evidence[]) {
   const [quote] = value === null ? [] : quotes
   const source = evidence.find(({ id }) => id === quote?.evidence_id)

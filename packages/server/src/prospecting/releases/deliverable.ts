@@ -6,7 +6,9 @@ import type { ReleaseKey } from '#server/prospecting/releases/mark-release'
 
 type Part = 'street' | 'postal code' | 'town'
 
-/** Returns the parts that an address lacks for delivery by post; empty if none. A post-office box does for a street. */
+/**
+ * Returns the parts that an address lacks for delivery by post; empty if none. A post-office box may replace a street.
+ */
 export function missingForPost(address: Company['address']): Part[] {
   const has = (part: string | null | undefined) => part !== null && part !== undefined && part.trim() !== ''
   const parts: [Part, boolean][] = [
@@ -17,12 +19,12 @@ export function missingForPost(address: Company['address']): Part[] {
   return parts.filter(([, there]) => !there).map(([part]) => part)
 }
 
-/** Explains an address that lacks these parts, and the remedy. */
+/** Explains which parts an address lacks, and the remedy. */
 export function undeliverable(missing: readonly Part[]) {
   return `The address has no ${missing.join(' and no ')}: the post cannot deliver a letter. Bring the directory up to date, or export the text as CSV or JSON and complete the address there.`
 }
 
-/** Gives a release another address: that of its approval was incomplete. */
+/** Sets another address of a release whose address was incomplete at the approval. */
 export function replaceAddress(
   tx: Tx,
   release: ReleaseKey & { recipient: unknown },

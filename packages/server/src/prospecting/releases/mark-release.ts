@@ -6,10 +6,10 @@ import { emitEvent } from '#server/platform/outbox/emit-event'
 
 export type ReleaseKey = { account_id: string; project_id: string; prospect_id: string; release_id: string }
 
-/** State of a release, and the reason for which it stays here, if it does. */
+/** State of a release, and the reason why it is held, if it is. */
 type ReleaseStatus = { state: ReleaseState; stays_because: StayReason | null }
 
-/** Takes a release to another state, or keeps it there for another reason; reports about another state. */
+/** Changes the state of a release, or the reason why it is held; reports a change of state. */
 export function markRelease(
   tx: Tx,
   key: ReleaseKey & { state: ReleaseState },
@@ -27,7 +27,7 @@ export function markRelease(
   if (after.state !== key.state) emitReleaseEvent(tx, key, after.state, now)
 }
 
-/** Reports in which state a release is now. */
+/** Reports the present state of a release. */
 export function emitReleaseEvent(
   tx: Tx,
   { account_id, project_id, prospect_id, release_id }: ReleaseKey,

@@ -4,7 +4,7 @@ import { townsInstead } from '#server/directory/companies/postal-localities'
 import { missingForPost, undeliverable } from '#server/prospecting/releases/deliverable'
 import { type Returned, returnedFrom, returnedSentence } from '#server/prospecting/releases/returned-address'
 
-/** The reason for which the post cannot deliver to an address. `count`: how many parts are missing. */
+/** The reason why an address is undeliverable by post. `count`: the number of missing parts. */
 export type PostalFault = {
   code:
     | 'address_incomplete'
@@ -16,10 +16,7 @@ export type PostalFault = {
   count?: number
 }
 
-/**
- * Returns the reason for which the post cannot deliver this account's letters to an address of a company; null if it
- * can.
- */
+/** Returns the reason why this account's letters to an address of a company are undeliverable; null if they are not. */
 export async function postalFault(
   db: Db,
   account_id: string,

@@ -17,7 +17,7 @@ type Releasing = {
   now: Date
 }
 
-/** Freezes an approved text as a release, and reports the outbox. In the transaction of the approval. */
+/** Freezes an approved text as a release and queues its event, in the transaction of the approval. */
 export function releaseText(tx: Tx, { content, company, now, ...of }: Releasing) {
   const { account_id, project_id, prospect_id } = of
   const release_id = newId('release')

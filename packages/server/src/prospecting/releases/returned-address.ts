@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { addressKey } from '#server/directory/companies/contact-keys'
 
-/** A postal address as it is compared, with the house number or the box; null where a part is missing. */
+/** Returns a postal address in comparable form, with the house number or the box; null if a part is missing. */
 export function postalKey(address: Company['address']): string | null {
   const { street, house_number, po_box, postal_code } = address ?? {}
   const way = street ? [street, house_number].filter(Boolean).join(' ') : po_box
@@ -15,7 +15,7 @@ export function postalKey(address: Company['address']): string | null {
 
 type Asked = { account_id: string; company_id: string; address_key: string }
 
-/** The last letter that came back, or report of a wrong address: its day, and the reason of the post. */
+/** The last returned letter or report of a wrong address: its day, and the reason of the post. */
 export type Returned = { day: string; return_reason: ReturnReason | null }
 
 const literals = (words: readonly string[]) => sql<never>`(${sql.join(words.map((one) => sql.lit(one)))})`
@@ -32,13 +32,13 @@ const findReturned = statement<Asked>()('outcome_returned_from', (p) =>
     .where((is) =>
       is.or([is('address_key', '=', p.address_key), is('return_reason', 'in', literals(recipientReasons))]),
     )
-    // A reason that concerns the company holds at every address, so it goes first.
+    // A reason that concerns the company applies at every address, so it takes precedence.
     .orderBy(sql`return_reason in ${literals(recipientReasons)}`, (order) => order.desc().nullsLast())
     .orderBy('occurred_on', 'desc')
     .limit(1),
 )
 
-/** The letter of the account that came back from this address of the company, or from the company; null: none did. */
+/** Returns the account's letter that was returned from this address, or from the company; null if there is none. */
 export async function returnedFrom(
   db: Db,
   account_id: string,
@@ -63,7 +63,7 @@ const sentences: Readonly<Record<ReturnReason | 'none', (day: string) => string>
     `A letter came back on ${day} because the company no longer exists. Check its entry in the register, and withdraw the outcome in the prospect if it still exists.`,
 }
 
-/** Explains that no letter leaves for an address from which one came back, and the remedy. */
+/** Explains that no letter is sent to an address from which one was returned, and the remedy. */
 export function returnedSentence({ day, return_reason }: Returned) {
   return sentences[return_reason ?? 'none'](day)
 }

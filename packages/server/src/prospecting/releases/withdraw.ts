@@ -11,7 +11,7 @@ type JobKey = { account_id: string; project_id: string; job_id: string }
 type Key = { account_id: string; project_id: string; prospect_id: string }
 type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
 
-/** The reason that a held release gives for each change. */
+/** The reason that a held release states for each change. */
 const because: Readonly<Record<Change, StayReason>> = {
   new_revision: 'stale',
   new_text: 'head',
@@ -34,14 +34,13 @@ const stop = statement<Key & Stopping>()('releases_stop', (p) =>
     .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
 )
 
-/** Stops releases that were not exported yet, temporarily or for good, depending on the change. */
+/** Holds or withdraws releases that were not exported yet, depending on the change. */
 export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Date) {
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
   for (const release of stopped) emitReleaseEvent(tx, release, state, now)
-  // A text that is stopped for good loses its approval: if the prospect is taken up again, a person must review it
-  // again.
+  // A text that is withdrawn loses its approval: if the prospect is reopened, a person must review the text again.
   if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
 }
 
@@ -64,7 +63,7 @@ const findLeaving = statement<JobKey>()('releases_not_exported', (p) =>
     .where('state', 'in', ['ready', 'held']),
 )
 
-/** Whether anything that was released for the prospect of a job may still leave. Where nothing may, there is nothing to withdraw. */
+/** Whether a release for the prospect of a job may still be exported. If none may, there is nothing to withdraw. */
 export async function mayLeave(db: Db, key: JobKey) {
   return (await db.rows(findLeaving, key)).length > 0
 }
@@ -80,7 +79,7 @@ const stopAll = statement<Omit<Key, 'prospect_id'> & Stopping>()('releases_stop_
     .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
 )
 
-/** The same for a change that meets all prospects of a project. */
+/** The same check for a change that affects all prospects of a project. */
 export async function withdrawAllReleases(tx: Tx, key: Omit<Key, 'prospect_id'>, change: Change, now: Date) {
   const state = staleness[change].release
   if (state === 'kept') return
@@ -100,7 +99,7 @@ const free = statement<Key & { revision_id: string; now: Date }>()('releases_fre
     .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
 )
 
-/** A text that turned out to be what would be written again may leave again. Every export asks the gate once more. */
+/** Releases a held text again that would be written the same way now. Every export runs the gate once more. */
 export async function freeReleases(tx: Tx, key: Key & { revision_id: string }, now: Date) {
   for (const release of await tx.rows(free, { ...key, now })) emitReleaseEvent(tx, release, 'ready', now)
 }

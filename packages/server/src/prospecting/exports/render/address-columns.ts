@@ -8,7 +8,9 @@ const partOf =
   ({ recipient }: OutgoingText) =>
     recipient.address?.[part] ?? ''
 
-/** The parts of a postal address as columns of a table: what mail merge and services that post letters ask for. */
+/**
+ * Returns the parts of a postal address as columns of a table, as mail merge and services that post letters need them.
+ */
 export const addressColumns = {
   organisation: partOf('organisation'),
   care_of: partOf('care_of'),

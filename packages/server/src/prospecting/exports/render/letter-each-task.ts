@@ -1,2 +1,2 @@
-/** Each letter as a PDF of its own, as a task for a thread. */
+/** Renders each letter as a separate PDF, as a task for a thread. */
 export { printEach as work } from '#server/prospecting/exports/render/letter-pdf'

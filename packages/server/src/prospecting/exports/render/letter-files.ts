@@ -8,25 +8,28 @@ import type { OutgoingText } from '#server/prospecting/exports/render/outgoing-t
 
 type Owner = { account_id: string }
 
-/** Letters as one PDF. A page takes some ten milliseconds, and an export may hold many letters. */
+/** Renders letters as one PDF. A page takes some ten milliseconds, and an export may have many letters. */
 export function pdfInThread(texts: readonly OutgoingText[], { account_id }: Owner): Promise<Uint8Array> {
   const task = new URL('./letter-pdf-task.ts', import.meta.url)
   return inThread<typeof letterPdf>(account_id, task, texts)
 }
 
-/** One letter as a PDF. */
+/** Renders one letter as a PDF. */
 export async function printLetter(text: OutgoingText, account_id: string): Promise<Uint8Array<ArrayBuffer>> {
   const task = new URL('./letter-each-task.ts', import.meta.url)
   const [printed] = await inThread<typeof printEach>(account_id, task, [text])
   return Uint8Array.from(printed!.bytes)
 }
 
-/** How many letters one task prints: others get their turn in between, and a slow machine stays below the limit of a task. */
+/**
+ * Number of letters in one task, so that others get their turn in between and a slow machine stays below a task's time
+ * limit.
+ */
 const lettersOfTask = 20
 
 /**
- * Letters as an archive, with a PDF for each, as services that post letters take them. A cover list names the address and
- * the number of pages of each.
+ * Packs letters into an archive with a PDF for each, as services that post letters accept them. A cover list names the
+ * address and the number of pages of each.
  */
 export async function lettersZip(texts: readonly OutgoingText[], { account_id }: Owner): Promise<Uint8Array> {
   const task = new URL('./letter-each-task.ts', import.meta.url)
@@ -42,7 +45,7 @@ export async function lettersZip(texts: readonly OutgoingText[], { account_id }:
   return Buffer.concat(pieces)
 }
 
-/** `007-CHE-109.322.551.pdf`: the order of the cover list, and whose letter it is. */
+/** `007-CHE-109.322.551.pdf`: the position in the cover list, and the UID of the recipient. */
 function fileName({ recipient }: OutgoingText, at: number) {
   return `${String(at + 1).padStart(3, '0')}-${recipient.uid.replace(/[^\w.-]/g, '')}.pdf`
 }

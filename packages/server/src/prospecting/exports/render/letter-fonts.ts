@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-// Arimo (OFL-1.1) has the widths of Helvetica and Arial, all of Unicode's Latin, Greek and Cyrillic. Its two files are
-// embedded as subsets: a letter carries only the glyphs that it uses.
+// Arimo (OFL-1.1) has the metrics of Helvetica and Arial, and all of Unicode's Latin, Greek and Cyrillic. Its two files
+// are embedded as subsets: a letter contains only the glyphs that it uses.
 const filesOf = {
   regular: () => import.meta.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
   bold: () => import.meta.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
@@ -13,7 +13,7 @@ export type LetterFont = keyof typeof filesOf
 
 const files = new Map<LetterFont, Buffer>()
 
-/** The file of a font of the letters (TrueType), read once for each thread. */
+/** Reads a font file of the letters (TrueType), once for each thread. */
 export function letterFont(font: LetterFont): Buffer {
   const file = files.get(font) ?? readFileSync(fileURLToPath(filesOf[font]()))
   files.set(font, file)
@@ -22,24 +22,27 @@ export function letterFont(font: LetterFont): Buffer {
 
 let written: Set<number> | undefined
 
-/** The code points that both fonts have: both files have the same ones. */
+/** The code points of both fonts, which have the same ones. */
 function writtenCodePoints(): Set<number> {
-  // `create` gives a collection only for collection files.
+  // `create` returns a collection only for collection files.
   written ??= new Set((create(letterFont('regular')) as Font).characterSet)
   return written
 }
 
-/** Marks without a shape of their own: a soft hyphen, joiners, directions, the choice of a picture's form. */
+/** Characters without a shape of their own: soft hyphens, joiners, directional marks, variation selectors. */
 const shapeless = /\p{Default_Ignorable_Code_Point}/gu
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
-/** Words as a letter prints them: composed letters, no marks without a shape, a space for a control character. */
+/**
+ * Returns text as a letter prints it: precomposed characters, none without a shape, and a space for each control
+ * character.
+ */
 export function printedText(words: string): string {
   return words.replaceAll('\r\n', '\n').replace(shapeless, '').replace(control, ' ').normalize('NFC')
 }
 
-/** The characters of these words that the font of the letters lacks, each once, in their order. */
+/** Returns the characters of the text that the letters' font lacks, each once, in order of occurrence. */
 export function charactersLacking(words: readonly string[]): string[] {
   const has = writtenCodePoints()
   const lacking = words.flatMap((text) =>
@@ -49,8 +52,8 @@ export function charactersLacking(words: readonly string[]): string[] {
 }
 
 /**
- * Words that the font of the letters can print. An export is refused where characters are missing; a question mark for
- * them is left to exports that were made before characters were checked.
+ * Returns text that the letters' font can print. An export is refused if characters are missing; only exports from
+ * before that check print question marks.
  */
 export function printableText(words: string): string {
   const has = writtenCodePoints()

@@ -35,7 +35,7 @@ function windowStyle(window: string, { address, returnLine, date }: WindowPlaces
 .${window} time { left: ${date.left}mm; top: ${date.top}mm }`
 }
 
-/** Letters as one page to be printed, laid out as the PDF. */
+/** Renders letters as one page to be printed, with the layout of the PDF. */
 export function letterHtml(letters: readonly OutgoingText[]): string {
   return `<!doctype html>
 <html><head><meta charset="utf-8"><title>Alphorn</title><style>${style}</style></head>
@@ -45,12 +45,12 @@ ${letters.map(letterArticle).join('\n')}
 `
 }
 
-/** Printed over each sheet about an invented company, and said in words. */
+/** Printed across each sheet about an invented company, and said in words. */
 function demoMark({ demo }: OutgoingText) {
   return demo ? `<b class="demo">DEMO</b><span class="demo-line">${xmlText(demoLine)}</span>` : ''
 }
 
-/** The way to the proof page, as a code for a telephone and as an address. */
+/** The link to the proof page, as a QR code and as an address. */
 function proofMark({ proof_page, language }: OutgoingText) {
   if (proof_page === null) return ''
   const { path, size } = qrPath(proof_page)
@@ -66,7 +66,7 @@ function letterArticle(letter: OutgoingText) {
 ${proofMark(letter)}<main>${head}${xmlText(body)}</main></article>`
 }
 
-/** Sheets to call by: the company, its UID, and what to say. */
+/** Renders call sheets: the company, its UID, and the text of the call. */
 export function callSheet(texts: readonly OutgoingText[]): string {
   const sheets = texts.map((text) => {
     const { language, recipient, subject, body } = text

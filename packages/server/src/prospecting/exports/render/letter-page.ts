@@ -4,7 +4,7 @@ import type { LetterWindow } from '@alphorn/contract/prospecting/projects'
 export const page = { width: 210, height: 297 } as const
 
 type Place = { left: number; top: number }
-/** Positions that depend on the envelope: the address, the small line of the sender above it, and the date. */
+/** Positions that depend on the envelope: the address, the sender's small line above it, and the date. */
 export type WindowPlaces = {
   address: Place & { width: number; lineHeight: number }
   returnLine: Place & { size: number }
@@ -37,15 +37,15 @@ export const windowPlaces: Readonly<Record<LetterWindow, WindowPlaces>> = {
   },
 }
 export const text = { left: 25, top: 100, width: 160, bottom: 272, size: 10.5, lineHeight: 5.2 } as const
-/** The QR code of the proof page, and the line beside it: below the text, where printers still print. */
+/** The QR code of the proof page and the line beside it, at the lower edge of the printable area. */
 export const proof = { left: 25, top: 274, size: 16, lineLeft: 45, lineTop: 279, lineSize: 8 } as const
 
-/** Millimetres in points of a PDF. */
+/** Converts millimetres to points of a PDF. */
 export function toPoints(millimetres: number) {
   return (millimetres * 72) / 25.4
 }
 
-/** The sender on one line. */
+/** Returns the sender on one line. */
 export function senderLine({ organisation, address: place }: { organisation: string; address: string }) {
   const lines = place.split('\n').flatMap((line) => line.trim() || [])
   return [organisation, ...lines].join(', ')

@@ -14,7 +14,7 @@ import { qrPath } from '#server/prospecting/exports/render/qr-path'
 
 type Document = PDFKit.PDFDocument
 
-/** Writes a letter on pages of its own, in the order in which it is read aloud. */
+/** Writes a letter on pages of its own, in reading order. */
 export function addLetter(document: Document, letter: OutgoingText) {
   document.addPage()
   const section = document.struct('Sect', { lang: letter.language })
@@ -29,12 +29,12 @@ export function addLetter(document: Document, letter: OutgoingText) {
   section.end()
 }
 
-/** Over the whole page and in words: no one takes it for a letter that may be sent. */
+/** Across the whole page and in words, so that no one takes it for a letter that may be sent. */
 export function writeMark(document: Document) {
   const { x, y } = document
   const middle: [number, number] = [toPoints(page.width / 2), toPoints(page.height / 2)]
   document.markContent('Artifact', { type: 'Pagination' })
-  // A grey that lies under the text: PDF/A-1 has no transparency.
+  // A grey below the text, because PDF/A-1 has no transparency.
   document.save().font('bold').fontSize(140).fillColor('#dddddd').rotate(-45, { origin: middle })
   document.text('DEMO', middle[0] - 220, middle[1] - 60, { lineBreak: false })
   document.restore().fillColor('black').fontSize(text.size)
@@ -70,7 +70,10 @@ function writeAddressLine(document: Document, letter: OutgoingText, line: string
 
 const mostLines = 6
 
-/** The lines of the address. A line that is wider than the window is broken between words, as long as there is room. */
+/**
+ * Returns the lines of the address. A line that is wider than the window is broken between words, as long as there is
+ * room.
+ */
 function windowLines(document: Document, letter: OutgoingText): string[] {
   document.font('regular').fontSize(text.size)
   const lines = addressLines(letter.recipient)
@@ -95,7 +98,7 @@ function brokenLine(document: Document, line: string, width: number): string[] {
   return lines
 }
 
-/** The way to the proof page, on the first page below the text. */
+/** The link to the proof page, on the first page below the text. */
 function writeProofPage(
   document: Document,
   section: PDFKit.PDFStructureElement,
@@ -113,7 +116,7 @@ function writeProofPage(
   }
   section.add(document.struct('Figure', { alt: `QR: ${proof_page}` }, [drawCode]))
   const writeLine = (line: string, below: number, more: PDFKit.Mixins.TextOptions = {}) => {
-    // Below the margin, where a text would begin another page.
+    // Below the margin, where a text would start another page.
     const { bottom } = document.page.margins
     document.page.margins.bottom = 0
     document.font('regular').fontSize(proof.lineSize)
@@ -148,7 +151,7 @@ function writeText(
   }
 }
 
-/** `Bern, ` out of `Bahnhofstrasse 1, 3011 Bern`. */
+/** Extracts `Bern, ` from `Bahnhofstrasse 1, 3011 Bern`. */
 function placeOf(senderAddress: string) {
   const last = senderAddress.trim().split(/[,\n]/).at(-1) ?? ''
   const place = /\b\d{4}\s+(\S.*)$/s.exec(last)?.[1]

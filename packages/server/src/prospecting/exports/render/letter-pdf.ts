@@ -4,25 +4,26 @@ import { page, text, toPoints } from '#server/prospecting/exports/render/letter-
 import { addLetter, writeMark } from '#server/prospecting/exports/render/letter-parts'
 import type { OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 
-/** A PDF and how many pages it has. */
+/** A PDF and its number of pages. */
 export type PrintedLetters = { bytes: Buffer; pages: number }
 
 /**
- * Letters as one PDF/A-1b (ISO 19005-1), each on pages of its own, the address where the window of a Swiss envelope shows
- * it. Fonts are embedded as subsets, colours have an output intent, and the structure is tagged for screen readers.
+ * Renders letters as one PDF/A-1b (ISO 19005-1), each on pages of its own, with the address in the window of a Swiss
+ * envelope. Fonts are embedded as subsets, colours have an output intent, and the structure is tagged for screen
+ * readers.
  */
 export async function letterPdf(letters: readonly OutgoingText[]): Promise<Buffer> {
   return (await printLetters(letters)).bytes
 }
 
-/** Each letter as a PDF of its own. */
+/** Renders each letter as a separate PDF. */
 export async function printEach(letters: readonly OutgoingText[]): Promise<PrintedLetters[]> {
   const printed: PrintedLetters[] = []
   for (const letter of letters) printed.push(await printLetters([letter]))
   return printed
 }
 
-/** As `letterPdf`, with the number of pages. */
+/** Like `letterPdf`, with the number of pages. */
 async function printLetters(letters: readonly OutgoingText[]): Promise<PrintedLetters> {
   const document = openDocument(letters)
   const chunks: Buffer[] = []
@@ -35,7 +36,7 @@ async function printLetters(letters: readonly OutgoingText[]): Promise<PrintedLe
   let pages = 0
   document.on('pageAdded', () => {
     pages++
-    // Long letters go on by themselves on pages that need the mark as well.
+    // Long letters continue automatically on pages that need the mark as well.
     if (isDemo) writeMark(document)
   })
   for (const letter of letters) {
@@ -57,7 +58,7 @@ function openDocument([first]: readonly OutgoingText[]): PDFKit.PDFDocument {
       bottom: toPoints(page.height - text.bottom),
     },
     autoFirstPage: false,
-    // PDF/A-1 is PDF 1.4 without transparency. Debian's validator proves it in test/prospecting/pdf-a.test.ts.
+    // PDF/A-1 is PDF 1.4 without transparency. Debian's validator checks it in test/prospecting/pdf-a.test.ts.
     pdfVersion: '1.4',
     subset: 'PDF/A-1b',
     tagged: true,
@@ -72,7 +73,7 @@ function openDocument([first]: readonly OutgoingText[]): PDFKit.PDFDocument {
   return document
 }
 
-/** PDFKit writes the title into XML as it is, and PDF/A wants the same title in both places. */
+/** PDFKit writes the title into XML unescaped, and PDF/A requires the same title in both places. */
 function titleOf(first: OutgoingText | undefined) {
   const title = printableText(first?.subject ?? 'Alphorn')
   return title.replaceAll('&', '+').replaceAll('<', '‹').replaceAll('>', '›')

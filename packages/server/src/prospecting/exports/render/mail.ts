@@ -2,7 +2,10 @@ import { demoLine } from '@alphorn/messages/letters/notices'
 import { proofPageLine } from '@alphorn/messages/letters/proof-page-words'
 import type { OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
 
-/** A draft of a mail (RFC 5322) that mail programs open for sending: `X-Unsent`. Without a recipient the line stays empty. */
+/**
+ * Renders a draft of a mail (RFC 5322) that mail programs open for sending: `X-Unsent`. Without a recipient the line
+ * stays empty.
+ */
 export function mailDraft(
   { sender, subject, body: words, language, date, demo, proof_page }: OutgoingText,
   to: string | null,
@@ -31,13 +34,13 @@ function foldBase64(base64: string) {
   return base64.replace(/(.{76})(?=.)/g, '$1\r\n')
 }
 
-/** A name before an address: in quotes, for a comma or a bracket in it would begin another address. */
+/** Quotes a name before an address, because a comma or a bracket in it would begin another address. */
 function namePhrase(name: string) {
   const written = headerWord(name)
   return written.startsWith('=?') ? written : `"${written.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** Text of a header line: as it is, or as encoded words of at most 75 characters (RFC 2047). */
+/** Encodes the text of a header line: unchanged, or as encoded words of at most 75 characters (RFC 2047). */
 function headerWord(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   if (/^(?!.*=\?)[\u0020-\u007e]{0,59}$/.test(oneLine)) return oneLine

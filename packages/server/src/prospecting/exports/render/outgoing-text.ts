@@ -6,7 +6,7 @@ import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { locales } from '@alphorn/messages/letters/locales'
 import { swissDay } from '#server/platform/swiss-time'
 
-/** One approved text as it leaves: frozen at its approval, only the date is that of the export. */
+/** One approved text in an export, frozen at its approval; only the date is that of the export. */
 export type OutgoingText = {
   release_id: string
   prospect_id: string
@@ -15,22 +15,22 @@ export type OutgoingText = {
   language: Language
   subject: string | null
   body: string
-  /** Words of the text's claims that no evidence backs which they cite: they were marked when the text was approved. */
+  /** Words of the text's claims that no cited evidence backs, as they were marked at the approval. */
   unbacked_words: string[]
   recipient: Recipient
-  /** The last outcome that was recorded about this text; null: none yet. */
+  /** The last outcome that was recorded about this text; null if there is none. */
   outcome: Pick<Outcome, 'outcome' | 'occurred_on'> | null
-  /** The recipient was invented for the demo: every file says so, for no one may send it. */
+  /** The recipient was invented for the demo. Every file says so, because no one may send it. */
   demo: boolean
-  /** The address of the page that shows the recipient the evidence; null: there is none. */
+  /** Address of the page that shows the recipient the evidence; null if there is none. */
   proof_page: string | null
   sender: NonNullable<OfferingContent['sender']>
-  /** The side of the envelope window. */
+  /** Side of the envelope window. */
   window: LetterWindow
   date: Date
 }
 
-/** The address as it is written on an envelope: name, care of, street, box, place. At most six lines. */
+/** The address as written on an envelope: name, care of, street, box, place. At most six lines. */
 export function addressLines({ name, address }: Recipient): string[] {
   if (!address) return [name]
   const { organisation, care_of, street, house_number, addon, po_box, postal_code, town } = address
@@ -40,7 +40,7 @@ export function addressLines({ name, address }: Recipient): string[] {
   return [...new Set(lines.filter((line): line is string => Boolean(line?.trim())))].slice(0, 6)
 }
 
-/** The day in Switzerland, as a letter writes it. */
+/** Formats the day in Switzerland as in a letter. */
 export function letterDate(date: Date, language: Language): string {
   return locales[language].date(swissDay(date))
 }

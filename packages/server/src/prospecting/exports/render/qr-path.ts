@@ -1,6 +1,8 @@
 import { encode } from 'uqr'
 
-/** A QR code as the path of an SVG: one unit for each module, without a border. `size`: how many units it is wide. */
+/**
+ * Returns a QR code as the path of an SVG: one unit for each module, without a border. `size` is its width in units.
+ */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data

@@ -21,13 +21,13 @@ const columns = {
   demo: ({ demo }: OutgoingText) => (demo ? 'DEMO' : ''),
 } as const
 
-/** The texts as CSV, with a line of headings. */
+/** Renders the texts as CSV with a header line. */
 export function csvTable(texts: readonly OutgoingText[]): string {
   const rows = texts.map((text) => Object.values(columns).map((read) => read(text)))
   return [Object.keys(columns), ...rows].map(csvLine).join('')
 }
 
-/** One text on each line. */
+/** Renders the texts as NDJSON, one on each line. */
 export function jsonLines(texts: readonly OutgoingText[]): string {
   return texts
     .map((text) => {
