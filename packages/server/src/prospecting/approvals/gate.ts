@@ -109,7 +109,7 @@ function checkNews({ news }: GateFacts) {
     : passed('No news about the company since the text was written.')
 }
 
-/** Whoever produced the text cannot approve it if the project requires four eyes. */
+/** Refuses the producer of the text as its approver, if the project requires four eyes. */
 export function fourEyesCheck({ project, revision }: GateFacts, approver_id: string): Check {
   const named = { check: 'four_eyes', code: 'approver_is_author', field: '' } as const
   if (!project.policies.four_eyes)

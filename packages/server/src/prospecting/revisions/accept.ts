@@ -44,13 +44,13 @@ type Accepting = {
   backing: TextBacking | null
   /** Local ids of the evidence that is on pages which the service itself has fetched. */
   archived: ReadonlySet<string>
-  /** Whether other pages that are named are looked up later. */
+  /** Whether the service will fetch other named pages later. */
   looksUp: boolean
   by: Caller
   now: Date
   /** The changes of the person who edited the text. */
   edited?: TextEdit | undefined
-  /** The present head of the stage stays one: this revision only answers questions. */
+  /** The present head of the stage stays, because this revision only answers questions. */
   keepsHead?: boolean
 }
 type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
@@ -64,7 +64,7 @@ const stateAfter = {
   verification: 'drafted',
 } as const
 
-/** To verify a text that is approved takes nothing from its approval: what it finds, every export asks for. */
+/** Verifying an approved text does not affect its approval, because every export reads the verdicts. */
 function stateBehind({ stage, ...result }: StageResult, { state }: Accepting['prospect']): ProspectState {
   if ('nothing_to_say' in result && result.nothing_to_say) return 'nothing_to_say'
   return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
@@ -75,14 +75,14 @@ export type MadeRevision = {
   accepted: Accepted
   revision: Selectable<RevisionsTable>
   evidence: Evidence[]
-  /** Ids of the evidence that is to be looked up. */
+  /** Ids of the evidence that is to be checked against its page. */
   looked_up: string[]
   prospect_state: ProspectState
-  /** Score of a qualification; null if the qualification could not decide. */
+  /** Score of a qualification; null if it is undecided. */
   score: number | null | undefined
 }
 
-/** Makes it. Nothing is written. */
+/** Builds the revision. Writes nothing. */
 export function makeRevision(accepting: Accepting): MadeRevision {
   const { job, result, by, now } = accepting
   const { account_id, project_id, prospect_id } = job
@@ -157,7 +157,7 @@ function revisionContent({
   }
 }
 
-/** Local ids become canonical ones: evidence by its content, facts by a fresh id. */
+/** Replaces local ids by canonical ones: evidence by its content, facts by a new id. */
 function madeResearch(
   kept: Evidence[],
   input: StageInput,
@@ -193,7 +193,7 @@ function madeResearch(
   return { content, ids, evidence: kept }
 }
 
-/** The text gets its notices, the claims their places, and the cited evidence travels with them. */
+/** Appends the notices to the text, adds the positions of the claims, and includes the cited evidence. */
 function madeOutreach(
   input: StageInput,
   { channel, variants, claims, nothing_to_say }: ResultOf<'outreach'>,
@@ -209,7 +209,7 @@ function madeOutreach(
   return {
     channel,
     variants: complete,
-    // Placed in the worker's own text: words of the notices are no claims.
+    // Positions refer to the worker's own text, because words of the notices are no claims.
     claims: claims.map((claim) => placeClaim(claim, variants)),
     evidence: input.evidence.filter(({ id }) => cited.has(id)),
     ...(backing && { backing: keptBacking(backing) }),

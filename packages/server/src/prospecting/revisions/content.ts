@@ -14,17 +14,22 @@ export type ResearchContent = {
   identity: ResultOf<'research'>['identity']
   not_found: ResultOf<'research'>['not_found']
   notices?: ResultOf<'research'>['notices']
-  /** Answers to questions of people, where some were asked. */
+  /** Answers to people's questions, if any were asked. */
   answers?: NonNullable<ResultOf<'research'>['answers']>
   summary: string
 }
 export type QualificationContent = InputQualification
 export type PlacedClaim = ResultOf<'outreach'>['claims'][number] & { spans: Span[] }
-/** Where words are that no evidence backs. The words are in claims and texts alone, so that erasing those erases them. */
+/**
+ * Positions of words without evidence. The words themselves are only in claims and texts, so that erasing those erases
+ * them.
+ */
 type KeptBacking = {
   words: number
   unbacked: Omit<TextBacking['unbacked'][number], 'words'>[]
-  /** Not there: the text is from before such sentences were sought. `words`: from the beginning of the sentence. */
+  /**
+   * Absent for texts from before such sentences were detected. `words` are relative to the beginning of the sentence.
+   */
   unclaimed?: (Omit<Unclaimed, 'sentence' | 'words'> & { words: Place[] })[]
 }
 type Unclaimed = NonNullable<TextBacking['unclaimed']>[number]
@@ -34,11 +39,11 @@ export type OutreachContent = {
   variants: ResultOf<'outreach'>['variants']
   claims: PlacedClaim[]
   evidence: Evidence[]
-  /** Not there: the text is from before words were compared. */
+  /** Absent for texts from before words were compared. */
   backing?: KeptBacking
-  /** There is no text, and this is why. */
+  /** The reason why there is no text. */
   nothing_to_say?: NothingToSay
-  /** A person's changes, and the revision to which they were made. */
+  /** A person's changes, and the revision that they edited. */
   edited?: TextEdit
 }
 export type VerificationContent = Pick<
@@ -65,7 +70,7 @@ export function keptBacking({ words, unbacked, unclaimed = [] }: TextBacking): K
   }
 }
 
-/** Where words are in a sentence, in UTF-16 units; they are in its order. */
+/** Positions of words in a sentence, in UTF-16 units and in order. */
 function placesOf(sentence: string, words: readonly string[]): Place[] {
   let from = 0
   return words.map((word) => {
@@ -75,7 +80,7 @@ function placesOf(sentence: string, words: readonly string[]): Place[] {
   })
 }
 
-/** The backing of a text with the marked words; null: the text is from before words were compared. */
+/** Returns the backing of a text with the marked words; null if the text is from before words were compared. */
 export function backingIn({ variants, claims, backing }: OutreachContent): TextBacking | null {
   if (!backing) return null
   const texts = new Map(claims.map(({ id, text }) => [id, Array.from(text)]))
@@ -96,17 +101,17 @@ export function backingIn({ variants, claims, backing }: OutreachContent): TextB
   }
 }
 
-/** Reads the content of a revision of the stage. */
+/** Parses the content of a stage's revision. */
 export function contentOf<S extends Stage>(_stage: S, revision: { content: string }): ContentOf[S] {
   return JSON.parse(revision.content) as ContentOf[S]
 }
 
-/** The text under the fingerprint of a stage revision, of whose content the canonical text is given. */
+/** Returns the text under the fingerprint of a stage's revision, given its content in canonical form. */
 export function revisionText(stage: Stage, content: string) {
   return taggedText(`stage-revision/${stage}/1`, content)
 }
 
-/** A claim with the places where its words stand: the named occurrence, or all. */
+/** Adds the positions of a claim's words: the named occurrence, or all. */
 export function placeClaim(
   claim: ResultOf<'outreach'>['claims'][number],
   variants: OutreachContent['variants'],

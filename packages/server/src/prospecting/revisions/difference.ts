@@ -5,7 +5,7 @@ import type { OutreachContent } from '#server/prospecting/revisions/content'
 type Variants = OutreachContent['variants']
 type Pieces = TextEdit['difference'][number]['pieces']
 
-/** Compares the texts of two revisions word by word. Parts without a difference are left out. */
+/** Compares the texts of two revisions word by word. Unchanged parts are omitted. */
 export function differenceOf(before: Variants, after: Variants): TextEdit['difference'] {
   const languages = [...new Set([...before, ...after].map(({ language }) => language))]
   return languages.flatMap((language) => {
@@ -18,7 +18,7 @@ export function differenceOf(before: Variants, after: Variants): TextEdit['diffe
   })
 }
 
-// Two texts of 6,000 characters that have no word in common take some milliseconds; beyond this they are shown as replaced.
+// Two texts of 6,000 characters without a common word take some milliseconds. Longer ones are shown as replaced.
 const mostEdits = 2000
 
 function piecesOf(from: string, to: string): Pieces {

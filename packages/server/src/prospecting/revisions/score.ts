@@ -2,8 +2,9 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 
 /**
- * The score of a qualification, computed here and not by the worker: the weight met among the weight known. `coverage` is
- * the weight known among all. A `must` not met or an `exclude` met disqualifies: score 0. Nothing known: no score.
+ * Computes the score of a qualification; the worker's own figure is not used. It is the weight of the criteria met,
+ * divided by that of the known ones. `coverage` is the known weight divided by the total. A `must` that is not met or
+ * an `exclude` that is met disqualifies with a score of 0. If nothing is known there is no score.
  */
 export function scoreOf({ offering }: StageInput, { criteria }: Pick<ResultOf<'qualification'>, 'criteria'>) {
   const asked = offering.criteria ?? []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProspectKey } from '#server/prospecting/revisions/queries'
 
-/** Marks the revisions that were built on a replaced head as stale. */
+/** Marks the revisions that depend on a replaced head as stale. */
 export const flagStale = statement<ProspectKey & { stages: Stage[] }>()('revision_flag_stale', (p) =>
   build
     .updateTable('revisions')
@@ -15,7 +15,7 @@ export const flagStale = statement<ProspectKey & { stages: Stage[] }>()('revisio
     .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
 )
 
-/** A head whose input turned out to be unchanged is no longer stale. */
+/** Marks a head as current whose input turned out to be unchanged. */
 export const freshen = statement<ProspectKey & { stage: Stage }>()('revision_freshen', (p) =>
   build
     .updateTable('revisions')
@@ -30,7 +30,7 @@ export const freshen = statement<ProspectKey & { stage: Stage }>()('revision_fre
 
 type InProject = { account_id: string; project_id: string; stages: Stage[] }
 
-/** The same for all prospects of a project. */
+/** Marks the revisions of all prospects of a project as stale. */
 export const flagAllStale = statement<InProject>()('revisions_flag_stale', (p) =>
   build
     .updateTable('revisions')

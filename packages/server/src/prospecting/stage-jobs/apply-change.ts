@@ -12,27 +12,27 @@ type Settling = {
   /** The stages whose input has changed, or all. */
   stages: readonly Stage[]
   now: Date
-  /** The reason that workers get whose jobs are cancelled for good. */
+  /** The reason that workers see when their jobs are cancelled for good. */
   reason?: string
-  /** The open jobs of the stages, where the caller has locked them already. */
+  /** The open jobs of the stages, if the caller has already locked them. */
   jobs?: readonly StageJobRow[]
-  /** Whether a release may still leave, where the caller knows it already. */
+  /** Whether a release may still be exported, if the caller already knows it. */
   mayLeave?: boolean
 }
 
-/** Does to a locked prospect what the table of staleness says of a change: its jobs, its heads, its releases. */
+/** Applies the rules of staleness for a change to a locked prospect: to its jobs, its heads and its releases. */
 export async function applyChange(tx: Tx, key: ProspectKey, change: Change, settling: Settling) {
   const consequence = staleness[change]
   const { stages, now, reason = change, jobs, mayLeave = true } = settling
   const open = jobs ?? (await lockOpenJobs(tx, { ...key, stages: [...stages] }))
   updateJobs(tx, open, consequence, { reason, now })
   if (consequence.finished_revision === 'stale' && stages.length > 0) markStale(tx, key, stages)
-  // A change of the text itself concerns its release though it comes from no stage before.
+  // A change of the text itself concerns its release, although no earlier stage has changed.
   const concernsText = change === 'new_text' || stages.includes('outreach')
   if (concernsText && mayLeave) await withdrawReleases(tx, key, change, now)
 }
 
-/** The same for locked jobs alone. */
+/** Applies the rules to locked jobs only. */
 export function updateJobs(
   tx: Tx,
   jobs: readonly StageJobRow[],

@@ -25,7 +25,7 @@ export type Wanted = {
 // A subquery, so that it is read once for the statement and not for every row.
 const present = sql<Date>`(select app_now())`
 
-// Oldest first over the partial index of open jobs; what another claim has locked is passed over.
+// Oldest first over the partial index of open jobs; jobs that another claim has locked are skipped.
 const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
   build
     .selectFrom('stage_jobs as job')
@@ -58,13 +58,16 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .skipLocked(),
 )
 
-/** Jobs that a claim may have, with their versions and all but the large inputs, and the moment at which they were locked. */
+/**
+ * Jobs that a claim may take, with their versions and with inputs that are not large, and the time at which they were
+ * locked.
+ */
 export type NextJobs = { jobs: readonly NextJob[]; now: Date }
 type NextJob = NonNullable<(typeof lockNext)['row']>
 
 /**
- * Claims the next jobs of a project that are left to the executor. With `wait_seconds` and no job to be had, the call
- * waits without holding anything.
+ * Claims the next jobs of a project for the executor. With `wait_seconds` and no available job, the call waits without
+ * holding any resource.
  */
 export async function claimNextJobs(
   call: Call,
@@ -96,8 +99,8 @@ export function wantedBy(
 }
 
 /**
- * Locks the next jobs for each of several claims. Claims for the same jobs lock theirs in one statement and share them
- * out: a statement does not skip what its own transaction has locked.
+ * Locks the next jobs for each of several claims. Claims for the same jobs lock theirs in one statement and divide
+ * them, because a statement does not skip rows that its own transaction has locked.
  */
 export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<NextJobs[]> {
   const groups = Map.groupBy(claims, nameOf)
@@ -105,19 +108,20 @@ export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<N
     const max_jobs = group.reduce((sum, one) => sum + one.max_jobs, 0)
     return db.rows(lockNext, { ...group[0]!, max_jobs })
   })
-  // The clock is read after the locks: a job that was free when they were asked for may be past its deadline by then.
+  // The clock is read after the locks: a job that was free when the locks were requested may be past its deadline by
+  // now.
   const [locked, now] = await Promise.all([Promise.all(locking), nowIn(db)])
   const left = new Map([...groups.keys()].map((name, at) => [name, [...locked[at]!]]))
   return claims.map((claim) => ({ jobs: left.get(nameOf(claim))!.splice(0, claim.max_jobs), now }))
 }
 
 /**
- * Most bytes of inputs in one claim's response: serializing all inputs of 50 jobs would block the event loop for a
- * second. A claim gets fewer jobs then, as where fewer are open, and at least one.
+ * Maximum number of bytes of inputs in one response, because serializing all inputs of 50 jobs would block the event
+ * loop for a second. A claim then gets fewer jobs, and at least one.
  */
 const mostInputs = 4_194_304
 
-/** The same jobs with all their inputs, as many as may leave together. */
+/** Returns the jobs with all their inputs, as many as fit in one response. */
 async function withLargeInputs(db: Db, key: ProjectKey, { jobs, now }: NextJobs): Promise<NextJobs> {
   let bytes = 0
   const kept = jobs.filter(({ input_bytes }, at) => (bytes += input_bytes) <= mostInputs || at === 0)
@@ -138,7 +142,7 @@ export function hasLargeInputs({ jobs }: NextJobs) {
   return jobs.some(({ input }) => input === null)
 }
 
-/** The leases on the jobs that are free. */
+/** Grants leases on the free jobs. */
 export function judgeNextJobs(
   { caller, auditContext }: JudgedCall,
   { worker_id, lease_seconds }: BatchClaim,

@@ -7,8 +7,8 @@ import { type Completed, completeStageJob } from '#server/prospecting/stage-jobs
 type Given = BatchResults['results'][number]
 
 /**
- * Takes the outputs of several jobs in one transaction, one after the other. Each is judged as if it had come alone: a refused
- * one does not concern the others.
+ * Accepts the results of several jobs in one transaction, one after the other. Each is judged as if it were the only
+ * one, and a refused one does not affect the others.
  */
 export async function completeStageJobs(
   call: Call,
@@ -18,7 +18,7 @@ export async function completeStageJobs(
 ): Promise<ResultOutcome[]> {
   await projectOf(call, project_id)
   const outcomes = new Map<string, ResultOutcome>()
-  // In one order for all who lock several.
+  // In the same order in every transaction that locks several.
   for (const given of results.toSorted((a, b) => (a.job_id < b.job_id ? -1 : 1)))
     outcomes.set(given.job_id, await completeOne(call, project_id, given, looksUp))
   return results.map(({ job_id }) => outcomes.get(job_id)!)
@@ -38,25 +38,26 @@ async function completeOne(
     return completedOutcome(completed)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Nothing was written, so there is nothing to undo. The lasting effect of the refusal belongs to this transaction.
+    // Nothing was written, so there is nothing to roll back. The lasting effect of the refusal belongs to this
+    // transaction.
     if (error instanceof LastingRefusal) await error.effect(own)
     return refusedOutcome(job_id, error)
   }
 }
 
-/** The outcome of a result that was kept. */
+/** Outcome of an accepted result. */
 export function completedOutcome({ accepted, ...job }: Completed): ResultOutcome {
   return { job_id: job.job_id, outcome: 'completed', job, accepted, error: null }
 }
 
-/** The outcome of a result that was refused. */
+/** Outcome of a refused result. */
 export function refusedOutcome(job_id: string, { code, message, fields, siblings }: Refusal): ResultOutcome {
   return {
     job_id,
     outcome: 'refused',
     job: (siblings.job as ResultOutcome['job']) ?? null,
     accepted: null,
-    // Not more than the route of one result declares: `ensureHolder` and the checks refuse with nothing else.
+    // A subset of the codes of the route for one result: `ensureHolder` and the checks refuse with nothing else.
     error: { code: code as NonNullable<ResultOutcome['error']>['code'], message, errors: [...fields] },
   }
 }

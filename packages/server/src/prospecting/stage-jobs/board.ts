@@ -6,7 +6,7 @@ import { build } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { listStageJobs } from '#server/prospecting/stage-jobs/list'
 
-/** List the stage jobs of a project with their companies, newest first. */
+/** Lists the stage jobs of a project with their companies, newest first. */
 export async function listBoard(
   call: ReadCall,
   project_id: string,

@@ -8,7 +8,8 @@ import { build, statement } from '#server/platform/db/statement'
 import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 import { cancelJobs } from '#server/prospecting/stage-jobs/cancel'
 
-// Prospects come before their jobs in the lock order. No job can be opened meanwhile: that takes the project's lock.
+// Prospects precede their jobs in the lock order. No job can be opened meanwhile, because that takes the project's
+// lock.
 const lockProspects = statement<CycleKey>()('cycle_lock_prospects_at_work', (p) =>
   build
     .selectFrom('prospects')
@@ -42,8 +43,8 @@ const lockOpenJobs = statement<CycleKey>()('cycle_lock_open_jobs', (p) =>
 )
 
 /**
- * Ends a cycle before its time. Finished work stays, open jobs are cancelled, and units that were not spent are
- * refunded. A worker that holds one learns it as for any cancelled job. A cycle that has ended is answered as it is.
+ * Ends a cycle early. Finished work stays, open jobs are cancelled, and unspent units are released. A worker that holds
+ * a job learns of it as for any cancelled job. A cycle that has already ended is returned unchanged.
  */
 export async function cancelCycle(call: Call, project_id: string, cycle_id: string): Promise<Cycle> {
   const { tx, caller } = call
@@ -59,7 +60,7 @@ export async function cancelCycle(call: Call, project_id: string, cycle_id: stri
 async function stopCycle(tx: Tx, key: CycleKey, by: string) {
   await tx.rows(lockProspects, key)
   const jobs = await tx.rows(lockOpenJobs, key)
-  // After the locks: a deadline may have passed while they were waited for.
+  // Read after the locks, because a deadline may have passed during the wait.
   const now = await nowIn(tx)
   endCycle(tx, key, 'cancelled', now)
   await finishMembers(tx, key, now)

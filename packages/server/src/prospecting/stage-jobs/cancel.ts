@@ -10,7 +10,7 @@ import { presentJob } from '#server/prospecting/stage-jobs/present'
 import { lockStageJob, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
-/** Cancels an open job, anyone who holds it; the holder learns it at its next extension. */
+/** Cancels an open job, whichever worker holds it; the holder learns of it at its next extension. */
 export async function cancelStageJob(
   call: Call,
   project_id: string,

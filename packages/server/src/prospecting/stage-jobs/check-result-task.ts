@@ -7,13 +7,13 @@ import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 
 type Given = { binding: JobBinding; input: string; result: string; now: Date }
 
-// No refusal names more.
+// Maximum number of errors in a refusal.
 export const mostErrors = 100
 
 /** Errors of a result, and its words that no cited evidence backs. */
 export type Checked = { errors: FieldError[]; backing: TextBacking | null }
 
-/** The check of a result, as a task for a thread: input and result are JSON. */
+/** Checks a result, as a task for a thread: input and result are JSON. */
 export function work({ binding, input, result, now }: Given): Checked {
   return checkAll(binding, JSON.parse(input) as StageInput, JSON.parse(result) as StageResult, now)
 }

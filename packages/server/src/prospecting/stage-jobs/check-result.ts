@@ -9,10 +9,13 @@ import { inThread } from '#server/platform/threads/in-thread'
 type Given = { job: StageJobRow; input: string; result: StageResult; now: Date }
 type Begun = { job_id: string; now: Date; found: Promise<Checked> }
 
-/** Checking this many characters of input and result takes about ten milliseconds. More leave the event loop. */
+/**
+ * Checking this many characters of input and result takes about ten milliseconds. Larger ones are checked off the event
+ * loop.
+ */
 const mostInline = 32_768
 
-// Checks that began before the transaction of their result. A result is an object of one request.
+// Checks that began before the transaction of their result. A result object belongs to one request.
 const begun = new WeakMap<StageResult, Begun>()
 
 /** Returns the findings about a result for a locked job. */
@@ -25,8 +28,8 @@ export async function checkedFor(account_id: string, given: Given): Promise<Chec
 }
 
 /**
- * Begins the check of a large result before its transaction: nothing is locked while a thread works on it. Without a job that
- * the lease is on there is nothing to check, and the verb refuses the call.
+ * Starts the check of a large result before its transaction, so that nothing is locked while a thread works on it.
+ * Without a job that has the lease there is nothing to check, and the verb refuses the call.
  */
 export async function checkAhead(call: ReadCall, project_id: string, job_id: string, result: StageResult) {
   const written = JSON.stringify(result)
@@ -36,16 +39,16 @@ export async function checkAhead(call: ReadCall, project_id: string, job_id: str
   if (!job || job.state !== 'claimed' || (result.lease_id ?? job.lease_id) !== job.lease_id) return
   const [input, now] = await Promise.all([inputOf(call.tx, key), nowOf(call)])
   const found = checkInThread(key.account_id, { job, input, result, now, written })
-  found.catch(() => {}) // thrown where it is waited for
+  found.catch(() => {}) // thrown where it is awaited
   begun.set(result, { job_id, now, found })
 }
 
-/** Waits until the results of a request that were begun ahead are checked. */
+/** Waits for the checks of a request that were started ahead. */
 export async function untilChecked(results: readonly StageResult[]) {
   for (const result of results) await begun.get(result)?.found
 }
 
-/** The same for a result that is small enough to be checked at once, with the input that was read for it; null for others. */
+/** Checks a result that is small enough to be checked at once, with the input that was read for it; null for others. */
 export function checkedAtOnce({ job, input, result, now }: Given): (Checked & { read: StageInput }) | null {
   if (JSON.stringify(result).length + input.length > mostInline) return null
   const read = JSON.parse(input) as StageInput

@@ -13,7 +13,7 @@ import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jo
 import { inputOf, isSuperseded, lockStageJob, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
-/** Grants a lease on a job, extends the caller's, or gives it back (`lease_seconds: 0`). */
+/** Grants a lease on a job, extends the caller's, or returns it (`lease_seconds: 0`). */
 export async function claimStageJob(
   call: Call,
   project_id: string,
@@ -30,10 +30,10 @@ export async function claimStageJob(
 }
 
 type ClaimFacts = { job: StageJobRow; input: string; superseded: boolean; now: Date }
-/** `leased`: the job as the claim leaves it, or none where that changes nothing. */
+/** `leased`: the job after the claim; undefined if the claim changes nothing. */
 type JudgedClaim = { granted: boolean; detail: DetailedJob; extends: boolean; leased: LeasedJob[] }
 
-/** Decides a claim. Refused where the table of rules refuses it. */
+/** Decides a claim. Refuses if the table of rules does. */
 export function judgeClaim(
   { caller, auditContext }: JudgedCall,
   claim: Claim,
@@ -68,7 +68,7 @@ function leaseAfter(caller: Caller, { job, claim, now, extends_ }: Step): Leased
 
 type Wish = { seconds: number; worker_id: string | undefined; now: Date }
 
-/** A fresh lease of a caller. */
+/** Grants a new lease to a caller. */
 export function grantTo({ id, name }: Caller, { seconds, worker_id, now }: Wish) {
   return {
     lease_id: newId('lease'),

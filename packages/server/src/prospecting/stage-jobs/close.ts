@@ -36,7 +36,7 @@ const writeClosing = statement<
     .where('job_id', '=', p.job_id),
 )
 
-/** Closes a locked job, once and for good. The lease stays written on it: it says who did it. */
+/** Closes a locked job permanently. The job keeps its lease, which shows the worker that did it. */
 export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...action }: Closing): StageJobRow {
   const after: StageJobRow = { ...job, ...action, state, closed_at: now }
   tx.write(writeClosing, {

@@ -45,8 +45,8 @@ import { downstreamOf, lockDownstreamJobs } from '#server/prospecting/stage-jobs
 export type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
 /**
- * Takes the output of a held job: checked against its frozen input, kept as a revision, the job completed. One transaction.
- * `looksUp`: the web pages that it cites are looked up afterwards.
+ * Accepts the result of a held job in one transaction: checks it against the frozen input, stores it as a revision, and
+ * completes the job. `looksUp`: the cited web pages are fetched and checked afterwards.
  */
 export async function completeStageJob(
   call: Call,
@@ -90,13 +90,13 @@ export async function completeStageJob(
 
 type Around = {
   looksUp: boolean
-  /** The open jobs that work from what the stage made before, locked. */
+  /** The open jobs whose input contains the stage's previous result, locked. */
   downstream: readonly StageJobRow[]
-  /** Whether a release of the prospect may still leave. */
+  /** Whether a release of the prospect may still be exported. */
   leaving: boolean
 }
 
-/** Keeps a result that may enter, and does to the work that was based on the previous one what the table of staleness says. */
+/** Stores an accepted result, and applies the rules of staleness to work that depended on the previous one. */
 export async function keepResult(
   call: Call,
   facts: ResultFacts,
@@ -127,7 +127,7 @@ const record = statement<{ effects: string; revisions: string; evidence: string 
 )
 
 type Prospect = Pick<ProspectRow, 'uid' | 'state'>
-/** Facts on which a result is judged once its caller is known to hold the job and the result has no errors. */
+/** Facts on which a result is judged after its holder and its content were checked. */
 export type ResultFacts = {
   job: StageJobRow
   prospect: Prospect
@@ -142,7 +142,7 @@ export type ResultFacts = {
   now: Date
   /** The changes of the person who edited the text. */
   edited?: TextEdit
-  /** It only answers questions: the research that the prospect has stays its research. */
+  /** The result only answers questions: the prospect's present research stays its research. */
   keepsHead?: boolean
 }
 
@@ -180,7 +180,7 @@ export function judgeResult(
   }
 }
 
-/** No stage makes room for the revision, and none is stale because of it. */
+/** The revision replaces no head, and no stage becomes stale because of it. */
 const noNewHead = { stage: null, downstream: [] }
 
 /** Returns the columns of a completed job that `record_results` writes beside its revision and evidence. */
@@ -262,7 +262,7 @@ export function ownJudgementErrors(input: StageInput, result: StageResult, autho
   return selfVerificationErrors(input, result, author)
 }
 
-/** The evidence that a result brings. */
+/** Returns the new evidence of a result. */
 export function evidenceOf(result: StageResult) {
   return result.stage === 'research' ? result.evidence : []
 }

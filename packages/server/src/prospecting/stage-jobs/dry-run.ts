@@ -13,8 +13,8 @@ import { authorOf } from '#server/prospecting/stage-jobs/complete'
 import { findJob, inputOf } from '#server/prospecting/stage-jobs/queries'
 
 /**
- * Checks a result against the job's frozen input exactly as a submission would, and stores nothing. It keeps nothing,
- * counts no attempt, and leaves the lease as it is.
+ * Checks a result against the job's frozen input exactly as a submission would. Stores nothing, counts no attempt, and
+ * leaves the lease unchanged.
  */
 export async function dryRunResult(
   call: ReadCall,

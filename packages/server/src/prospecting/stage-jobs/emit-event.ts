@@ -5,7 +5,7 @@ import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 type JobEvent = EventKind & `stage_job.${string}`
 
-/** Shows that a job was opened or closed. */
+/** Reports that a job was opened or closed. */
 export function emitJobEvent(tx: Tx, job: StageJobRow, kind: JobEvent, now: Date) {
   const { account_id, job_id: subject } = job
   emitEvent(tx, { account_id, kind, subject, content: jobEventContent(job), now })

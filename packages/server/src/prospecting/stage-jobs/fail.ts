@@ -6,7 +6,7 @@ import { presentJob } from '#server/prospecting/stage-jobs/present'
 import { lockStageJob } from '#server/prospecting/stage-jobs/queries'
 import { ensureHolder } from '#server/prospecting/stage-jobs/holder'
 
-/** The holder gives the job up: it is failed, for everyone to see, until someone retries it. */
+/** The holder gives the job up. It is failed, visibly, until it is retried. */
 export async function failStageJob(
   call: Call,
   project_id: string,

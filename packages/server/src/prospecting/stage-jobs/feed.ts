@@ -31,8 +31,8 @@ import { finishUnit } from '#server/prospecting/cycles/unit'
 const membersAtOnce = 50
 
 /**
- * Takes an active cycle as far as it goes now. It opens the next jobs of the prospects that wait, up to the project's
- * limit. It ends the cycle when nothing in it can move without a human. Answers whether there is more to do at once.
+ * Advances an active cycle as far as possible. Opens the next jobs of waiting prospects, up to the project's limit, and
+ * ends the cycle when nothing in it can continue without a person. Returns whether there is more to do at once.
  */
 export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: ProducerOf): Promise<boolean> {
   const project = await lockProject(tx, key)
@@ -61,7 +61,7 @@ type Move = {
 }
 type Cycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>
 
-/** Opens the prospect's next job, or settles it when none can be opened. */
+/** Opens the prospect's next job, or settles the prospect if none can be opened. */
 async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf, now }: Move) {
   const done = new Set(member.stages_done)
   // It may have been decided against while it waited.
@@ -97,8 +97,8 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
 }
 
 /**
- * Since this very cycle did the stage, what its head was built on may have been replaced, or what its job worked from.
- * A job that a worker or a person gave up stays so until it is retried.
+ * Whether a stage that this cycle has done must be repeated, because the input of its head or of its job was replaced
+ * since. A job that was given up is not repeated until it is retried.
  */
 function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
   const head = heads[stage]
@@ -107,7 +107,7 @@ function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
   return job === undefined || job.state === 'completed' ? head !== undefined : job.isOvertaken
 }
 
-/** Whether all that a stage reads is there, and a human has said what only a human may say. */
+/** Whether the input of a stage is complete, and a person has made the decision that it requires. */
 function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sources, { busy }: Work) {
   const needed = upstreamOf[stage].filter((name) => project.executor[name] !== 'off')
   if (needed.some((name) => busy.includes(name) || !heads[name] || heads[name].stale)) return false
@@ -121,7 +121,7 @@ function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sour
 
 type Kept = { member: MemberRow; head: RevisionRow }
 
-/** An unchanged head is fresh again, its text may leave again, and its unit comes back. */
+/** An unchanged head is current again, its text may be exported again, and its unit is released. */
 async function keepHead(tx: Tx, stage: Stage, { member, head }: Kept, now: Date) {
   const { account_id, project_id, prospect_id } = member
   tx.write(freshen, { account_id, project_id, prospect_id, stage })

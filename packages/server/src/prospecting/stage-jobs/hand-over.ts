@@ -11,7 +11,7 @@ type InStage = ProjectKey & { stage: Stage; executor: Executor }
 
 const isFree = sql<boolean>`closed_at is null and (lease_expires_at is null or lease_expires_at <= (select app_now()))`
 
-// Prospects come before their jobs in the lock order; anyone who claims a job meanwhile holds its prospect.
+// Prospects precede their jobs in the lock order; a transaction that claims a job meanwhile holds its prospect.
 const lockProspects = statement<ProjectKey & { stages: Stage[] }>()('prospects_lock_for_hand_over', (p) =>
   build
     .selectFrom('prospects')
@@ -43,8 +43,8 @@ const hand = statement<InStage>()('jobs_hand_over', (p) =>
 )
 
 /**
- * Gives the open jobs of a locked project that no one holds to the executor that now does their stage. A job that is held stays
- * with its holder, and the jobs of a stage that was switched off stay as they are.
+ * Assigns the open, unclaimed jobs of a locked project to the executor that now does their stage. A claimed job stays
+ * with its holder, and jobs of a stage that was switched off stay unchanged.
  */
 export async function handOver(tx: Tx, key: ProjectKey, before: Executors, after: Executors): Promise<void> {
   const changed = stages.filter((stage) => before[stage] !== after[stage] && after[stage] !== 'off')

@@ -29,7 +29,7 @@ import { retryStageJob } from '#server/prospecting/stage-jobs/retry'
 
 const routes = { ...stageJobRoutes, ...batchResultRoutes }
 
-/** `looksUp`: the operator lets the service look up the pages that workers cite. */
+/** `looksUp`: whether the operator permits the service to fetch the pages that workers cite. */
 type Means = { plan: ProjectPlan; looksUp: boolean }
 
 const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
@@ -62,7 +62,7 @@ const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
     answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
 })
 
-/** The stored response of a claim holds only the job's own fields; the rest is the same for each claim. */
+/** The stored response of a claim holds only the job's own fields; the others are the same for each claim. */
 export function stageJobs(means: Means) {
   return implement(
     routes,
@@ -96,12 +96,12 @@ export function stageJobs(means: Means) {
   )
 }
 
-/** The board of the browser app. */
+/** The job board of the browser app. */
 export const board = implement(appJobRoutes, {
   app_job_list: (call, { params, query, page }) => listBoard(call, params.project_id, query, page),
 })
 
-/** Acts of a person on a cycle. They end the cycle's jobs and are therefore beside the jobs' routes. */
+/** A person's actions on a cycle. They end the cycle's jobs, so they are beside the jobs' routes. */
 export const appCycles = implement(appCycleRoutes, {
   app_cycle_cancel: async (call, { params }) =>
     answerWith(200, await cancelCycle(call, params.project_id, params.cycle_id)),

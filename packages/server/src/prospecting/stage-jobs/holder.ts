@@ -3,7 +3,7 @@ import type { Call, JudgedCall } from '#server/platform/call'
 import { isSuperseded, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
-/** Refuses anyone who does not hold the job now. A lease that was taken by a named worker must be named. */
+/** Refuses a caller that does not hold the job now. A lease that a named worker has taken must be named. */
 export async function ensureHolder(
   call: Call,
   action: 'results' | 'failures',
@@ -17,14 +17,14 @@ export async function ensureHolder(
 
 type Named = { lease_id: string | undefined; superseded: boolean; now: Date }
 
-/** The same where it is known whether the lease that is named was once the caller's. */
+/** Refuses likewise, where it is already known whether the named lease was once the caller's. */
 export function applyHolderRule(
   { caller, auditContext }: JudgedCall,
   action: 'results' | 'failures',
   job: StageJobRow,
   { lease_id, superseded, now }: Named,
 ) {
-  // The worker that calls is known only if the job still has its lease.
+  // The calling worker is known only if the job still has its lease.
   if (job.lease_credential_id === caller.id && !superseded) auditContext.worker_id = job.lease_worker_id
   applyRule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
   if (job.lease_worker_id !== null && lease_id === undefined)

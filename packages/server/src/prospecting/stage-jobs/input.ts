@@ -18,7 +18,7 @@ import type { ProjectRow } from '#server/prospecting/projects/queries'
 import { contentOf } from '#server/prospecting/revisions/content'
 import type { Heads } from '#server/prospecting/revisions/queries'
 
-/** The columns of a project that its stages see. */
+/** The columns of a project that are part of its stages' input. */
 type SeenProject = Pick<ProjectRow, 'project_id' | 'language' | 'policies'>
 
 export type Sources = {
@@ -37,7 +37,7 @@ export type Sources = {
 type SeenSources = Omit<Sources, 'project'> & { project: SeenProject }
 export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
 
-/** Freezes what a stage may see into canonical text. Only what is in it can make the stage's output stale. */
+/** Freezes the input of a stage as canonical text. Only its content can make the stage's output stale. */
 export function freezeInput(stage: Stage, sources: SeenSources): FrozenInput {
   const upstream = upstreamRefs(stage, sources.heads)
   const { questions = [] } = sources
@@ -59,15 +59,15 @@ export function freezeInput(stage: Stage, sources: SeenSources): FrozenInput {
   return { content, fingerprint: inputFingerprint(stage, content), upstream }
 }
 
-/** The fingerprint of an input by its canonical text. */
+/** Returns the fingerprint of an input from its canonical text. */
 export function inputFingerprint(stage: Stage, content: string): string {
   return `sha256:${hash('sha256', `${inputTag(stage)}\n${content}`)}`
 }
 
-/** The part of the stages' input that the project gives. */
+/** Returns the project's part of the stages' input. */
 export type Brief = { project: ProjectRow; offering: OfferingContent }
 
-/** The stages that see something else of one brief than of another. */
+/** Returns the stages whose input differs between two briefs. */
 export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
   return stages.filter(
     (stage) => canonicalJson(seenOf(stage, before)) !== canonicalJson(seenOf(stage, after)),
@@ -75,7 +75,7 @@ export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
 }
 
 function seenOf(stage: Stage, { project, offering }: Brief) {
-  // Demands on results apply to jobs that open afterwards, so a change of them makes nothing stale.
+  // Requirements on results apply to jobs that open later, so changing them makes nothing stale.
   const {
     result_version: _version,
     unbacked_limit: _limit,
@@ -113,7 +113,7 @@ function projectPart(stage: Stage, { language, policies }: SeenProject): StageIn
   }
 }
 
-/** Returns the demands of a project on a stage's result, beyond the rules that hold for all. */
+/** Returns the requirements of a project on a stage's result, beyond the rules that apply to all. */
 function demandsOf(
   stage: Stage,
   { result_version, unbacked_limit, self_verification }: ProjectRow['policies'],
@@ -138,8 +138,8 @@ function offeringPart(
 }
 
 /**
- * The register's own facts; when they were last imported is no part of what they say. Research sees what sources state:
- * it is not done again because another version of the rules derives something else.
+ * The facts of the register; the time of their last import is not part of them. Research receives the facts that
+ * sources state, so it is not repeated when another version of the rules derives something else.
  */
 function companyPart(stage: Stage, company: Company) {
   const {
@@ -151,7 +151,7 @@ function companyPart(stage: Stage, company: Company) {
   return { ...shown, website: website && withoutProof(website) }
 }
 
-/** The website as a source states it: a new proof of the same site makes no work stale. */
+/** The website as a source states it, so a new proof of the same site makes no work stale. */
 function withoutProof({ url, source, confidence }: NonNullable<Company['website']>) {
   return { url, source, confidence }
 }
@@ -182,7 +182,7 @@ function signalPart(company: Company, signal: Signal): InputSignal {
   return { signal_id, kind, published_on, occurred_on, before, after, evidence_id }
 }
 
-/** Evidence by id, each once, in the order of ids. */
+/** Returns evidence by id, each once, in the order of ids. */
 function evidenceFor(stage: Stage, { project, offering, company, signals, heads }: SeenSources): Evidence[] {
   const all = [
     registerEvidence(stage === 'research' ? withoutDerived(company) : company),

@@ -23,12 +23,12 @@ import { mostInputTogether } from '#server/prospecting/stage-jobs/restore'
 
 type Routes = typeof stageJobRoutes
 
-/** A job in detail, as an answer. */
+/** A job in detail, as a response. */
 export function inDetail(job: DetailedJob) {
   return writtenData<StageJobDetail>(detailJson(job))
 }
 
-/** Several of them. */
+/** Several jobs in detail. */
 export function allInDetail(jobs: readonly DetailedJob[]) {
   return writtenData<StageJobDetail[]>(`[${jobs.map(detailJson).join(',')}]`)
 }
@@ -37,7 +37,10 @@ const apply = statement<{ calls: string; effects: string }>()('leases_apply', (p
   rawQuery<{ held: number[] }>(sql`select apply_leases(${p.calls}::json, ${p.effects}::json) as held`),
 )
 
-/** Claims of the next jobs, of one moment. Jobs that another claim has locked are passed over, so their locks wait for no one. */
+/**
+ * Judges concurrent claims of the next jobs together. Jobs that another claim has locked are skipped, so their locks
+ * wait for no transaction.
+ */
 export const judgedNextClaims = judged<
   Routes['stage_job_batch_claims'],
   NextJobs & { isProject: boolean },
@@ -60,7 +63,7 @@ export const judgedNextClaims = judged<
   judge(call, { params, body }, facts) {
     projectKey(call, params.project_id)
     if (!facts?.isProject) throw new Refusal('not_found')
-    // Large inputs leave one call after the other.
+    // Calls with large inputs respond one after the other.
     if (hasLargeInputs(facts)) return null
     const claimed = judgeNextJobs(call, body, facts)
     if (claimed.length === 0) return new NothingYet(jobsTopic(params.project_id))
@@ -108,7 +111,7 @@ const findFacts = statement<{ calls: string }>()('claim_facts', (p) =>
       limit 1) as facts`),
 )
 
-/** Claims of named jobs, extensions of leases and their return, of one moment. */
+/** Judges concurrent claims of named jobs, extensions and returns of leases together. */
 export const judgedClaims = judged<Routes['stage_job_claims'], Facts, 'effects'>({
   async read(db, calls) {
     const keys = calls.map(({ call: { caller }, input: { params, body } }, n) => ({

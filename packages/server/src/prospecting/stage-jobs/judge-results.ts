@@ -36,7 +36,10 @@ type Row = StageJobRow & {
   unit: string | null
   author: Producer | null
   superseded: boolean
-  /** A job is open that works from what the stage made, or a release may leave: the result takes the ground from it. */
+  /**
+   * Whether an open job depends on the stage's previous result, or a release may still be exported: the new result
+   * makes both outdated.
+   */
   hasWork: boolean
   now: Date
 }
@@ -102,12 +105,12 @@ async function readFacts(db: Db, asked: readonly Asked[]): Promise<(Facts | unde
 
 type Lists = 'effects' | 'revisions' | 'evidence'
 
-/** Answers go into cells that people write as well: they are written under locks. Only research is asked questions. */
+/** Answers are written under locks, because people write the same cells. Only research is asked questions. */
 function asksQuestions({ stage }: Pick<StageJobRow, 'stage'>, { questions }: StageInput) {
   return stage === 'research' && questions !== undefined
 }
 
-/** Decides one result; null for an unusual one: it would end other work, or it is large. */
+/** Judges one result; null for an unusual one, which would end other work or is large. */
 function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResult, looksUp: boolean) {
   const { job_version, prospect_version, uid, prospect_state, superseded, hasWork, archived, ...row } = facts
   const { n: _, input, unit, author, now, ...job } = row
@@ -151,7 +154,7 @@ const applying = {
   lists: ['effects', 'revisions', 'evidence'],
 } as const
 
-/** Results of one moment that come alone. */
+/** Judges concurrent calls with one result each. */
 export function judgedResults(looksUp: boolean) {
   return judged<(typeof stageJobRoutes)['stage_job_results'], Facts, Lists>({
     read: (db, calls) =>
@@ -169,7 +172,7 @@ export function judgedResults(looksUp: boolean) {
   })
 }
 
-/** Requests of one moment that bring several results. */
+/** Judges concurrent calls with several results each. */
 export function judgedBatchResults(looksUp: boolean) {
   return judged<(typeof batchResultRoutes)['stage_job_batch_results'], readonly (Facts | undefined)[], Lists>(
     {

@@ -14,14 +14,14 @@ export type Grant = {
   seconds: number
   now: Date
 }
-/** A job as a claim leaves it. */
+/** State of a job after a claim. */
 export type LeasedJob = StageJobRow & { readonly isGranted?: boolean }
 
 const record = statement<{ effects: string }>()('leases_record', (p) =>
   rawQuery<unknown>(sql`select record_leases(${p.effects}::json)`),
 )
 
-/** Writes what a claim made of locked jobs. */
+/** Writes the outcome of claims on locked jobs. */
 export function writeLeases(tx: Tx, jobs: readonly LeasedJob[]) {
   if (jobs.length > 0) tx.write(record, { effects: JSON.stringify(jobs.map(leaseEffect)) })
 }
@@ -56,7 +56,7 @@ export function leaseEffect({ isGranted = false, ...job }: LeasedJob) {
   }
 }
 
-/** A new lease: the fencing token grows, and the lease never reaches past the deadline. */
+/** Grants a new lease: the fencing token increases, and the lease never extends past the deadline. */
 export function grantLease(job: StageJobRow, grant: Grant): LeasedJob {
   const { lease_id, credential_id, worker_id, now } = grant
   return {
@@ -76,12 +76,12 @@ export function grantLease(job: StageJobRow, grant: Grant): LeasedJob {
 
 type Extension = { seconds: number; progress: Claim['progress']; now: Date }
 
-/** The same lease, longer: the token stays. */
+/** Extends the lease; the token stays. */
 export function extendLease(job: StageJobRow, { seconds, progress, now }: Extension): LeasedJob {
   return { ...job, lease_expires_at: endOf(job, now, seconds), ...progressColumns(job, progress) }
 }
 
-/** The lease is given back: the job is free at once. */
+/** Returns the lease: the job is free at once. */
 export function releaseLease(job: StageJobRow, progress: Claim['progress']): LeasedJob {
   return {
     ...job,

@@ -19,19 +19,19 @@ type Filters = {
   deadline_before?: string | undefined
 }
 
-// The state at this moment, as contract/stage-job-rules.ts defines it: the sweeper only writes it down later.
+// The state at this moment, as contract/stage-job-rules.ts defines it; a background job writes it later.
 const effectiveState = sql<StageJobState>`case
   when state not in ('unclaimed', 'claimed') then state
   when (select app_now()) >= deadline_at then 'expired'
   when lease_expires_at > (select app_now()) then 'claimed'
   else 'unclaimed' end`
 
-/** Free, and left to the executor as which the caller works. */
+/** Unclaimed, and assigned to the executor as which the caller works. */
 function isClaimableBy({ caller }: ReadCall) {
   return sql<boolean>`(${effectiveState} = 'unclaimed' and executor = ${executorOf(caller.id)})`
 }
 
-/** List the stage jobs of a project, newest first. */
+/** Lists the stage jobs of a project, newest first. */
 export async function listStageJobs(
   call: ReadCall,
   project_id: string,
@@ -70,7 +70,7 @@ export async function listStageJobs(
   )
 }
 
-/** One stage job, with its input. */
+/** Returns one stage job with its input. */
 export async function getStageJob(call: ReadCall, project_id: string, job_id: string): Promise<DetailedJob> {
   const key = { ...projectKey(call, project_id), job_id }
   const [job, input, now] = await Promise.all([

@@ -9,7 +9,7 @@ import type { FrozenInput } from '#server/prospecting/stage-jobs/input'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { emitJobEvent } from '#server/prospecting/stage-jobs/emit-event'
 
-/** A job lives this long. */
+/** Lifetime of a job. */
 const deadlineHours = 72
 
 type NewSnapshot = Pick<StageJobRow, 'account_id' | 'project_id' | 'snapshot_id' | 'stage' | 'created_at'> & {
@@ -56,7 +56,7 @@ type NewJob = {
   retryOf?: StageJobRow
 }
 
-/** Opens a job on a frozen input. The caller holds the project's lock and has looked at its limit of open jobs. */
+/** Opens a job on a frozen input. The caller holds the project's lock and has checked its limit of open jobs. */
 export function openJob(
   tx: Tx,
   { project, prospect_id, stage, cycle_id, input, now, retryOf }: NewJob,

@@ -5,7 +5,7 @@ import { stageGuidance } from '@alphorn/contract/prospecting/stage-guidance'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
-/** A job as the caller may see it now: the lease's id only if it is the caller's own. */
+/** Presents a job to the caller: the id of the lease only if it is the caller's own. */
 export function presentJob(job: StageJobRow, credential_id: string, now: Date): StageJob {
   const state = effectiveState(leaseFacts(job), now.getTime())
   return {
@@ -27,7 +27,7 @@ export function presentJob(job: StageJobRow, credential_id: string, now: Date): 
     lease: state === 'claimed' ? presentLease(job, credential_id, now) : null,
     refused_results: job.refused_results,
     result: job.result,
-    // Failures that were kept without details have no such member.
+    // Failures that were stored without details have no such member.
     failure: job.failure && { ...job.failure, details: job.failure.details ?? null },
     cancellation: job.cancellation,
   }
@@ -63,7 +63,7 @@ export function presentJobDetail(
   return { own: { ...presentJob(job, credential_id, now), last_checkpoint: job.checkpoint ?? null }, input }
 }
 
-/** The job with its input, instructions and result schema, for those who work in this process. */
+/** Presents a job with its input, instructions and result schema, for executors in this process. */
 export function wholeDetail({ own: { last_checkpoint, ...job }, input }: DetailedJob): StageJobDetail {
   return {
     ...job,
@@ -73,7 +73,7 @@ export function wholeDetail({ own: { last_checkpoint, ...job }, input }: Detaile
   }
 }
 
-/** The same as JSON. All but the job's own part is text already, and travels as it is. */
+/** Presents it as JSON. All parts except the job's own fields are text already and are copied unchanged. */
 export function detailJson({ own: { last_checkpoint, ...job }, input }: DetailedJob) {
   const members = [
     JSON.stringify(job).slice(1, -1),
@@ -84,16 +84,19 @@ export function detailJson({ own: { last_checkpoint, ...job }, input }: Detailed
   return `{${members.join(',')}}`
 }
 
-/** Guidance that every worker on a stage receives. */
+/** Instructions that every worker on a stage receives. */
 const guidanceFor = eachOnce(stageGuidance)
 const guidanceJson = eachOnce((stage, version) => JSON.stringify(guidanceFor(stage, version)).slice(1, -1))
 
-/** The version of results that a frozen input demands. Within a string of the text every quotation mark is escaped. */
+/**
+ * Version of results that a frozen input requires. Within a JSON string every quotation mark is escaped, so the search
+ * finds the member only.
+ */
 function versionIn(input: string): ResultVersion {
   return input.includes(',"result_version":2') ? 2 : 1
 }
 
-/** Makes it for each stage and version the first time that it is asked for. */
+/** Builds it for each stage and version on first use. */
 function eachOnce<T>(make: (stage: Stage, version: ResultVersion) => T) {
   const made = new Map<string, T>()
   return (stage: Stage, version: ResultVersion) => {

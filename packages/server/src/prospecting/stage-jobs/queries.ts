@@ -9,7 +9,7 @@ import type { StageJobsTable } from '#server/platform/db/tables/research'
 export type StageJobRow = Selectable<StageJobsTable>
 export type JobKey = { account_id: string; project_id: string; job_id: string }
 
-/** Selects the prospect or the snapshot of a job. Neither changes: they may be read unlocked. */
+/** Selects the prospect or the snapshot of a job. Neither changes, so no lock is needed. */
 export function ofJob(p: Slots<JobKey>, column: 'prospect_id' | 'snapshot_id') {
   return build
     .selectFrom('stage_jobs')
@@ -44,7 +44,7 @@ const lock = statement<JobKey>()('job_lock', (p) =>
     .selectAll()
     .select(nowBehind),
 )
-// The prospect comes before its job in the lock order.
+// The prospect precedes its job in the lock order.
 const lockProspectOf = statement<JobKey>()('job_lock_prospect', (p) =>
   build
     .selectFrom('prospects')
@@ -76,7 +76,7 @@ const wasLeaseOf = statement<{
     .where('job_id', '=', p.job_id)
     .where('credential_id', '=', p.credential_id),
 )
-/** A job of the project, or 404. */
+/** Returns a job of the project, or refuses with 404. */
 export async function findStageJob(db: Db, key: JobKey) {
   const job = await db.row(findJob, key)
   if (!job) throw new Refusal('not_found')
@@ -85,7 +85,7 @@ export async function findStageJob(db: Db, key: JobKey) {
 
 export type LockedJob = { job: StageJobRow; now: Date }
 
-/** Locks a job until the end of the transaction. `now` is the moment at which it is locked. */
+/** Locks a job until the end of the transaction. `now` is the time at which it is locked. */
 export async function lockStageJob(tx: Tx, key: JobKey): Promise<LockedJob> {
   const row = await tx.row(lock, key)
   if (!row) throw new Refusal('not_found')
@@ -93,18 +93,18 @@ export async function lockStageJob(tx: Tx, key: JobKey): Promise<LockedJob> {
   return { job, now }
 }
 
-/** Locks a job and, before it, its prospect. */
+/** Locks the prospect of a job, then the job. */
 export async function lockWithProspect(tx: Tx, key: JobKey) {
   const [prospect, locked] = await Promise.all([tx.row(lockProspectOf, key), lockStageJob(tx, key)])
   return { prospect: prospect!, ...locked }
 }
 
-/** The canonical text of a job's input; empty when there is no such job. */
+/** Returns the canonical text of a job's input; empty if the job does not exist. */
 export async function inputOf(db: Db, key: JobKey) {
   return (await db.row(findInput, key))?.content ?? ''
 }
 
-/** Whether a lease that is not the last one on the job was once this credential's. */
+/** Whether an earlier lease on the job was once this credential's. */
 export async function isSuperseded(
   tx: Tx,
   job: StageJobRow,

@@ -22,7 +22,7 @@ const countRefused = statement<JobKey & { refused: number }>()('job_count_refuse
     .where('job_id', '=', p.job_id),
 )
 
-/** A refused result keeps the lease, but is counted: a worker that cannot get it right must not try for ever. */
+/** A refused result keeps the lease but counts as an attempt, so a worker that always fails does not try forever. */
 export function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
   if (errors.length === 0) return
   throw new LastingRefusal('validation_failed', { fields: errors.slice(0, mostErrors) }, (call) =>
@@ -32,7 +32,8 @@ export function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldErr
 
 async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
   const { job, now } = await lockStageJob(call.tx, key)
-  // Between the refusal and this lock the lease may have run out, or the deadline passed: what was refused counts no more.
+  // Between the refusal and this lock the lease may have expired, or the deadline may have passed; the refused attempt
+  // then does not count.
   if (job.lease_id !== seen.lease_id || effectiveState(leaseFacts(job), now.getTime()) !== 'claimed') return
   const refused = job.refused_results + 1
   call.tx.write(countRefused, { ...key, refused })

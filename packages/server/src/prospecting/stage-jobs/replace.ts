@@ -19,18 +19,18 @@ const lockDownstream = statement<JobKey & { stages: Stage[] }>()('jobs_lock_down
     .forNoKeyUpdate(),
 )
 
-/** Locks the open jobs of a job's prospect that work from what its stage made. */
+/** Locks the open jobs of the prospect whose input contains the result of the stage. */
 export function lockDownstreamJobs(tx: Tx, key: JobKey, stage: Stage) {
   return tx.rows(lockDownstream, { ...key, stages: downstreamOf(stage) })
 }
 
-/** The stages that read a stage's output, directly or through others. */
+/** Returns the stages that read a stage's output, directly or through others. */
 export function downstreamOf(stage: Stage): Stage[] {
   const direct = stages.filter((name) => upstreamOf[name].includes(stage))
   return [...new Set(direct.flatMap((name) => [name, ...downstreamOf(name)]))]
 }
 
-/** Says of the heads of stages that what they were made from has changed. */
+/** Marks the heads of stages as stale, because their input has changed. */
 export function markStale(
   tx: Tx,
   { account_id, project_id, prospect_id }: ProspectKey,

@@ -47,7 +47,7 @@ const link = statement<OfProspect & { stage: Stage; job_id: string }>()('job_lin
     .where(isOvertaken),
 )
 
-/** Reports those who still work on a replaced job which one took its place. */
+/** Records on a replaced job which one took its place, for workers that still work on it. */
 export function linkReplacement(tx: Tx, { account_id, project_id, prospect_id, stage, job_id }: StageJobRow) {
   tx.write(link, { account_id, project_id, prospect_id, stage, job_id })
 }

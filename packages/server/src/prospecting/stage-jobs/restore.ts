@@ -5,7 +5,10 @@ import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 import type { DetailedJob, OwnDetail } from '#server/prospecting/stage-jobs/present'
 
-/** Most characters of an input that is read or judged together with others. The rest is read by itself. */
+/**
+ * Maximum number of characters of an input that is read or judged together with others. A larger one is read
+ * separately.
+ */
 export const mostInputTogether = 65_536
 
 const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapshots_find', (p) =>
@@ -17,13 +20,13 @@ const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapsho
     .where((is) => is('snapshot_id', '=', sql<never>`any(${p.snapshot_ids}::text[])`)),
 )
 
-/** The frozen inputs of jobs of one project, by the ids of their snapshots. */
+/** Returns the frozen inputs of jobs of one project, by the ids of their snapshots. */
 export async function inputsOf(db: Db, { account_id, project_id }: ProjectKey, snapshot_ids: string[]) {
   const rows = await db.rows(findInputs, { account_id, project_id, snapshot_ids })
   return new Map(rows.map(({ snapshot_id, content }) => [snapshot_id, content]))
 }
 
-/** Jobs of one project in detail, out of their own parts and their frozen inputs. */
+/** Returns jobs of one project in detail, built from their own fields and their frozen inputs. */
 export async function restoreDetails(
   { tx, caller: { account_id } }: ReadCall,
   parts: OwnDetail[],

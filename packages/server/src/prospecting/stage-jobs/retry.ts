@@ -71,8 +71,8 @@ const findExclusion = statement<{ account_id: string; project_id: string; prospe
 type Retried = { fresh: boolean; job: StageJob }
 
 /**
- * A fresh job for one that failed or expired: a fresh input, one attempt more, at most one successor. An open job is its own
- * retry. No one works again on a prospect that was decided against.
+ * Opens a new job for one that failed or expired: a new input, one more attempt, at most one successor. An open job is
+ * its own retry. A prospect that was decided against gets no new job.
  */
 export async function retryStageJob(
   call: Call,
@@ -115,11 +115,11 @@ async function createSuccessor(
   const { prospect_id, stage, cycle_id } = job
   const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })
   tx.write(nameSuccessor, { ...job, successor: successor.job_id })
-  moveOn(tx, successor) // an active cycle that had given the prospect up waits for it again
+  moveOn(tx, successor) // an active cycle that had given the prospect up includes it again
   return successor
 }
 
-/** Refuses when the project holds its limit of open jobs. */
+/** Refuses if the project has reached its limit of open jobs. */
 async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings) {
   if ((await countOpenJobs(tx, project)) >= project.stage_job_limit)
     throw new Refusal('job_allowance_full', { siblings })
@@ -136,7 +136,7 @@ export async function ensureWanted(tx: Tx, prospect: ProspectKey) {
     )
 }
 
-/** Another open job that does the stage for the prospect already: a later cycle may have opened it. */
+/** Returns another open job that already does the stage for the prospect; a later cycle may have opened it. */
 async function openJobOfStage(tx: Tx, job: StageJobRow, now: Date) {
   const { account_id, project_id, prospect_id, stage } = job
   const other = await tx.row(findOpenOfStage, { account_id, project_id, prospect_id, stage })

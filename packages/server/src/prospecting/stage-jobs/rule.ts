@@ -18,7 +18,7 @@ export function applyRule(action: JobAction, job: StageJobRow, actor: Actor, now
   const ruling = ruleOn(action, situation, actor)
   if ('effect' in ruling) return ruling.effect
   const isLeft = situation === 'left_to_another_executor'
-  // Waiting for the end of a lease helps no one who may not have the job.
+  // A caller that may not take the job gains nothing by waiting for the end of a lease.
   const isHeld = !isLeft && effectiveState(facts, now.getTime()) === 'claimed'
   const wait = Math.ceil(((facts.lease?.expires ?? 0) - now.getTime()) / 1000)
   throw new Refusal(ruling.refusal, {

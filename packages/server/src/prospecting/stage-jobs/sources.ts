@@ -22,7 +22,7 @@ const findOffering = statement<{ account_id: string; project_id: string; offerin
       .where('offering_id', '=', p.offering_id),
 )
 
-/** The project's present offering; a project without one has nothing to research for. */
+/** Returns the project's present offering; a project without one has no subject for research. */
 export async function offeringOf(
   db: Db,
   { account_id, project_id, offering_id }: ProjectRow,
@@ -37,13 +37,13 @@ export async function offeringOf(
   return row.content
 }
 
-/** `cycle_id`: the cycle whose questions are asked; without one, none is. */
+/** `cycle_id`: the cycle whose questions are asked; without one there are no questions. */
 type OfProspect = { prospect_id: string; company_id: string; cycle_id?: string | null }
 
-/** An event counts as news for this many days; a letter about an older one would only repeat what people know. */
+/** Number of days for which an event counts as news; a letter about an older one would only repeat what people know. */
 export const signalDays = 365
 
-/** Reads everything that a prospect's inputs are frozen from. */
+/** Reads all data from which a prospect's inputs are frozen. */
 export async function sourcesOf(
   db: Db,
   project: ProjectRow,

@@ -10,16 +10,16 @@ import { inputOf } from '#server/prospecting/stage-jobs/queries'
 
 /**
  * Returns the producer with which a built-in executor would sign a stage's result now; null if the executor is not
- * known in advance. `asksQuestions`: of research that is asked questions of people as well.
+ * known in advance. `asksQuestions`: whether research is asked people's questions as well.
  */
 export type ProducerOf = (executor: Executor, stage: Stage, asksQuestions: boolean) => Producer | null
 
 type Facts = { sources: Sources; input: FrozenInput; producerOf: ProducerOf }
 
 /**
- * Whether a stage would do the work of its head again. The input is the same, and so are the executor, its version and
- * its prompt. It gets no job and costs no unit. Research that answered questions of people beside its work is the same
- * work as research that was asked none.
+ * Whether a stage would repeat the work of its head. The input is the same, and so are the executor, its version and
+ * its prompt. Such a stage gets no job and costs no unit. Research that also answered people's questions counts as the
+ * same work as research without them.
  */
 export async function isUnchanged(
   tx: Tx,
@@ -37,7 +37,10 @@ export async function isUnchanged(
 
 const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
 
-/** The fingerprint that the input of research would have had without questions of people; undefined: it had none. */
+/**
+ * Returns the fingerprint that the input of research would have had without people's questions; undefined if it had
+ * none.
+ */
 async function fingerprintWithoutQuestions(
   tx: Tx,
   { account_id, project_id, stage, job_id }: RevisionRow,

@@ -19,8 +19,8 @@ import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
 type Given = Pick<CriterionAnswer, 'criterion_id' | 'answer'>
 
 /**
- * Records what a person answers to a criterion of a prospect. Its qualification is stale from then on. When no question
- * is left, or the answer alone decides, the prospect is qualified again: at once, or after the cycle that is active.
+ * Records a person's answer to a criterion of a prospect. Its qualification is stale from then on. If no question is
+ * left, or the answer alone decides, the prospect is qualified again: at once, or after the active cycle.
  */
 export async function answerCriterion(
   call: Call,

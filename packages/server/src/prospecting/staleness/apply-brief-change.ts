@@ -13,7 +13,7 @@ import { updateJobs } from '#server/prospecting/stage-jobs/apply-change'
 
 type InStages = ProjectKey & { stages: Stage[] }
 
-// In the order in which everyone locks: project, prospect, job.
+// In the lock order of all verbs: project, prospect, job.
 const lockProspects = statement<ProjectKey>()('prospects_lock_all', (p) =>
   build
     .selectFrom('prospects')
@@ -36,8 +36,8 @@ const lockJobs = statement<InStages>()('jobs_lock_of_stages', (p) =>
     .forNoKeyUpdate(),
 )
 /**
- * Applies the effects of an edited offering, or edited rules, to the work of a locked project. It is the same for all
- * its prospects, so that it is done to all at once. Stages whose input would be the same stay as they are.
+ * Applies the effects of an edited offering, or edited rules, to the work of a locked project. The effects are the same
+ * for all its prospects, so they are applied to all at once. Stages whose input would be the same stay unchanged.
  */
 export async function applyBriefChange(tx: Tx, before: Brief, after: Brief, now: Date) {
   const concerned = stagesThatDiffer(before, after)

@@ -32,7 +32,10 @@ export async function checkOffering(
   }
 }
 
-/** Finds the current texts that cite each of some statements. Their ids are words that stand nowhere else. */
+/**
+ * Finds the current texts that cite each of the statements. The ids of statements occur nowhere else in a text's
+ * content.
+ */
 async function findCitations(
   { tx }: ReadCall,
   { account_id, project_id }: ProjectKey,

@@ -10,14 +10,14 @@ import { handOver } from '#server/prospecting/stage-jobs/hand-over'
 import type { Brief } from '#server/prospecting/stage-jobs/input'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
 
-/** Makes the given text the project's offering, and work that was given another one out of date. */
+/** Makes the given text the project's offering, and marks work that was based on another one as stale. */
 export function changeOffering(call: Call, project_id: string, content: EditedOffering, plan: ProjectPlan) {
   return withStaleness(call, project_id, () => editOffering(call, project_id, content, plan))
 }
 
 /**
- * Changes what is named of a project, and puts work out of date that was done by other rules. Open jobs that no one has
- * claimed go to the new executor of their stage, so that a running cycle goes on.
+ * Changes the named fields of a project, and marks work that followed other rules as stale. Open, unclaimed jobs go to
+ * the new executor of their stage, so that a running cycle continues.
  */
 export function changeProject(call: Call, project_id: string, change: ProjectChange, plan: ProjectPlan) {
   return withStaleness(call, project_id, async () => {

@@ -42,7 +42,7 @@ const findAccounts = statement<OfCompanies>()('accounts_of_companies', (p) =>
     .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
     .orderBy('account_id'),
 )
-// In the order in which everyone locks: project, prospect, job.
+// In the lock order of all verbs: project, prospect, job.
 const lockProspects = statement<OfCompanies & { account_id: string }>()(
   'prospects_lock_of_companies',
   (p) => {
@@ -65,7 +65,7 @@ const lockProspects = statement<OfCompanies & { account_id: string }>()(
     from found order by project_id, prospect_id`)
   },
 )
-/** Does to prospects what the signals about their companies ask for, each signal once. */
+/** Applies the effects of signals to the prospects of their companies, each signal once. */
 export async function reactToSignals({ write }: Pools) {
   while ((await transaction(write, reactToSome)) === signalsAtOnce);
 }
@@ -103,7 +103,7 @@ type Locked = ProspectKey & {
   is_gone: boolean
 }
 
-/** A prospect without research will be researched with the signal. One without work on it is left alone. */
+/** A prospect without research will be researched with the signal. A prospect without any work stays unchanged. */
 function wantsAnother({ prospect_state: state, status, is_excluded, policies }: Locked) {
   return policies.signal_policy === 'recycle' && status === 'active' && state !== 'new' && !is_excluded
 }

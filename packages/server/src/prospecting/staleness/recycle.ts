@@ -36,7 +36,7 @@ const findWaiting = statement<ProjectKey>()('prospects_to_recycle', (p) => {
     order by recycle_since, prospect_id limit ${sql.lit(mostAtOnce)}`)
 })
 
-/** Starts cycles with the prospects whose companies gave reason for another, as far as units reach. */
+/** Starts cycles with the prospects whose companies changed, as far as units are left. */
 export async function recycleProspects(pools: Pools, plan: ProjectPlan, atOnce = 100) {
   await startWaitingCycles(pools, {
     projects: findProjects,
@@ -59,7 +59,7 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   call.tx.write(clearRecycled, { ...key, cycle_id: cycle.cycle_id })
 }
 
-/** A cycle takes what units are left, and without any it would take no one. */
+/** A cycle reserves the units that are left, and without any it would include no prospect. */
 async function ensureUnits(call: Call, { unitsPerMonth }: ProjectPlan) {
   const { tx, caller } = call
   const { available } = await unitsOf(tx, caller.account_id, unitsPerMonth, await nowOf(call))

@@ -25,7 +25,7 @@ const find = statement<{ count: number }>()('decisions_over', (p) =>
     .orderBy('until')
     .limit(sql<number>`${p.count}::int`),
 )
-// The prospect is locked, as by all who decide or take a decision back.
+// The prospect is locked, as in all verbs that record or withdraw decisions.
 const take = statement<DecisionKey>()('prospect_lock_put_off', (p) =>
   build
     .selectFrom('decisions as d')
@@ -46,8 +46,8 @@ const take = statement<DecisionKey>()('prospect_lock_put_off', (p) =>
     .skipLocked(),
 )
 
-// The decision that counts is the latest that was not taken back. A statement after the lock: it sees what was decided
-// before that.
+// The decision in force is the latest that was not withdrawn. A statement after the lock, so it sees all decisions made
+// before it.
 const isOver = sql<boolean>`exists (select from decisions d
   where (d.account_id, d.project_id, d.prospect_id) = (prospects.account_id, prospects.project_id, prospects.prospect_id)
     and d.withdrawn_at is null and d.decision = 'later' and d.until < ${today}
@@ -66,7 +66,10 @@ const findPutOff = statement<ProspectKey>()('prospect_put_off', (p) =>
     .where(isOver),
 )
 
-/** Companies that were put off until a day are undecided again after it, as if no one had said anything; the history keeps who did. */
+/**
+ * Reopens prospects that were postponed until a day: after it they count as undecided. The history keeps the decision
+ * and its author.
+ */
 export async function takeUpWhatWasPutOff({ write }: Pools, atOnce = 200): Promise<void> {
   const takeUpSome = () => workOffDue(write, { find, take }, { count: atOnce }, takeUp)
   while ((await takeUpSome()) > 0);

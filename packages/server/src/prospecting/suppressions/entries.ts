@@ -13,11 +13,14 @@ import { build } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 
 export type SuppressionRow = Selectable<ResearchTables['suppressions']>
-/** An entry to suppress, in the spelling in which it is compared; `given` is the original spelling if it differs. */
+/** An entry to suppress, in its normalised spelling; `given` is the original spelling if it differs. */
 export type Entry = { kind: SuppressionKind; value: string; given?: string | null; reason: string }
 type Adding = { account_id: string; by: string; now: Date }
 
-/** Suppresses for the whole account; answers what was not in force before. Twice is once. */
+/**
+ * Suppresses entries for the whole account; returns those that were not in force before. Repeating it has no further
+ * effect.
+ */
 export function insertSuppressions(tx: Tx, entries: readonly Entry[], { account_id, by, now }: Adding) {
   return tx.query(
     insertInto('suppressions')
@@ -36,7 +39,7 @@ export function insertSuppressions(tx: Tx, entries: readonly Entry[], { account_
   )
 }
 
-/** The entry in force for a value, if there is one. */
+/** Returns the entry in force for a value, if there is one. */
 export async function suppressionOf(
   { tx, caller }: ReadCall,
   { kind, value }: Pick<Entry, 'kind' | 'value'>,
@@ -53,7 +56,7 @@ export async function suppressionOf(
   return row
 }
 
-/** Returns the entries that are in force already, each as `kind value`. */
+/** Returns the entries that are already in force, each as `kind value`. */
 export async function inForceAmong(
   { tx, caller }: ReadCall,
   entries: readonly Pick<Entry, 'kind' | 'value'>[],
@@ -114,7 +117,10 @@ export async function listSuppressions(
   return pageOf(rows, page, ({ suppression_id }) => [suppression_id], presentSuppression)
 }
 
-/** Lifts a suppression. Stopped work stays stopped; the entry stays in the history. Lifted twice is lifted once. */
+/**
+ * Lifts a suppression. Stopped work stays stopped, and the entry stays in the history. Lifting twice has no further
+ * effect.
+ */
 export async function liftSuppression(
   call: Call,
   suppression_id: string,
@@ -142,7 +148,7 @@ export async function liftSuppression(
   return presentSuppression({ ...row, ...lifted })
 }
 
-/** By name: a column of a later version is no part of this version's answers. */
+/** Columns are named, so a column of a later version does not appear in the responses of this version. */
 export function presentSuppression(row: SuppressionRow): Suppression {
   return {
     suppression_id: row.suppression_id,

@@ -46,7 +46,7 @@ const findMailbox = statement<{ account_id: string; email: string; domain: strin
       .where(sql<boolean>`(kind, value) in (('email', ${p.email}), ('domain', ${p.domain}))`),
 )
 
-/** Whether the account must not write to the e-mail address: by itself, or by its domain. */
+/** Whether the account must not write to the e-mail address, because of the address or its domain. */
 export async function isMailboxSuppressed(db: Db, account_id: string, address: string): Promise<boolean> {
   const email = address.toLowerCase()
   const domain = email.slice(email.lastIndexOf('@') + 1)

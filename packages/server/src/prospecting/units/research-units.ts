@@ -42,7 +42,7 @@ const isUnsettled = sql<boolean>`not exists (select from unit_ledger settled whe
   and settled.cycle_id = reserved.cycle_id and settled.prospect_id = reserved.prospect_id
   and settled.reservation = reserved.reservation and settled.movement <> 'reserve')`
 
-/** The account's research units of the Swiss month. */
+/** Returns the account's research units of the Swiss month. */
 export async function unitsOf(db: Db, account_id: string, allowance: number, now: Date) {
   const row = await db.row(findUnits, { account_id, month: swissMonth(now) })
   const { reserved, spent } = row ?? { reserved: 0, spent: 0 }
@@ -65,7 +65,10 @@ type Reservation = {
   now: Date
 }
 
-/** Reserves one unit for each prospect, or for as many as are left if `allow_partial`: without any, for no one. Answers those that got one. */
+/**
+ * Reserves one unit for each prospect, or for as many as are left if `allow_partial`; otherwise for none. Returns the
+ * prospects that got one.
+ */
 export async function reserveUnits(
   tx: Tx,
   { prospect_ids, allowance, allow_partial, now, ...of }: Reservation,
@@ -143,7 +146,7 @@ const writeNextReservation = statement<UnitOf & { month: string; now: Date }>()(
     ),
 )
 
-/** Reserves a unit for a prospect whose unit of the same cycle came back. */
+/** Reserves a unit for a prospect whose unit of the same cycle was released. */
 export async function reserveUnitAgain(tx: Tx, unit: UnitOf, allowance: number, now: Date) {
   const month = { account_id: unit.account_id, month: swissMonth(now) }
   if ((await lockAvailable(tx, month, allowance)) === 0)
@@ -194,12 +197,12 @@ const move = statement<Settling>()('units_move', (p) =>
     .whereRef('research_units.month', '=', 'moved.month'),
 )
 
-/** A reserved unit is spent by the first accepted research of its prospect in the cycle, which says so. */
+/** Spends the reserved unit of a prospect on its first accepted research in the cycle. */
 export function spendUnit(tx: Tx, unit: UnitOf, now: Date) {
   tx.write(move, { ...unit, movement: 'spend', unit: 'spent', now, spent: 1 })
 }
 
-/** A reserved unit that was not needed comes back, where its cycle says that it is released. */
+/** Releases a reserved unit that was not needed. */
 export function releaseUnit(tx: Tx, unit: UnitOf, now: Date) {
   tx.write(move, { ...unit, movement: 'release', unit: 'released', now, spent: 0 })
 }
