@@ -33,8 +33,8 @@ export function systemCaller(
 }
 
 /**
- * Returns a call of the service itself, under the same rules as a call of a user, without a request and with an empty
- * audit context.
+ * Returns a call of the service itself, under the same rules as a call of a user. It has no request, and an empty audit
+ * context.
  */
 export function systemCall(tx: Tx, caller: Caller): Call {
   const auditContext: AuditContext = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }

@@ -13,7 +13,7 @@ const lockKey = 4_266_737
 
 export type MigrationOptions = {
   dir?: string
-  /** Milliseconds that a migration waits for a lock, because calls that need the table queue behind it. */
+  /** Milliseconds that a migration waits for a lock, because calls that need the table wait meanwhile. */
   lockTimeoutMs?: number
   /** Milliseconds before the next attempt. */
   pauseMs?: number
@@ -24,8 +24,8 @@ export type MigrationOptions = {
 /**
  * Brings the schema of the database up to date, each migration in a transaction of its own. Returns the applied
  * migrations. A migration that does not get its locks gives way to the waiting calls and is retried for ten minutes.
- * Throws if a newer program removed something that this code uses, if the database is older than the base schema, or if
- * a migration was changed after it was applied.
+ * Throws if a newer program removed something that this code uses, or if the database is older than the base schema.
+ * Throws also if a migration was changed after it was applied.
  */
 export async function migrateDatabase(
   database: string | pg.ClientConfig,

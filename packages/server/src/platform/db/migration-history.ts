@@ -49,8 +49,8 @@ async function addWorksFrom(client: pg.Client) {
 }
 
 /**
- * Throws if this program does not work on a database with these migrations: they differ from those that the program
- * knows, or a later one removed something that this one uses.
+ * Throws if this program does not work on a database with these migrations. They differ from those that it knows, or a
+ * later one removed something that it uses.
  */
 export function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
   if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)

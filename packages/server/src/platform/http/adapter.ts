@@ -258,7 +258,7 @@ function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** Behind a trusted proxy the last entry is the address that it saw; the earlier ones come from the client. */
+/** With a trusted proxy the last entry is the address that it saw; the earlier ones come from the client. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
   return withoutPort(forwarded.at(-1)?.trim() ?? '') || (socket.remoteAddress ?? '')

@@ -48,8 +48,7 @@ export type ConcurrencyLimits = {
 }
 
 /**
- * Four times as long as the turn, so an account that sends much works at most a fifth of the time, and others lose no
- * more.
+ * Four times as long as the turn, so an account that sends much works at most a fifth of the time. Others lose no more.
  */
 const rest = 4
 const oneAtOnce: Share = { most: 1, rest }

@@ -47,8 +47,8 @@ export function diskSeries(settings: DiskSettings): DiskSeries {
 }
 
 /**
- * Size of PostgreSQL's disk in bytes, and the day when it will be full; null if it does not grow, or was not measured
- * long enough.
+ * Size of PostgreSQL's disk in bytes, and the day when it will be full. The day is null if the database does not grow,
+ * or was not measured long enough.
  */
 export type DiskOutlook = { size: number; free: number; full_at: Date | null }
 

@@ -100,7 +100,7 @@ export function wantedBy(
 
 /**
  * Locks the next jobs for each of several claims. Claims for the same jobs lock theirs in one statement and divide
- * them, because a statement does not skip rows that its own transaction has locked.
+ * them. A second statement would not skip rows that its own transaction has locked.
  */
 export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<NextJobs[]> {
   const groups = Map.groupBy(claims, nameOf)
