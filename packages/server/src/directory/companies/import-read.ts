@@ -18,7 +18,7 @@ export type Brought = {
 type ImportRecords = (records: readonly ImportRecord[]) => Promise<Brought>
 
 /**
- * Imports records. A batch that PostgreSQL refuses for its content is halved until the refused row is found, so that
+ * Imports records. Halves a batch that PostgreSQL refuses for its content until the refused row is found, so that
  * one bad row does not block the others.
  */
 export async function importRead(

@@ -30,7 +30,7 @@ export type FromWorker =
   | { kind: 'failed'; number: number; fault: string | null }
   /** The worker follows the directory, and has read everything committed before `since`. */
   | { kind: 'ready' | 'seen'; companies: number; seen: SeenState; since: number }
-  /** So many entries were replaced, or changes were missed, that a new index should take over. */
+  /** The index has too many replaced entries, or missed changes: a new one should take over. */
   | { kind: 'worn' }
   /** The database could not be read; the worker retries. */
   | { kind: 'trouble'; message: string }

@@ -33,7 +33,7 @@ function factsOf({ kind, before, after }: Content) {
   return signalDefinitions[kind].recognisedBy.flatMap((fact) => {
     const value = facts[fact]
     if (value === undefined) return []
-    // Of an address, only the street counts: reports of a new street may omit the unchanged town.
+    // Only the street of an address counts: reports of a new street may omit the unchanged town.
     return [
       [fact, typeof value === 'string' ? foldText(fact === 'address' ? value.split(',')[0]! : value) : value],
     ]
