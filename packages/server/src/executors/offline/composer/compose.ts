@@ -182,8 +182,7 @@ function pointsFor({ input, locale, opening, manner = {} }: Composing) {
 }
 
 /**
- * Returns the sentences that lead to the offer: a good wish and the link from the event, or the relevance of the offer
- * to the trade.
+ * Returns the sentences that lead to the offer: a good wish and a link from the event, or its relevance to the trade.
  */
 function bridgesOf({
   input,
