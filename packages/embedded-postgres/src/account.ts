@@ -6,7 +6,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 const preferred = ['postgres', '_postgres', 'node', 'nobody']
 
-/** The account to step down to, or null where we are not root and the server runs as ourselves. */
+/** Returns the account to step down to; null if we are not root and the server runs under our own account. */
 export function serverAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readAccounts()
@@ -18,7 +18,10 @@ export function serverAccount(): Account | null {
   return account
 }
 
-/** As root, data that another account made is served by that account: a container may have changed its accounts. */
+/**
+ * Returns the owner of existing data, under which root runs the server. A container may have changed its accounts
+ * since.
+ */
 export function ownerAccount(cluster: string): Account | null {
   const uid = statSync(cluster, { throwIfNoEntry: false })?.uid
   if (uid === undefined || uid === process.getuid?.()) return null
@@ -34,7 +37,7 @@ export function spawnCredentials(account: Account | null) {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** Asks the system itself, because a mode shows neither parents nor access lists. */
+/** Checks access by trying it, because the mode of a directory shows neither its parents nor access lists. */
 export function mayEnter(account: Account | null, directory: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'cd "$0"', directory], {
     ...spawnCredentials(account),

@@ -20,7 +20,7 @@ import { plainDirectoryOf } from '#embedded-postgres/home'
 
 type LibraryLink = { source: string; target: string }
 
-/** The directory of `postgres` and `initdb`, as the account can run them. */
+/** Returns the directory of `postgres` and `initdb`, where the account can run them. */
 export function binariesFor(home: string, account: Account | null, packaged = packagedPostgres()): string {
   const installed = join(packaged, 'native')
   linkLibraries(installed)
@@ -40,7 +40,7 @@ function packagedPostgres() {
   }
 }
 
-/** The package leaves its links to an install script, and those may be skipped. */
+/** Creates the library links, since the package leaves them to an install script that may have been skipped. */
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as LibraryLink[]
   for (const { source, target } of links) {
@@ -49,13 +49,13 @@ function linkLibraries(native: string) {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another process was first, or the install is not ours to write to: the copy has its own links.
+      // Another process was first, or the install is read-only for us: the copy has its own links.
       if (!hasCode(error, 'EEXIST', 'EACCES', 'EPERM', 'EROFS')) throw error
     }
   }
 }
 
-/** initdb hands its own path to a shell, between double quotes. */
+/** initdb passes its own path to a shell, between double quotes. */
 function isPlain(path: string) {
   return !/["$`\\\n]/.test(path)
 }
@@ -70,7 +70,7 @@ function faultOf(native: string, account: Account | null): string | null {
   return tried.error?.message ?? tried.stderr
 }
 
-/** A copy beside the data, which the account may enter where it may not enter the install. */
+/** Copies the binaries next to the data, for an account that may not enter the install. */
 function copyOf(packaged: string, place: string) {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string }
   const copy = join(place, `binaries-${version}`)
@@ -92,7 +92,7 @@ function removeOthers(place: string, kept: string) {
 
 function copyTree(from: string, to: string) {
   mkdirSync(to)
-  chmodSync(to, 0o755) // whatever the umask
+  chmodSync(to, 0o755) // regardless of the umask
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) copyTree(source, target)
@@ -106,7 +106,7 @@ function linkOrCopy(source: string, target: string) {
   try {
     if ((mode & 0o004) !== 0) return linkSync(source, target)
   } catch {
-    // Another file system, or files of another account.
+    // The source is on another file system, or belongs to another account.
   }
   copyFileSync(source, target)
   chmodSync(target, mode | 0o055)

@@ -25,14 +25,14 @@ const longestMaking = 600_000
 const initialSettings = [
   ['-U', 'alphorn'],
   ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  // The socket's directory is the key. Over TCP, if ever turned on, no user has a password yet.
+  // Access to the socket's directory authenticates. Over TCP, should anyone enable it, no user has a password yet.
   ['--auth-local=trust', '--auth-host=scram-sha-256'],
   ['--no-instructions'],
 ].flat()
 
 /**
- * Creates the cluster unless it exists. It is created under another name and renamed when it is complete. So
- * a crash in the middle leaves nothing that looks like a cluster, and of two that create it at once one wins.
+ * Creates the cluster unless it exists. It is created under another name and renamed when it is complete. So a crash in
+ * the middle leaves nothing that looks like a cluster, and one of two concurrent starts wins.
  */
 export async function ensureCluster(home: string, binaries: string, account: Account | null): Promise<void> {
   const cluster = join(home, 'cluster')
@@ -58,19 +58,19 @@ function checkVersion(cluster: string) {
     throw new Error(`${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
 }
 
-/** Removes what crashed starts left. A process ID may be in use again, so age counts as well. */
+/** Removes the remains of crashed starts. A process ID may have been reused, so age counts as well. */
 async function removeUnfinished(home: string) {
   for (const name of readdirSync(home)) {
     const maker = /^unfinished-(\d+)-/.exec(name)?.[1]
     if (maker === undefined) continue
     const made = statSync(join(home, name), { throwIfNoEntry: false })?.ctimeMs ?? 0
     if (isAlive(Number(maker)) && Date.now() - made < longestMaking) continue
-    // An initdb that lost its parent may still write. In that case the next start removes the folder.
+    // An orphaned initdb may still write. In that case the next start removes the folder.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/** Without it, a power cut could take the new name back, and with it everything written since. */
+/** Without it, a power failure could undo the renaming, and lose everything written since. */
 function syncDirectory(path: string) {
   const directory = openSync(path, 'r')
   fsyncSync(directory)

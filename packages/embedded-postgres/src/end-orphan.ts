@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { claimOrphan } from '#embedded-postgres/keeper'
 import { runningPostmaster, shutDown } from '#embedded-postgres/postmaster'
 
-// The guard runs this when the process that held PostgreSQL has ended without stopping it. PostgreSQL is shut down, unless
-// another process of ours uses it.
+// The guard runs this when the process that held PostgreSQL has ended without stopping it. It shuts PostgreSQL down,
+// unless another process of ours uses it.
 
-// A service that is restarted at once finds its PostgreSQL running.
+// Gives a service that restarts at once the time to find its PostgreSQL running.
 const grace = 3000
-// Connections of a process that was killed may outlive it by a moment, and look like a user.
+// Connections of a killed process may outlive it by a moment, and look like a user.
 const tries = 10
 
 const [, , home = ''] = process.argv

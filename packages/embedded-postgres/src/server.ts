@@ -10,7 +10,7 @@ import { latestLog, logDirectoryOf } from '#embedded-postgres/log'
 import { dismissLeftover, type Postmaster, runningPostmaster } from '#embedded-postgres/postmaster'
 import { asArguments, serverEnvironment, type Settings } from '#embedded-postgres/settings'
 
-/** All it takes to run the server of one home. */
+/** Everything needed to run the server of one home. */
 export type Site = { home: string; account: Account | null; settings: Settings; log: (line: string) => void }
 
 type Attempt = { child: ChildProcess; failure: Error | null }
@@ -18,7 +18,7 @@ type Attempt = { child: ChildProcess; failure: Error | null }
 // Recovery after a crash replays up to max_wal_size.
 const timeoutMs = 300_000
 
-/** The server of the home, ready: the one that runs already, or a new one. `adopted` says which. */
+/** Returns the server of the home when it is ready: a running one, or a new one. `adopted`: it was already running. */
 export async function reachServer(site: Site): Promise<Postmaster & { adopted: boolean }> {
   const cluster = join(site.home, 'cluster')
   const deadline = Date.now() + timeoutMs
@@ -37,7 +37,10 @@ export async function reachServer(site: Site): Promise<Postmaster & { adopted: b
   throw new Error(`PostgreSQL did not get ready in ${timeoutMs / 1000} s:\n${latestLog(site.home)}`)
 }
 
-/** Neither our process group nor our pipes: Ctrl-C must not end PostgreSQL before those who use it. */
+/**
+ * Starts the server outside our process group and without our pipes, so that Ctrl-C does not end PostgreSQL before its
+ * users.
+ */
 async function launchServer({ home, account, settings }: Site): Promise<Attempt> {
   const binaries = binariesFor(home, account)
   await ensureCluster(home, binaries, account)
@@ -73,7 +76,10 @@ function hasEnded({ child, failure }: Attempt) {
   return failure !== null || child.exitCode !== null || child.signalCode !== null
 }
 
-/** Returns where another try may succeed: another process was first, or backends of a killed server still end. */
+/**
+ * Returns if a retry may succeed, because another process was first or backends of a killed server are still ending.
+ * Otherwise throws.
+ */
 async function explainFailure({ home }: Site, { failure }: Attempt) {
   if (failure) throw failure
   for (const wait of logDelays) {
@@ -83,14 +89,14 @@ async function explainFailure({ home }: Site, { failure }: Attempt) {
   throw new Error(`PostgreSQL does not start:\n${lastWords(home)}`)
 }
 
-// The collector of the log may still write when the server has ended.
+// The log collector may still write after the server has ended.
 const logDelays = [200, 500, 1000]
 
 function lastWords(home: string) {
   return `${readFileSync(join(home, 'log', 'start'), 'utf8')}\n${latestLog(home)}`.trim()
 }
 
-/** A list in PostgreSQL's eyes: a name with a comma or a space is quoted. */
+/** Quotes an item of a PostgreSQL list setting, since it may contain commas or spaces. */
 function quoteIdentifier(path: string) {
   return `"${path.replaceAll('"', '""')}"`
 }

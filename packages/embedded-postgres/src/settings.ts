@@ -12,7 +12,7 @@ export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const mebibyte = 1024 * 1024
 
-/** Returns the usual settings: durable, on a socket only, sized for the machine shared with the service. */
+/** Returns the default settings: durable, only on a socket, sized for a machine shared with the service. */
 export function usualSettings(): Settings {
   return {
     ...logSettings,
@@ -21,7 +21,7 @@ export function usualSettings(): Settings {
     max_connections: '100',
     ...memorySettings(),
     max_wal_size: '4GB',
-    // Plans of a table that has just begun to grow are made for an empty one until its first statistics.
+    // Until the first statistics of a growing table, the planner treats it as empty.
     autovacuum_naptime: '10s',
     random_page_cost: '1.1',
     jit: 'off',
@@ -35,7 +35,7 @@ export function asArguments(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The memory that we may use: a container may have less than the machine. */
+/** Returns the memory available to us: a container may have less than the machine. */
 function memoryMebibytes() {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity) / mebibyte
 }
@@ -46,7 +46,7 @@ export function memorySettings(memory = memoryMebibytes()): Settings {
     `${Math.max(least, Math.min(most, Math.floor(memory / part)))}MB`
   return {
     shared_buffers: share(8, 16, 8192),
-    // Memory that the planner may expect to find in the caches of PostgreSQL and the operating system.
+    // Memory that the planner may assume for the caches of PostgreSQL and the operating system.
     effective_cache_size: share(2, 64, 1_048_576),
     maintenance_work_mem: share(64, 64, 1024),
   }

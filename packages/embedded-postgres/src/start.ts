@@ -10,19 +10,19 @@ import type { Site } from '#embedded-postgres/server'
 import { type Settings, usualSettings } from '#embedded-postgres/settings'
 
 export type Embedded = {
-  /** The database `alphorn`. It stays the same when the server is started again. */
+  /** URL of the database `alphorn`. It does not change when the server restarts. */
   readonly url: string
   readonly pid: number
-  /** Whether the server was running before: it survived its parent, or another process of Alphorn uses it. */
+  /** Whether the server was already running: it survived its parent, or another process of Alphorn uses it. */
   readonly adopted: boolean
-  /** Shuts the server down, unless another process still uses it, which then does so. */
+  /** Shuts the server down. If another process still uses it, that process shuts it down later. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** A directory of its own: as root it is given to the account that the server runs as. */
+  /** A dedicated directory. If we are root, the account of the server becomes its owner. */
   dataDir: string
-  /** Settings of PostgreSQL beside the usual ones. A server that runs already keeps its own. */
+  /** Settings of PostgreSQL in addition to the defaults. A running server keeps its own. */
   settings?: Settings
   log?: (line: string) => void
 }
@@ -30,12 +30,13 @@ type Options = {
 const pruneEvery = 60_000
 
 /**
- * Starts the packaged PostgreSQL, or adopts the one that runs on the directory. It is started again if it ends while this
- * process lives. If this process ends without stopping it, PostgreSQL goes on for some seconds, and is then shut down.
+ * Starts the packaged PostgreSQL, or adopts the one that runs on the directory. Restarts it if it ends during the
+ * lifetime of this process. If this process ends without stopping it, PostgreSQL runs for some more seconds, and is
+ * then shut down.
  */
 export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: Options): Promise<Embedded> {
   const site = siteOf(dataDir, settings, log)
-  const release = guardServer(site.home) // before the start, so that a crash in the middle of it leaves nothing running
+  const release = guardServer(site.home) // before the start, so that a crash during the start leaves nothing running
   const keeper = await keepRunning(site)
   pruneLog(site.home)
   const pruning = setInterval(() => pruneLog(site.home), pruneEvery).unref()
@@ -62,7 +63,7 @@ function siteOf(dataDir: string, settings: Settings, log: Site['log']): Site {
   return { home, account, settings: { ...usualSettings(), ...settings }, log }
 }
 
-/** Holds the server, and starts it again when the hold breaks. */
+/** Holds the server, and restarts it when the hold breaks. */
 async function keepRunning(site: Site) {
   let hold = await holdServer(site)
   let recovery = Promise.resolve()
@@ -93,7 +94,7 @@ async function keepRunning(site: Site) {
 
 async function stopServer({ home }: Site, hold: Hold) {
   const cluster = join(home, 'cluster')
-  const last = await releaseServer(hold).catch(() => true) // without a session, ours is the word
+  const last = await releaseServer(hold).catch(() => true) // without a session, this process decides
   const running = last ? runningPostmaster(cluster) : null
   if (running) await shutDown(running.pid, cluster)
   await hold.session.end().catch(() => {})

@@ -3,7 +3,7 @@ import { deviceDays } from '#server/accounts/sign-in/known-devices'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 
-// Proofs of sign-ups go with them.
+// Their proofs are deleted by cascade.
 const deleteSignUps = statement<{}>()('sign_ups_delete_old', () =>
   build.deleteFrom('sign_ups').where('expires_at', '<', sql<Date>`(select app_now())`),
 )
@@ -16,7 +16,7 @@ const deleteDevices = statement<{}>()('known_devices_delete_old', () =>
     .where('last_used_at', '<', sql<Date>`(select app_now()) - ${sql.lit(deviceDays)} * interval '1 day'`),
 )
 
-/** Deletes sign-ups and links of providers that no one confirmed in time, and browsers that no one uses any more. */
+/** Deletes expired sign-ups and provider links that no one confirmed, and known browsers that are no longer used. */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const gone of [deleteSignUps, deleteLinks, deleteDevices]) await db.rows(gone, {})
 }

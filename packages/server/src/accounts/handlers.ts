@@ -59,12 +59,12 @@ export type TeamSettings = Installation & {
   endTokens: EndTokens
 } & FactorSettings
 
-/** The answer that opens a session: its token is in a cookie alone. */
+/** Builds the response that opens a session. Only the cookie contains the session token. */
 export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookies }: Signed) {
   return answerWith(status, session, { setCookies: cookies })
 }
 
-/** The same, or the step that asks for the second factor. */
+/** Builds the response that opens a session, or the one that asks for the second factor. */
 export function signedInOrAsked<const Status extends 200 | 201>(status: Status, opened: Signed | Begun) {
   if ('session' in opened) return signedIn(status, opened)
   return answerWith(202, opened.step, { setCookies: [opened.cookie] })
@@ -147,7 +147,7 @@ export function profileHandlers(settings: TeamSettings) {
   })
 }
 
-/** null: no page calls, and so no one can use a passkey. */
+/** Returns null when the request comes from no page: passkeys cannot be used then. */
 function siteIfAny(publicUrl: string | null, origin: string | null) {
   return publicUrl === null && origin === null ? null : siteOf(publicUrl, origin)
 }

@@ -10,7 +10,7 @@ export type Installation = WaysIn & {
   provider: Provider | null
 }
 
-/** Describes the installation to visitors who are not signed in: its name and the ways to sign in. */
+/** Describes the installation to visitors who are not signed in: its name and its sign-in methods. */
 export async function describeInstallation(
   { tx }: ReadCall,
   { version, form, mailBy, passwords, provider, ...ways }: Installation,

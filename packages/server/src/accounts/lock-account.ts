@@ -11,8 +11,8 @@ const lock = statement<{ account_id: string }>()('account_lock', (p) =>
 )
 
 /**
- * Holds the caller's account until the commit: of two at once, the second finds what the first one made. First in the
- * order of locks.
+ * Locks the caller's account until the commit: the second of two concurrent calls sees what the first one created. This
+ * lock is first in the lock order.
  */
 export async function lockAccount({ tx, caller }: Call) {
   const row = await tx.row(lock, { account_id: caller.account_id })

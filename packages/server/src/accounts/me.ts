@@ -2,7 +2,7 @@ import type { Form } from '@alphorn/contract/core/forms'
 import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 
-/** The credential that calls, with those of its scopes that the form has, and its account. */
+/** Returns the calling credential, its account, and those of its scopes that exist in this form of the API. */
 export async function getMe({ tx, caller }: ReadCall, { scopes }: Pick<Form, 'scopes'>) {
   const [account] = await tx.query(
     build.selectFrom('accounts').select('name').where('account_id', '=', caller.account_id),

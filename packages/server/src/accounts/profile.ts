@@ -12,7 +12,7 @@ import { build } from '#server/platform/db/statement'
 
 type Profile = { name?: string | undefined; language?: Language | undefined }
 
-/** Changes what of the user is named. */
+/** Changes the given members of the user's profile. */
 export async function editProfile(call: Call, { name, language }: Profile): Promise<SessionView> {
   const changed = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
   if (Object.keys(changed).length > 0)
@@ -20,7 +20,7 @@ export async function editProfile(call: Call, { name, language }: Profile): Prom
   return getSession(call)
 }
 
-/** Gives the account another name. */
+/** Renames the account. */
 export async function renameAccount(call: Call, name: string): Promise<SessionView> {
   call.tx.writeQuery(
     build.updateTable('accounts').set({ name }).where('account_id', '=', call.caller.account_id),
@@ -28,7 +28,7 @@ export async function renameAccount(call: Call, name: string): Promise<SessionVi
   return getSession(call)
 }
 
-/** Goes on in another account of the user, with the same session. */
+/** Switches to another account of the user, with the same session. */
 export async function switchAccount(call: Call, account_id: string): Promise<SessionView> {
   const { tx, caller } = call
   const [member] = await tx.query(
@@ -48,7 +48,7 @@ export async function switchAccount(call: Call, account_id: string): Promise<Ses
 
 type Passwords = { current_password: string; password: string }
 
-/** Changes the own password. Anyone who else is signed in as the user is not any more. */
+/** Changes the user's password. All other sessions of the user end. */
 export async function changePassword(call: Call, { current_password, password }: Passwords) {
   const { tx, caller } = call
   await ensureKnowsPassword(call, 'current_password', current_password)
@@ -58,7 +58,7 @@ export async function changePassword(call: Call, { current_password, password }:
   return { ended: await closeSessions(tx, caller.id, caller.session_id) }
 }
 
-/** List the sessions of the user, the newest first. */
+/** Lists the sessions of the user, newest first. */
 export async function listSessions(call: ReadCall, page: Page): Promise<PageOf<OpenSession>> {
   const { tx, caller } = call
   const before = page.after?.[0]

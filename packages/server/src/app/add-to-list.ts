@@ -4,7 +4,7 @@ import type { Searching } from '#server/directory/search/passing'
 import { addByHand } from '#server/lists/additions/add'
 import { companiesToList } from '#server/prospecting/prospects/companies-to-list'
 
-/** Adds companies to a list by hand: those that are named, all that match filters, or those of prospects. */
+/** Adds companies to a list by hand: the given ones, all that match filters, or those of prospects. */
 export async function addToList(
   call: Call,
   index: Searching,

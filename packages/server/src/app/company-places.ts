@@ -7,10 +7,10 @@ import { isVisible, visibleTo } from '#server/directory/companies/invented'
 import { isPassing, type Searching } from '#server/directory/search/passing'
 
 const most = 100
-/** Watches by filters are asked one by one. */
+/** Watches with filters are checked one by one. */
 const mostAsked = 30
 
-/** List the projects, lists and watches of the account that contain a company. */
+/** Lists the projects, lists and watches of the account that contain a company. */
 export async function placesOf(call: ReadCall, index: Searching, company_id: string): Promise<CompanyPlaces> {
   const [known] = await call.tx.query(
     build
@@ -67,7 +67,7 @@ async function underWatches({ tx, caller }: ReadCall, index: Searching, company_
       .select(['watch_id', 'name', 'filters'])
       .where('account_id', '=', caller.account_id)
       .where(sql<boolean>`(filters is not null or ${company_id} = any(company_ids))`)
-      // those that name it first: of the others not all may be asked
+      // those that name the company come first, because not all of the others may be checked
       .orderBy(sql`filters is not null`)
       .orderBy('watch_id', 'desc')
       .limit(mostAsked),

@@ -4,7 +4,7 @@ import { revokeFeedsOf } from '#server/lists/feeds/revoke-of-user'
 import { revokeReconcilersOf } from '#server/directory/reconciliation/revoke-of-user'
 import { disableWebhooksOf } from '#server/webhooks/disable-of-user'
 
-/** Ends the secrets that a user made: each domain ends its own. */
+/** Revokes the secrets that a user created: each domain revokes its own. */
 export const endTokens: EndTokens = async (tx, user_id, now) => ({
   credentials: await revokeCredentialsOf(tx, user_id, now),
   feeds: await revokeFeedsOf(tx, user_id, now),

@@ -11,14 +11,14 @@ import { checkedFilters, passingProspects, type ProspectFilters } from '#server/
 type Wanted = ProspectFilters & {
   format: 'csv' | 'xlsx'
   language: Language
-  /** Columns of the table and IDs of own fields. By default: all that there are. */
+  /** Columns of the table and ids of own fields. Default: all of them. */
   columns?: readonly string[] | undefined
 }
 
 const dayOf = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`
 
-/** A project's columns about a company; they are those of the prospects from which the file is read. */
+/** A project's columns about a company, read from the prospects of the file. */
 const prospectColumns: readonly ExportColumn[] = [
   { heading: 'prospect_id', kind: 'text', of: sql`ids.prospect_id` },
   { heading: 'external_ref', kind: 'text', of: sql`ids.external_ref` },
@@ -35,7 +35,7 @@ const prospectColumns: readonly ExportColumn[] = [
   },
 ]
 
-/** The prospects of a project that pass filters as a file, row by row, with the account's own fields. */
+/** Streams the prospects of a project that pass filters as a file, with the account's own fields. */
 export async function exportProspects(
   call: ReadCall,
   project_id: string,
@@ -63,7 +63,7 @@ async function allColumns(call: ReadCall): Promise<ExportColumn[]> {
   return [...companyColumns, ...prospectColumns, ...(await exportedFields(call))]
 }
 
-/** The columns of a file that correspond to a column of the table. Derived facts come with their source. */
+/** The columns of a file for each column of the table. Derived facts include their source. */
 const headingsOf: Readonly<Record<TableColumn, readonly string[]>> = {
   score: ['score'],
   industry: ['industry', 'noga_code', 'noga_source'],
@@ -84,7 +84,7 @@ const headingsOf: Readonly<Record<TableColumn, readonly string[]>> = {
   updated: ['updated_on'],
 }
 
-/** The columns that were chosen, after those that say which prospect it is. A field that was archived is left out. */
+/** Returns the chosen columns, after those that identify the prospect. Archived fields are left out. */
 async function chosenColumns(call: ReadCall, chosen: readonly string[]): Promise<ExportColumn[]> {
   const fields = await exportedFields(call)
   const own = [...companyColumns, ...prospectColumns]

@@ -83,11 +83,11 @@ type Settings = {
   plan: ProjectPlan & ListPlan
   limits: Limits
   index: DirectoryIndex
-  /** The OpenAPI document of what a session may call, as JSON. */
+  /** Returns the OpenAPI document of the routes for sessions, as JSON. */
   document: () => Promise<string>
 } & TeamSettings
 
-/** Routes that only the browser may call: the same verbs, with a session instead of a credential. */
+/** Handlers of the routes for the browser: the same verbs, with a session instead of a credential. */
 export function appHandlers(settings: Settings) {
   return [
     ...accountsAndProjects(settings),

@@ -1,7 +1,10 @@
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
 import { sql } from 'kysely'
 
-/** The state of a job as it is now. As contract/stage-job-rules.ts defines it: the sweeper only writes down later what is true already. */
+/**
+ * The current state of a job, as contract/stage-job-rules.ts defines it. The stored state may lag, until the sweeper
+ * updates it.
+ */
 export const stateNow = sql<StageJobState>`case
   when state not in ('unclaimed', 'claimed') then state
   when (select app_now()) >= deadline_at then 'expired'

@@ -7,9 +7,9 @@ import { build } from '#server/platform/db/statement'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { swissDay } from '#server/platform/swiss-time'
 
-// Data for a dashboard of a project's progress; it reads across domains, and changes nothing.
+// Data for a dashboard of a project's progress. It reads across domains, and changes nothing.
 
-/** Get the progress of each stage of a cycle, in the order of the stages. */
+/** Returns the progress of each stage of a cycle, in the order of the stages. */
 export async function cycleStages(
   call: ReadCall,
   project_id: string,
@@ -50,7 +50,7 @@ function lastJobs({ account_id, project_id }: ProjectKey, cycle_id: string) {
     .select(sql<number>`count(*)`.as('count'))
 }
 
-/** How many prospects came to each stage, and for how many of them it had a job. */
+/** Counts the prospects that reached each stage, and those that had a job for it. */
 function reachedStages({ account_id, project_id }: ProjectKey, cycle_id: string) {
   return build
     .selectFrom('cycle_prospects as member')
@@ -70,7 +70,7 @@ function reachedStages({ account_id, project_id }: ProjectKey, cycle_id: string)
     )
 }
 
-/** Signals about the companies of a project, day by day, the oldest first. */
+/** Counts the signals about the companies of a project by day, oldest first. */
 export async function projectSignals(call: ReadCall, project_id: string): Promise<SignalDay[]> {
   const { account_id } = await projectOf(call, project_id)
   const days = daysUpTo(swissDay(await nowOf(call)))

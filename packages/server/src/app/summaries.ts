@@ -8,9 +8,9 @@ import { findCycle } from '#server/prospecting/cycles/cycle'
 import { build } from '#server/platform/db/statement'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-// Summaries for the screens; they read across domains, and change nothing.
+// Summaries for the screens. They read across domains, and change nothing.
 
-/** Where each project of the account is, in numbers. */
+/** Returns the summary figures of each project of the account. */
 export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
   const projects = await call.tx.query(
     build
@@ -22,7 +22,7 @@ export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
   return summarizeProjects(call, projects)
 }
 
-/** Get the summary figures of a project. */
+/** Returns the summary figures of a project. */
 export async function getSummary(call: ReadCall, project_id: string): Promise<ProjectSummary> {
   const project = await projectOf(call, project_id)
   return (await summarizeProjects(call, [project]))[0]!

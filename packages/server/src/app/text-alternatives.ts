@@ -6,8 +6,8 @@ import { inThread } from '#server/platform/threads/in-thread'
 import { currentText } from '#server/prospecting/approvals/text-input'
 
 /**
- * Returns the texts that the built-in writer would write in place of a prospect's current text. Composing and checking
- * takes a thread some 50 ms.
+ * Returns other texts that the built-in writer could write in place of a prospect's current text. Composing and
+ * checking them takes some 50 ms in a worker thread.
  */
 export async function textAlternatives(
   call: ReadCall,

@@ -63,15 +63,15 @@ export type JobSettings = Retention & {
   plan: ProjectPlan
   auditKey: SigningKey
   auditMonths: number
-  /** null: no website is read. */
+  /** null: websites are not read. */
   readSite: ReadSite | null
-  /** null: no page that a worker cites is looked up. */
+  /** null: pages that workers cite are not checked. */
   readPage: ReadSite | null
-  /** Searches companies by words. */
+  /** Searches companies by text. */
   search: Searching
   /** Resolves names to companies. */
   index: DirectoryIndex
-  /** null: nothing is sent. */
+  /** null: webhooks are not sent. */
   webhooks: Sending | null
   now: () => Date
 } & MailSettings &
@@ -88,7 +88,7 @@ export type JobSettings = Retention & {
     | 'verifierLlm'
     | 'websiteSearches'
   >
-/** Dependencies of a background job beside the database. */
+/** Dependencies of a background job other than the database. */
 export type Means = JobSettings & { signal: AbortSignal; log: Logger }
 export type BackgroundJob = {
   name: string
@@ -215,7 +215,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
-/** One loop for each concurrent call that the model allows: each takes its next job after the last. */
+/** Creates one loop for each concurrent call that the settings allow; each processes one job after the other. */
 function llmJobs({ llm, verifierLlm, readSite }: JobSettings): BackgroundJob[] {
   if (!llm) return []
   const work = createLlmLoop({ llm, verifierLlm }, readSite)
@@ -228,7 +228,7 @@ function llmJobs({ llm, verifierLlm, readSite }: JobSettings): BackgroundJob[] {
   }))
 }
 
-/** One job at a time: the local model has one thread of the machine. */
+/** Creates a single loop, because the local model uses one thread of the machine. */
 function verifierJobs({ verifier }: JobSettings): BackgroundJob[] {
   if (!verifier) return []
   const work = createVerifierLoop(verifier)
@@ -236,7 +236,7 @@ function verifierJobs({ verifier }: JobSettings): BackgroundJob[] {
   return [{ name: 'run the verifier executor', everySeconds: 2, topic: builtInTopic, run }]
 }
 
-/** Every background job of the service. */
+/** Returns all background jobs of the service. */
 export function backgroundJobsOf(settings: JobSettings): BackgroundJob[] {
   return [...backgroundJobs, ...llmJobs(settings), ...verifierJobs(settings)]
 }

@@ -5,11 +5,11 @@ import { removeMembers } from '#server/lists/remove-members'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 
 /**
- * Builds the lists that wait, chunk by chunk, and removes what deleted ones held. Lists of words wait until the search
- * index answers; the others do not wait for them.
+ * Processes the open builds of lists chunk by chunk, and removes the members of deleted lists. Lists with a text filter
+ * wait while the search index is unavailable; others do not wait for them.
  */
 export async function buildLists({ read, write }: Pools, searching: Searching) {
-  // Filters vary: their plans depend on the values, which the pool of mutations would not look at.
+  // Uses the read pool, which plans by the values: the right plan depends on the filters.
   const writer = { ...write, pool: read }
   let index = searching
   for (let isMore = true; isMore;)

@@ -8,7 +8,7 @@ import type { ReadSite } from '#server/directory/websites/site'
 const atOnce = 8
 const mostTries = 3
 
-/** Looks up the pages that workers cite, until none is due: do they hold the words that were cited? */
+/** Reads the pages that workers cite, until none is due, and checks whether they contain the cited words. */
 export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal: AbortSignal) {
   while (!signal.aborted) {
     const due = await takeDueChecks(write, atOnce)
@@ -22,13 +22,13 @@ export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal
         })
       }),
     )
-    // A failed check stays pending and becomes due again later.
+    // A failed check remains pending and becomes due again later.
     const failed = looks.find((look) => look.status === 'rejected')
     if (failed && !signal.aborted) throw failed.reason
   }
 }
 
-/** Notices of a visit that another try may not repeat. */
+/** Temporary failures, which a retry may not repeat. */
 const passing = new Set<string>(['unreachable', 'timed_out', 'http_status'])
 
 function outcomeOf({ excerpt, attempts }: Due, { pages, notices }: Site) {
@@ -38,7 +38,9 @@ function outcomeOf({ excerpt, attempts }: Due, { pages, notices }: Site) {
   return { check: mayPass ? ('pending' as const) : ('unreachable' as const) }
 }
 
-/** Whether words stand on a page, however its lines are broken: a worker may have read them across two blocks. */
+/**
+ * Returns whether a page contains the words, regardless of line breaks: a worker may have read them across two blocks.
+ */
 function pageHolds({ title, description, blocks }: ArchivedPage, excerpt: string) {
   const words = flattenWhitespace(excerpt)
   return [title ?? '', description ?? '', blocks.join(' ')].some((text) =>

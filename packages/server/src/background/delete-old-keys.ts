@@ -16,7 +16,7 @@ const deleteSome = statement<{}>()('idempotency_delete_old', () =>
     .returning(sql<number>`1`.as('gone')),
 )
 const deleteAllowances = statement<{}>()('allowances_delete_old', () =>
-  // Periods are named by their time, so text order is time order. Months are kept for a year by their shorter names.
+  // Periods are named by their time, so text order is time order. Months have shorter names, and are kept for a year.
   build.deleteFrom('allowances').where(
     sql<boolean>`(length(period) > 7 and period < to_char((select app_now()) - interval '3 days', 'YYYY-MM-DD'))
         or period < to_char((select app_now()) - interval '1 year', 'YYYY-MM')`,
@@ -26,7 +26,7 @@ const deleteSessions = statement<{}>()('sessions_delete_old', () =>
   build.deleteFrom('sessions').where('expires_at', '<', sql<Date>`(select app_now())`),
 )
 
-// Some count a quarter of an hour, some a day.
+// Some of these counters cover a quarter of an hour, others a day.
 const deleteFailures = statement<{}>()('sign_in_failures_delete_old', () =>
   build
     .deleteFrom('sign_in_failures')
@@ -46,7 +46,10 @@ const deleteMails = statement<{}>()('mails_delete_old', () =>
   build.deleteFrom('mails').where('created_at', '<', sql<Date>`(select app_now()) - interval '30 days'`),
 )
 
-/** Keeps keys for 7 days, counters for as long as their window may be asked for, sessions until they end. */
+/**
+ * Deletes idempotency keys after 7 days, counters after the longest window in which they can be read, and expired
+ * sessions.
+ */
 export async function deleteOldKeys({ read }: Pools) {
   await withConnection(read, async (db) => {
     while ((await db.rows(deleteSome, {})).length === atOnce);

@@ -30,7 +30,10 @@ const take = statement<JobKey & { now: Date }>()('job_lock_due', (p) =>
     .skipLocked(),
 )
 
-/** Writes down that jobs passed their deadline: for tidy lists, and so that their cycles go on. Their state was expired already. */
+/**
+ * Stores the expiry of jobs whose deadline has passed, so that lists are tidy and their cycles continue. Their state
+ * already counted as expired.
+ */
 export async function expireJobs({ write }: Pools): Promise<void> {
   const expireSome = () =>
     workOffDue(write, { find, take }, {}, async (tx, jobs) => {

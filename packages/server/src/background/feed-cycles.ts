@@ -11,8 +11,8 @@ const hasRoom = sql`(select count(*) from stage_jobs j where j.account_id = cycl
     and j.project_id = cycles.project_id and j.closed_at is null and j.deadline_at > (select app_now()))
   < (select stage_job_limit from projects p where p.account_id = cycles.account_id and p.project_id = cycles.project_id)`
 
-// Active cycles that may go on: not begun yet, with a waiting prospect and room for its job, or with nothing left to
-// wait for.
+// Selects active cycles that may continue: not yet started, with a waiting prospect and room for its job, or with
+// nothing left to wait for.
 const findFeedable = statement<{ after: string; count: number }>()('cycles_feedable', (p) =>
   build
     .selectFrom('cycles')
@@ -28,8 +28,8 @@ const findFeedable = statement<{ after: string; count: number }>()('cycles_feeda
 )
 
 /**
- * Takes every active cycle as far as it goes, so many at once. One that fails does not hold up the others, nor do those
- * that stand still: each is come to in its turn.
+ * Advances every active cycle as far as possible, in concurrent batches of a given size. Cycles that fail or cannot
+ * continue do not block the others: each one gets its turn.
  */
 export async function feedCycles({ write, read }: Pools, producerOf: ProducerOf, atOnce = 100) {
   const failures: unknown[] = []

@@ -18,7 +18,7 @@ const deleteOld = statement<{}>()('database_sizes_delete_old', () =>
   build.deleteFrom('database_sizes').where('day', '<', sql<string>`(select app_now())::date - 400`),
 )
 
-/** Records how large the database is today, for the forecast of the day on which its disk is full. */
+/** Records the size of the database today, for the forecast of the day on which its disk is full. */
 export async function measureDatabase({ read }: Pools): Promise<void> {
   await withConnection(read, async (db) => {
     await db.rows(upsertSize, {})

@@ -8,7 +8,7 @@ const ensureMonth = statement<{ month: Date }>()('audit_ensure_partition', (p) =
   build.selectNoFrom(sql`ensure_audit_partition(${p.month}::timestamptz::date)`.as('made')),
 )
 
-/** Makes the audit history's partitions of this month and the next. */
+/** Creates the audit history's partitions for this month and the next. */
 export async function prepareAuditPartitions({ read }: Pools) {
   await withConnection(read, async (db) => {
     const now = await nowIn(db)

@@ -13,7 +13,7 @@ type Run = {
   failure: string | null
 }
 
-// Several processes report about the same background jobs: the latest of each moment stays.
+// Several processes report about the same background jobs, so the latest value of each time is kept.
 const upsertRuns = statement<{ runs: string }>()('background_job_runs_report', (p) =>
   rawQuery<object>(sql`insert into background_job_runs as known
     select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,
@@ -27,7 +27,8 @@ const upsertRuns = statement<{ runs: string }>()('background_job_runs_report', (
 )
 
 /**
- * Keeps the runs of this process's background jobs in memory: jobs that run every second must not write every second.
+ * Collects the runs of this process's background jobs in memory, so that a job that runs every second does not write
+ * every second.
  */
 export function createRuns(now: () => Date) {
   const runs = new Map<string, Run>()
@@ -42,14 +43,14 @@ export function createRuns(now: () => Date) {
       if (error === undefined) runs.set(name, { ...run, finished_at: at })
       else runs.set(name, { ...run, failed_at: at, failure: wordOf(error) })
     },
-    /** Writes down what is new, for the system's health. */
+    /** Stores the new runs, for the system's health. */
     report: async ({ read }: Pools) => {
       await withConnection(read, (db) => db.rows(upsertRuns, { runs: JSON.stringify([...runs.values()]) }))
     },
   }
 }
 
-/** The kind of a failure: its words may quote what no operator of a screen must read. */
+/** Returns the kind of an error without its message, which may quote data that an operator must not see. */
 function wordOf(error: unknown) {
   const { name = 'Error', code } = error as { name?: string; code?: string }
   return code === undefined ? name : `${name} ${code}`

@@ -9,7 +9,10 @@ import { activeTracing } from '#server/platform/tracing/tracing'
 
 type Measured = { processMetrics: ProcessMetrics | null }
 
-/** Runs the background jobs of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
+/**
+ * Runs the background jobs of the service until it is stopped. A run of a job begins only after its previous one has
+ * ended. Several processes may do so at once.
+ */
 export function startBackground(
   pools: Pools,
   wakeups: Wakeups,
@@ -53,14 +56,14 @@ export function startBackground(
   }
 }
 
-/** A moment between two runs: what wakes a job often within it is served by one. */
+/** Pauses briefly between two runs, so that one run serves several wake-ups in this time. */
 function pauseBriefly(signal: AbortSignal) {
   return setTimeout(25, undefined, { signal }).catch(() => {})
 }
 
 type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
 
-/** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */
+/** Waits for the topic or the time limit; `wait` itself checks at least once a second. */
 async function waitForTopic(wakeups: Wakeups, topic: string, { milliseconds, since, signal }: Waiting) {
   const end = performance.now() + milliseconds
   let woken = false

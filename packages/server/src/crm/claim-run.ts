@@ -5,16 +5,16 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ConnectionRow, RunRow } from '#server/crm/queries'
 
-/** Longer than a step may take: until then no other process claims the run. */
+/** Longer than a step may take, so that no other process claims the run meanwhile. */
 const leaseSeconds = 300
 
-/** A run that a process works on, with the connection that it uses. */
+/** A run in progress, with the connection that it uses. */
 export type ClaimedRun = {
   run: RunRow
   connection: ConnectionRow
 }
 
-// The run that waited longest goes first, so that one with much to do does not keep the others from theirs.
+// The run that has waited longest comes first, so that a long one does not delay the others.
 const find = statement<{}>()('crm_runs_due', () =>
   build
     .selectFrom('crm_runs')
@@ -36,7 +36,7 @@ const connectionOf = statement<{ account_id: string }>()('crm_connection_of_run'
   rawQuery<ConnectionRow>(sql`select * from crm_connections where account_id = ${p.account_id}`),
 )
 
-/** Takes a run that is due; null: none is. */
+/** Takes a due run; null if there is none. */
 export async function claimRun(writer: Writer): Promise<ClaimedRun | null> {
   return await transaction(writer, async (tx) => {
     const run = await takeFirstDue(tx, { find, take }, {})

@@ -1,6 +1,6 @@
 import type { Account } from '#server/crm/espocrm/records'
 
-/** The facts of a company that go to the CRM. */
+/** The facts of a company that are sent to the CRM. */
 export type CompanyFacts = {
   company_id: string
   uid: string
@@ -13,10 +13,10 @@ export type CompanyFacts = {
 }
 type Fields = Record<string, string>
 
-/** EspoCRM refuses these in names (metadata, pattern `$noBadCharacters`). */
+/** EspoCRM refuses these characters in names (metadata, pattern `$noBadCharacters`). */
 const refusedInNames = /[<>=]/g
 
-/** The facts of a company as attributes of an EspoCRM account, with a link back in its description. */
+/** Returns the facts of a company as attributes of an EspoCRM account, with a link back in its description. */
 export function fieldsOf(company: CompanyFacts, uid_field: string | null, publicUrl: string): Fields {
   const { name, website, street, house_number, postal_code, town, uid } = company
   const line = [street, house_number].filter(Boolean).join(' ')
@@ -35,14 +35,14 @@ export function fieldsOf(company: CompanyFacts, uid_field: string | null, public
   )
 }
 
-/** A name as EspoCRM takes it. */
+/** Returns a name without the characters that EspoCRM refuses. */
 export function nameInCrm(name: string): string {
   return name.replaceAll(refusedInNames, ' ').slice(0, 249)
 }
 
 /**
- * The attributes that an account lacks. A person's text in the CRM is never replaced. A description gets the link back
- * as one more line. An address is filled only where it is empty as a whole.
+ * Returns the attributes that an account lacks. Text of people in the CRM is never replaced. The link back is appended
+ * to the description as a line. An address is filled only if all of its parts are empty.
  */
 export function missingFields(account: Account, company: CompanyFacts, fields: Fields): Fields {
   const isEmpty = (name: string) =>
@@ -60,7 +60,7 @@ export function missingFields(account: Account, company: CompanyFacts, fields: F
   return Object.fromEntries(missing)
 }
 
-/** Whether the description of an account has the link back to the company. */
+/** Returns whether the description of an account contains the link back to the company. */
 export function isOurs({ description }: Account, { company_id }: Pick<CompanyFacts, 'company_id'>): boolean {
   return description?.includes(company_id) ?? false
 }

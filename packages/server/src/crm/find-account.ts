@@ -8,7 +8,7 @@ import { linksOf } from '#server/crm/links'
 import { matchAccounts, uidOf } from '#server/crm/match-accounts'
 import type { Working } from '#server/crm/working'
 
-/** The account of a company in the CRM: the one, none, or a question for a person. */
+/** The result of the search for a company's account in the CRM: one account, none, or a question for a person. */
 export type AccountFound =
   | { kind: 'one'; account: Account; task_due: boolean }
   | { kind: 'none' }
@@ -25,10 +25,10 @@ const attributes = [
   'billingAddressCity',
   'billingAddressCountry',
 ]
-/** Most accounts of one name that are examined. */
+/** The maximum number of accounts with the same name that are examined. */
 const mostNamesakes = 20
 
-/** Looks for the account of a company: where it was found before, then by UID, then by name. */
+/** Finds the account of a company: first by the stored link, then by UID, then by name. */
 export async function findAccount(working: Working, company: CompanyFacts): Promise<AccountFound> {
   return (
     (await findLinked(working, company)) ??
@@ -44,7 +44,7 @@ async function findLinked(working: Working, company: CompanyFacts): Promise<Acco
   const present = []
   for (const { crm_id, task_due } of links) {
     const account = await readAccount(endpoint, crm_id)
-    // One that was deleted in the CRM is searched again.
+    // If the linked account was deleted in the CRM, the search continues by UID and name.
     if (account) present.push({ account, task_due })
   }
   const [first, second] = present
@@ -67,7 +67,9 @@ async function findByUid(working: Working, company: CompanyFacts): Promise<Accou
   return judgeAccount(working, company, first, isOurs(first, company))
 }
 
-/** An account of the same name is the company only if the identity resolution says so, or if it has the link back. */
+/**
+ * An account of the same name is the company only if the identity resolution says so, or if it contains the link back.
+ */
 async function findByName(working: Working, company: CompanyFacts): Promise<AccountFound> {
   const { pools, run, index, connection } = working
   const value = nameInCrm(company.name)
@@ -93,7 +95,7 @@ async function searchAccounts({ endpoint, connection }: Working, where: Where, m
   return (await listRecords(endpoint, 'Account', { where: [where], select, maxSize })).list
 }
 
-/** An account that carries another UID is another company, whatever else speaks for it. */
+/** An account with a different UID is another company, whatever else matches. */
 function judgeAccount(
   { connection }: Working,
   company: CompanyFacts,
@@ -110,7 +112,7 @@ function judgeAccount(
 /** Suffixes of a UID as a VAT number, in the languages of the country. */
 const taxSuffixes = ['', ' MWST', ' TVA', ' IVA']
 
-/** A UID as people write it: CHE-105.909.036, CHE105909036, CHE-105.909.036 TVA and so on. */
+/** Matches a UID in its usual spellings: CHE-105.909.036, CHE105909036, CHE-105.909.036 TVA and so on. */
 function spellingsOf(uid: string) {
   const digits = uid.replaceAll(/\D/g, '')
   const dotted = uid.slice(4)

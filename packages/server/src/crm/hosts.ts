@@ -1,13 +1,13 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import type { CrmHost } from '#server/platform/config/egress'
 
-/** The host of an address among those that the operator allows. */
+/** Returns the allowed host to which an address belongs. */
 export function hostOf(hosts: readonly CrmHost[], url: string): CrmHost | undefined {
   const origin = URL.parse(url)?.origin
   return hosts.find((host) => host.origin === origin)
 }
 
-/** The address of a CRM as it is kept: without query, fragment, `/api/v1` and a slash at its end. */
+/** Returns the stored form of a CRM's URL: without query, fragment, `/api/v1` and a slash at its end. */
 export function siteAddress(hosts: readonly CrmHost[], given: string): string {
   const url = new URL(given)
   if (url.username || url.password)

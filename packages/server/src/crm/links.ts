@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 
-/** An account of the CRM, and the company that it is. */
+/** An account of the CRM and its company. */
 export type Link = { crm_id: string; company_id: string; task_due: boolean | null }
 
-/** The accounts of the CRM that are a company. Two are enough to say that there are several. */
+/** Selects at most two linked accounts of a company, which is enough to detect several. */
 export const linksOf = statement<{ account_id: string; company_id: string }>()('crm_links_of_company', (p) =>
   build
     .selectFrom('crm_links')
@@ -18,13 +18,13 @@ export const linksOf = statement<{ account_id: string; company_id: string }>()('
 )
 
 /**
- * Writes down which accounts are which companies. Their earlier values are replaced, except for a task that a push
- * still has to create: null leaves it.
+ * Stores the links of accounts to companies and replaces earlier ones. A pending task of a push remains if `task_due`
+ * is null.
  */
 export function keepLinks(tx: Tx, account_id: string, links: readonly Link[], now: Date): void {
   if (links.length === 0) return
   const keepsTasks = links.every(({ task_due }) => task_due === null)
-  // A page that names an account twice means it once: a statement may change a row only once.
+  // A page may contain an account twice, but a statement may change a row only once.
   const once = [...new Map(links.map((link) => [link.crm_id, link])).values()]
   tx.writeQuery(
     insertInto('crm_links')
@@ -41,7 +41,7 @@ export function keepLinks(tx: Tx, account_id: string, links: readonly Link[], no
   )
 }
 
-/** Forgets accounts that are no company any more, or are gone from the CRM. */
+/** Deletes the links of accounts that no longer match a company, or no longer exist in the CRM. */
 export function deleteLinks(tx: Tx, account_id: string, crm_ids: readonly string[]): void {
   if (crm_ids.length === 0) return
   tx.writeQuery(

@@ -7,8 +7,8 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 import type { Account } from '#server/crm/espocrm/records'
 
 /**
- * The company to which an account of the CRM belongs. `unknown`: none of the directory; `abroad`: it has an address
- * elsewhere.
+ * The company to which an account of the CRM belongs. `unknown`: not in the directory; `abroad`: its address is in
+ * another country.
  */
 export type Match =
   | { kind: 'company'; company_id: string }
@@ -19,8 +19,8 @@ type Looking = Visibility & { index: DirectoryIndex; uid_field: string | null }
 const swiss = new Set(['ch', 'che', 'schweiz', 'suisse', 'svizzera', 'svizra', 'switzerland'])
 
 /**
- * Says of each account which company it is: by its UID, otherwise by the identity resolution of the directory. Nothing
- * is guessed.
+ * Determines the company of each account: by its UID, otherwise by the identity resolution of the directory. There are
+ * no guesses.
  */
 export async function matchAccounts(
   db: Db,
@@ -44,13 +44,13 @@ function inputOf(account: Account, uid_field: string | null) {
   if (uid !== null) {
     const parsed = parseUid(uid)
     if (!parsed.ok) return 'uid_invalid' as const
-    // The name chooses between a head office and its branches, which share a UID.
+    // The name distinguishes a head office from its branches, which share a UID.
     return CompanyToFind.parse({ uid: parsed.uid, name: account.name ?? undefined })
   }
   return inputOfName(account)
 }
 
-/** An account without a UID: whose address is abroad is not looked for. */
+/** Returns the resolution input for an account without a UID. Accounts with an address abroad are not resolved. */
 function inputOfName(account: Account) {
   const country = account.billingAddressCountry
   if (country && !swiss.has(country.toLowerCase())) return 'abroad' as const
@@ -64,7 +64,7 @@ function inputOfName(account: Account) {
   return input.success ? input.data : ('unknown' as const)
 }
 
-/** The UID as the CRM has it; null: it has none. */
+/** Returns the UID in the account; null if it has none. */
 export function uidOf(account: Account, uid_field: string | null): string | null {
   const value = uid_field === null ? null : account[uid_field]
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 64) : null

@@ -32,7 +32,7 @@ type Found = {
   items: Item[]
   entries: Entry[]
   links: Link[]
-  /** Accounts that are no company of the directory. */
+  /** Accounts that match no company of the directory. */
   unlinked: string[]
   leftUnlisted: number
 }
@@ -64,7 +64,7 @@ async function pullAccounts(working: Working, cursor: PullCursor) {
   await recordPage(working, { found, next, read: list.length, done: false })
 }
 
-/** Only contacts whose e-mail address opted out are asked for: of other persons nothing is read. */
+/** Requests only contacts whose e-mail address opted out: nothing about other persons is read. */
 async function pullContacts(working: Working, cursor: PullCursor) {
   const { endpoint, pools, run } = working
   const where = [{ type: 'isTrue', attribute: 'emailAddressIsOptedOut' }]
@@ -93,14 +93,14 @@ async function pullContacts(working: Working, cursor: PullCursor) {
 const nobody = { crm_id: null, company_id: null, name: null }
 const nothing = (): Found => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
 
-/** Returns the cursor of the next page. A CRM that sends a page again would never come to its end. */
+/** Returns the cursor of the next page. A CRM that repeats a page would otherwise cause an endless loop. */
 function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string }[], total: number) {
   const first = list[0]?.id
   if (first === undefined) return { ended: true, offset, firsts }
   if (firsts.includes(first)) throw new CrmError('page_repeated')
   const reached = offset + list.length
   if (reached > mostRecords) throw new CrmError('too_many_records')
-  // -2: the CRM does not count, and there is no more (EspoCRM documentation, "CRUD Operations").
+  // -2: the CRM does not count, and there is no further page (EspoCRM documentation, "CRUD Operations").
   const ended = total === -2 || (total >= 0 && reached >= total)
   return { ended, offset: reached, firsts: [firsts[0] ?? first, first] }
 }
@@ -158,8 +158,8 @@ function judgeOptOut({ id, emailAddress, emailAddressIsOptedOut }: Account | Con
 }
 
 /**
- * Leaves out what is suppressed already, and what a person lifted: the CRM does not overrule people. Entries and items
- * of `suppress` are in the same order.
+ * Omits entries that are suppressed already or that a person has lifted: the CRM must not overrule people. Entries and
+ * items of `suppress` are in the same order.
  */
 async function withoutKnown(db: Db, account_id: string, found: Found): Promise<Found> {
   const known = found.entries.length > 0 ? await everAmong(db, account_id, found.entries) : new Set<string>()

@@ -16,7 +16,7 @@ import type { Working } from '#server/crm/working'
 type Candidate = CompanyFacts & { prospect_id: string; suppressed: boolean }
 type Pushed = { action: Item['action']; reason: Item['reason']; crm_id: string | null }
 
-// Prospects with a text that was approved and is not held back.
+// Selects prospects with an approved text that is not withheld.
 const nextReleased = statement<{ account_id: string; project_id: string; after: string }>()(
   'crm_next_released',
   (p) =>
@@ -42,7 +42,7 @@ const factsOfCompany = statement<{ company_id: string }>()('crm_company_facts', 
     .where('company_id', '=', p.company_id),
 )
 
-/** Finds the next prospect with a text that was released, and what the CRM gets to know of its company. */
+/** Finds the next prospect with a released text, and the facts about its company for the CRM. */
 async function nextCandidate({ pools, run }: Working): Promise<Candidate | undefined> {
   const { account_id, project_id } = run
   const { after } = run.cursor as PushCursor
@@ -58,7 +58,7 @@ async function nextCandidate({ pools, run }: Working): Promise<Candidate | undef
   })
 }
 
-/** Brings the next released prospect to the CRM. Nothing is created that is there, and nothing replaced. */
+/** Brings the next released prospect to the CRM. Creates nothing that exists already, and replaces nothing. */
 export async function pushNext(working: Working): Promise<void> {
   const { pools, run } = working
   const { account_id } = run
@@ -120,7 +120,7 @@ async function fillAccount(working: Working, candidate: Candidate, account: Acco
   return { action: 'update', reason: 'fields_missing', crm_id }
 }
 
-/** Before the task is created: a process that dies in between leaves it to the next one. */
+/** Stored before the task is created, so that the next process creates it if this one dies in between. */
 async function rememberTask({ pools, run }: Working, { company_id }: Candidate, crm_id: string) {
   await transaction(pools.write, async (tx) =>
     keepLinks(tx, run.account_id, [{ crm_id, company_id, task_due: true }], await nowIn(tx)),

@@ -9,15 +9,15 @@ export type ConnectionRow = Selectable<CrmTables['crm_connections']>
 export type RunRow = Selectable<CrmTables['crm_runs']>
 export type ItemRow = Selectable<CrmTables['crm_items']>
 
-/** The connection of an account. */
+/** Selects the connection of an account. */
 export const findConnection = statement<{ account_id: string }>()('crm_connection_find', (p) =>
   build.selectFrom('crm_connections').selectAll().where('account_id', '=', p.account_id),
 )
-/** The same for a change: who changes it holds it. */
+/** Selects and locks the connection of an account for a change. */
 export const lockConnection = statement<{ account_id: string }>()('crm_connection_lock', (p) =>
   build.selectFrom('crm_connections').selectAll().where('account_id', '=', p.account_id).forNoKeyUpdate(),
 )
-/** The last runs of an account, newest first. */
+/** Selects the last runs of an account, newest first. */
 export const findRuns = statement<{ account_id: string }>()('crm_runs_find', (p) =>
   build
     .selectFrom('crm_runs')
@@ -26,7 +26,7 @@ export const findRuns = statement<{ account_id: string }>()('crm_runs_find', (p)
     .orderBy('run_id', 'desc')
     .limit(20),
 )
-/** A run of an account. */
+/** Selects a run of an account. */
 export const findRun = statement<{ account_id: string; run_id: string }>()('crm_run_find', (p) =>
   build
     .selectFrom('crm_runs')
@@ -35,7 +35,7 @@ export const findRun = statement<{ account_id: string; run_id: string }>()('crm_
     .where('run_id', '=', p.run_id),
 )
 
-/** A connection as the app shows it: never its key. */
+/** Returns a connection as the app shows it, without its key. */
 export function presentConnection(row: ConnectionRow): CrmConnection {
   const { kind, url, uid_field, customer_types, tasks, created_by } = row
   return {

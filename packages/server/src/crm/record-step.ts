@@ -8,10 +8,10 @@ import { crmTopic } from '#server/platform/db/topics'
 import type { RunRow } from '#server/crm/queries'
 import type { CrmError } from '#server/crm/espocrm/crm-error'
 
-/** Most items of a run that are listed. Further items are only counted. */
+/** The maximum number of listed items per run. Further items are only counted. */
 const mostItems = 10_000
 const mostFailures = 5
-/** Minutes of rest after the first, second … failure. */
+/** Minutes of pause after the first, second … failure. */
 const rests = [1, 5, 15, 60]
 
 export type Item = Omit<CrmItem, 'position' | 'reason_text'>
@@ -19,7 +19,9 @@ export type Item = Omit<CrmItem, 'position' | 'reason_text'>
 export type Step = {
   cursor: PullCursor | PushCursor
   items: readonly Item[]
-  /** Records that were looked at, those that are companies of the directory, and those left without an item. */
+  /**
+   * Numbers of records that were examined, that matched a company of the directory, and that were left without an item.
+   */
   read: number
   matched: number
   leftUnlisted: number
@@ -27,8 +29,8 @@ export type Step = {
 }
 
 /**
- * Writes down a step with its effects in one transaction, unless the lease of the run has passed to another process.
- * The next step, after a crash as well, begins right after it.
+ * Records a step with its effects in one transaction, unless another process has taken over the lease of the run. The
+ * next step resumes right after it, even after a crash.
  */
 export async function recordStep(
   writer: Writer,
@@ -68,7 +70,7 @@ export async function recordStep(
   })
 }
 
-/** Writes down that the CRM failed: the run rests if that may pass, and ends otherwise. */
+/** Records a failure of the CRM. The run pauses if the failure is temporary, and ends otherwise. */
 export async function recordFault(writer: Writer, run: RunRow, error: CrmError): Promise<void> {
   await transaction(writer, async (tx) => {
     if (!(await isHeld(tx, run))) return
@@ -88,14 +90,17 @@ export async function recordFault(writer: Writer, run: RunRow, error: CrmError):
   })
 }
 
-/** Makes a run due at once again, for a process that stops in the middle of a step. */
+/** Makes a run due again at once, for a process that stops in the middle of a step. */
 export async function giveBackRun(writer: Writer, run: RunRow): Promise<void> {
   await transaction(writer, async (tx) => {
     if (await isHeld(tx, run)) tx.writeQuery(ofRun(run).set({ due_at: await nowIn(tx) }))
   })
 }
 
-/** Whether the run is still this process's: no other process has claimed it since, and its connection was not deleted. */
+/**
+ * Returns whether this process still holds the run: no other process has claimed it, and its connection was not
+ * deleted.
+ */
 async function isHeld(tx: Tx, { account_id, run_id, claims }: RunRow) {
   const [row] = await tx.query(
     build

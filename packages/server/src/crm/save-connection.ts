@@ -15,8 +15,8 @@ export const crmSecretPurpose = 'alphorn/crm-api-key/1'
 export type CrmSettings = { readonly peppers: readonly string[]; readonly crmHosts: readonly CrmHost[] }
 
 /**
- * Connects the account with its CRM, or changes the connection. A key is for one address: with another address it must
- * be given again, and what was known of the accounts there is forgotten. A synchronisation with it ends.
+ * Connects the account with its CRM, or changes the connection. A new URL requires the key again and deletes the links
+ * to accounts, since both belong to the previous CRM. A synchronisation with the previous CRM ends.
  */
 export async function saveConnection(
   call: Call,
@@ -41,7 +41,10 @@ export async function saveConnection(
   return presentConnection(row)
 }
 
-/** Ends what runs with the CRM of the address before: where it goes on is a place in that CRM. A step under way ends unrecorded. */
+/**
+ * Ends runs with the previous CRM, because their cursors are positions in it. The result of a step in progress is not
+ * recorded.
+ */
 function leaveBefore({ tx, caller: { account_id } }: Call, now: Date) {
   tx.writeQuery(
     build
@@ -64,7 +67,10 @@ function keyFor(
   throw invalid('required', 'api_key', 'The API key is missing. A key is kept for one address alone.')
 }
 
-/** Deletes the connection of the account with all that belongs to it. A step that runs right now ends unrecorded. */
+/**
+ * Deletes the connection of the account with everything that belongs to it. The result of a step in progress is not
+ * recorded.
+ */
 export async function deleteConnection({ tx, caller }: Call): Promise<{ deleted: boolean }> {
   const [gone] = await tx.query(
     build.deleteFrom('crm_connections').where('account_id', '=', caller.account_id).returning('account_id'),

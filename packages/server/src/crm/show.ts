@@ -12,7 +12,7 @@ import {
   presentRun,
 } from '#server/crm/queries'
 
-/** The connection of the account, its last runs, and what the operator allows. */
+/** Returns the connection of the account, its last runs, and the hosts that the operator allows. */
 export async function showCrm({ tx, caller }: ReadCall, hosts: readonly CrmHost[]): Promise<CrmState> {
   const { account_id } = caller
   const [connection, runs] = await Promise.all([

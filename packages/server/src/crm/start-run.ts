@@ -17,7 +17,7 @@ const beginnings: Record<CrmRun['direction'], PullCursor | PushCursor> = {
   push: { after: '' },
 }
 
-/** Queues a synchronisation. An account has one at a time. */
+/** Queues a synchronisation. Only one per account may be active. */
 export async function startRun(call: Call, input: CrmRunInput): Promise<CrmRun> {
   const { tx, caller } = call
   ensureProven(caller)

@@ -13,7 +13,7 @@ import { pushNext } from '#server/crm/push'
 import { giveBackRun, recordFault } from '#server/crm/record-step'
 import { crmSecretPurpose } from '#server/crm/save-connection'
 
-/** Runs that are worked on at once: a slow CRM does not keep the others from theirs. */
+/** Number of concurrent runs: a slow CRM does not delay the others. */
 const atOnce = 4
 
 export type CrmMeans = {
@@ -25,7 +25,7 @@ export type CrmMeans = {
   log: { error(fields: object, message: string): void }
 }
 
-/** Takes every synchronisation that is due as far as it goes, step by step. */
+/** Processes every due synchronisation step by step, until it ends or must wait. */
 export async function synchroniseCrms(pools: Pools, means: CrmMeans): Promise<void> {
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => workOff(pools, means)))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
@@ -48,7 +48,7 @@ async function advanceRun(pools: Pools, means: CrmMeans, claimed: ClaimedRun) {
   } catch (error) {
     if (means.signal.aborted) return await giveBackRun(pools.write, run)
     if (!(error instanceof CrmError)) {
-      // The run comes up again when its lease has ended: a database or a search that is away counts as no failure.
+      // The run is due again when its lease expires: an unavailable database or search does not count as a failure.
       if (mayPass(error) || isSearchUnavailable(error)) throw error
       means.log.error({ err: error, run_id: run.run_id }, 'A synchronisation with a CRM failed')
     }

@@ -3,11 +3,11 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 import type { ClaimedRun } from '#server/crm/claim-run'
 import type { Endpoint } from '#server/crm/espocrm/request'
 
-/** A step of a run, with what it works with. */
+/** A step of a run, with its dependencies. */
 export type Working = ClaimedRun & {
   pools: Pools
   endpoint: Endpoint
   index: DirectoryIndex
-  /** The address of the service, for links back. */
+  /** The URL of the service, for links back. */
   publicUrl: string
 }

@@ -7,7 +7,7 @@ import type { ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
 
 type Settings = Pick<Config, 'llm' | 'verifier' | 'verifierLlm'>
 
-/** Returns the executors of a stage: a model is one only if the operator has configured it. */
+/** Returns the executors of a stage. A model is included only if the operator has configured it. */
 export function executorsOf({ llm, verifier }: Pick<Settings, 'llm' | 'verifier'>): readonly Executor[] {
   const executors: Executor[] = ['external', 'offline']
   if (llm) executors.push('llm')
@@ -16,11 +16,11 @@ export function executorsOf({ llm, verifier }: Pick<Settings, 'llm' | 'verifier'
 }
 
 /**
- * Returns the producers with which the built-in executors sign: another version, model or prompt makes earlier work
- * stale.
+ * Returns the producers that the built-in executors state in their results. Another version, model or prompt makes
+ * earlier results stale.
  */
 export async function producersOf({ llm, verifier, verifierLlm }: Settings): Promise<ProducerOf> {
-  // Files that cannot be read fail the jobs of their project, with a sentence; other projects go on.
+  // If the files cannot be read, the jobs of this project fail with a message, and other projects continue.
   const local = verifier ? await verifierProducer(verifier).catch(() => null) : null
   return (executor, stage, asksQuestions) => {
     if (executor === 'offline') return offlineProducer

@@ -10,8 +10,8 @@ import { withRetries, type RetryingModel } from '#server/executors/llm/retries'
 import type { ReadSite } from '#server/directory/websites/site'
 
 /**
- * The loop that does the jobs which projects leave to the model. It runs as many times as the settings allow jobs at once; all
- * ask one model.
+ * Creates the loop for jobs that projects assign to the model. It runs once per concurrent job that the settings allow;
+ * all share one model.
  */
 export function createLlmLoop(models: Models, readSite: ReadSite | null): JobLoop {
   const writer = askedModel(models.llm)
@@ -21,7 +21,7 @@ export function createLlmLoop(models: Models, readSite: ReadSite | null): JobLoo
   )
 }
 
-/** The model that writes, and the one that verifies where it is another. */
+/** The model that writes, and the one that verifies if it is a different one. */
 type Models = { llm: ModelSettings; verifierLlm: ModelSettings | null }
 type AskedModel = { settings: ModelSettings; model: RetryingModel }
 
@@ -52,7 +52,7 @@ async function produceResult(
   })
 }
 
-/** The service's clock, from what the lease said of it. */
+/** Derives the service's clock from the times of the lease. */
 function clockOf({ lease }: StageJobDetail) {
   const mark = performance.now()
   const present = Date.parse(lease!.expires_at) - lease!.expires_in * 1000

@@ -15,7 +15,7 @@ import type { Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 import { traceJob } from '#server/platform/tracing/trace-job'
 
-/** Work of one kind: which stages, how many jobs at once, and what is read before one of them is done. */
+/** A profile of work: its stages, the number of concurrent jobs, and the function that reads a website before a job. */
 type OfflineJobs = {
   stages: readonly Stage[]
   jobsAtOnce: number
@@ -26,13 +26,13 @@ type OfflineJobs = {
 
 const nothingToRead = async () => undefined
 const atTheDesk = { jobsAtOnce: 20, sideBySide: 2, leaseSeconds: 120, read: nothingToRead }
-// A visit takes a minute at the most, and other stages do not wait for slow sites.
+// A visit takes a minute at most, and other stages do not wait for slow sites.
 const outside = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
 
 /**
- * Does the jobs that projects leave to the offline executor, until there are none: claimed, submitted or failed through the
- * verbs of any worker. Several processes may do so at once; what a crash leaves claimed is free when its lease runs out.
- * Where websites are read, research is left to `runOutside`.
+ * Processes the jobs that projects assign to the offline executor, until there are none. It claims, submits and fails
+ * them with the same verbs as any worker. Several processes may run at once; jobs of a crashed one become free when the
+ * lease expires. If websites are read, `runOutside` processes research.
  */
 export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boolean }) {
   return runOfflineJobs(pools, {
@@ -41,7 +41,10 @@ export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boo
   })
 }
 
-/** Does the research jobs of the offline executor, and reads the companies' websites for it. Ends early when asked to stop. */
+/**
+ * Processes the research jobs of the offline executor, and reads the companies' websites for them. Ends early when
+ * asked to stop.
+ */
 export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
   const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {
@@ -51,7 +54,7 @@ export async function runOutside(pools: Pools, readSite: ReadSite, signal: Abort
   }
 }
 
-/** A job that meets a fault of the service fails alone. The fault is thrown when the other jobs are done. */
+/** A job with an internal error fails alone. The error is thrown when the other jobs are done. */
 async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   const faults: unknown[] = []
   const find = () => projectsWithJobs(pools, 'offline', profile.stages)
@@ -64,7 +67,7 @@ async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   if (faults.length > 0) throw faults[0]
 }
 
-/** One claim's worth of a project's jobs; how many there were. */
+/** Claims and processes one batch of a project's jobs. Returns their number. */
 async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, faults: unknown[]) {
   const [project_id] = caller.project_ids!
   const claim = {
@@ -90,7 +93,7 @@ async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, f
   return jobs.length
 }
 
-/** One job to its end; what the service itself did wrong with it, if anything. */
+/** Processes one job. Returns the internal error, if there was one. */
 async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read }: OfflineJobs) {
   const site = await read(job)
   try {

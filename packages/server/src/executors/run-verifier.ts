@@ -2,7 +2,10 @@ import type { VerifierSettings } from '#server/platform/config/verifier'
 import { createJobLoop, type JobLoop } from '#server/executors/jobs/job-loop'
 import { createVerifier, doWithVerifier, type Verifier } from '#server/executors/verifier/executor'
 
-/** The loop that verifies the texts which projects leave to the local model. The model computes in a thread. */
+/**
+ * Creates the loop that verifies texts with the local model, for projects that choose it. The model runs in a worker
+ * thread.
+ */
 export function createVerifierLoop(settings: VerifierSettings): JobLoop {
   let verifier: Verifier | undefined
   const opened = (stopped: AbortSignal) => {

@@ -2,7 +2,7 @@ import type { Call } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import type { DispatchRow } from '#server/letter-post/queries'
 
-/** Changes a dispatch that the call has locked; the dispatch as it is then. */
+/** Changes a dispatch that the call has locked. Returns the changed row. */
 export function changeDispatch({ tx }: Call, row: DispatchRow, change: Partial<DispatchRow>): DispatchRow {
   tx.writeQuery(
     build

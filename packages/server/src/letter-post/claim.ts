@@ -10,10 +10,10 @@ import {
   findConnection,
 } from '#server/letter-post/queries'
 
-/** Longer than one letter may take: until then no other process claims its dispatch. */
+/** Longer than one letter may take, so that no other process claims its dispatch meanwhile. */
 export const leaseSeconds = 300
 
-/** A dispatch that a process works on; without a connection it cannot go on. */
+/** A dispatch in progress. Without a connection it cannot continue. */
 export type Claimed = { dispatch: DispatchRow; connection: ConnectionRow | undefined }
 
 const isOpen = sql<boolean>`phase in ('preparing', 'posting', 'posted') and not stopped`
@@ -35,7 +35,7 @@ const take = statement<DispatchKey & { now: Date }>()('letter_dispatch_claim', (
     returning *`),
 )
 
-/** Takes a dispatch that is due; null: none is. */
+/** Takes a due dispatch; null if there is none. */
 export async function claimDispatch(writer: Writer): Promise<Claimed | null> {
   return await transaction(writer, async (tx) => {
     const dispatch = await takeFirstDue(tx, { find, take }, {})

@@ -21,7 +21,7 @@ export type LetterSettings = {
   readonly letterService: LetterServiceHost | null
 }
 
-/** The connection of the account, and whether the operator allows one. */
+/** Returns the connection of the account, and whether the operator allows one. */
 export async function showService(
   { tx, caller }: ReadCall,
   { letterService }: LetterSettings,
@@ -30,7 +30,7 @@ export async function showService(
   return { url: letterService?.api ?? null, connection: row ? presentConnection(row) : null }
 }
 
-/** Connects the account with Pingen, or changes the connection. A secret is for one client of one API. */
+/** Connects the account with Pingen, or changes the connection. A secret is valid only for one client of one API. */
 export async function saveConnection(
   call: Call,
   input: LetterConnectionInput,
@@ -71,7 +71,7 @@ function secretFor(
   )
 }
 
-/** Deletes the connection. The letters that are with Pingen go on there; nothing of them is read any more. */
+/** Deletes the connection. Pingen still processes letters that it has, but their state is no longer read. */
 export async function deleteConnection({ tx, caller }: Call): Promise<{ deleted: boolean }> {
   const [gone] = await tx.query(
     build

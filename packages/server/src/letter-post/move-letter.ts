@@ -22,29 +22,29 @@ import { printDispatched } from '#server/letter-post/print-letter'
 import type { DispatchRow, LetterRow } from '#server/letter-post/queries'
 import { type LetterChange, recordLetter, recordReturn } from '#server/letter-post/record'
 
-/** A dispatch that is worked on, with what that takes. */
+/** A dispatch in progress, with its dependencies. */
 export type Working = {
   pools: Pools
   dispatch: DispatchRow
   session: PingenSession
   plan: ProjectPlan
   proofPages: string | null
-  /** Prices that Pingen gave during this pass, by number of pages and country. */
+  /** Prices from Pingen during this pass, by number of pages and country. */
   prices: Map<string, LetterPrice>
-  /** The moment of the database at which the work began. */
+  /** The database time at which the work began. */
   now: Date
 }
 
 const dayMs = 86_400_000
 const soon = 10
-/** Pingen's own checks take seconds, and longer when one of its employees looks at a letter. */
+/** Pingen's own checks take seconds, and longer when one of its employees examines a letter. */
 const checkingSeconds = ({ now, dispatch }: Working) =>
   now.getTime() - dispatch.created_at.getTime() < 600_000 ? soon : 600
 const trackingSeconds = ({ now, dispatch: { ordered_at } }: Working) =>
   ordered_at && now.getTime() - ordered_at.getTime() > dayMs ? 6 * 3600 : 900
 
-// The states of Pingen (its help centre, "Letter status from transfer to dispatching", and the list of PingenApiNet). They are in
-// no schema: one that is not known here leaves a letter as it is.
+// The states of Pingen (its help centre, "Letter status from transfer to dispatching", and the list of PingenApiNet).
+// No schema lists them, so an unknown one leaves a letter unchanged.
 const beforePosting: Readonly<Record<string, LetterState>> = {
   validating: 'checking',
   fixing: 'checking',
@@ -68,7 +68,7 @@ const afterPosting: Readonly<Record<string, LetterState>> = {
   sent: 'sent',
   delivered: 'delivered',
   undeliverable: 'returned',
-  // Given back: for seven days the organisation lacked credits.
+  // Returned to this state because the organisation lacked credits for seven days.
   valid: 'refused',
   action_required: 'refused',
   cancelled: 'refused',
@@ -78,7 +78,7 @@ const afterPosting: Readonly<Record<string, LetterState>> = {
   unprintable: 'refused',
 }
 
-/** Uploads a letter and has Pingen check it. A step that is repeated makes the same letter. */
+/** Uploads a letter, which Pingen then checks. Repeating the step creates no second letter. */
 export async function bringLetter(working: Working, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session } = working
   const record = (change: LetterChange) => recordLetter(pools.write, dispatch, letter, change)
@@ -86,12 +86,13 @@ export async function bringLetter(working: Working, letter: LetterRow): Promise<
   const uploaded = uploadOf(letter) ?? (await uploadPrinted(working, letter))
   if (!(await record({ upload_url: uploaded.url, upload_signature: uploaded.signature }))) return
   try {
-    // Pingen has its window on the left: the export was made for it.
+    // Pingen prints addresses for a left window, and the export was made for that.
     const made = await createLetter(session, uploaded, { name, window: 'left', key: letter.letter_key })
     await record({ state: 'checking', service_id: made.id, service_status: made.status, again: 1 })
   } catch (error) {
     if (!(error instanceof PingenError) || error.fault !== 'refused') throw error
-    // No letter was made: the next attempt begins with another upload and another key. An upload of before may be too old.
+    // No letter was created. The next attempt uses a new upload and a new key, because the previous upload may have
+    // expired.
     const anew = { upload_url: null, upload_signature: null, letter_key: randomUUID() }
     const isForGood = isLetterRefused(error) && uploadOf(letter) === null
     await record({ ...anew, ...(isForGood && { state: 'refused', reason: error.detail }) })
@@ -109,7 +110,7 @@ function uploadOf({ upload_url, upload_signature }: LetterRow) {
     : { url: upload_url, signature: upload_signature }
 }
 
-/** Reads whether Pingen takes a letter, and what it costs. */
+/** Reads whether Pingen accepts a letter, and its price. */
 export async function checkLetter(working: Working, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session } = working
   const found = await readLetter(session, letter.service_id ?? '')
@@ -123,7 +124,7 @@ export async function checkLetter(working: Working, letter: LetterRow): Promise<
   await recordLetter(pools.write, dispatch, letter, change)
 }
 
-/** Returns the letter with its price, or the reason for which Pingen does not accept it after all. */
+/** Returns the letter with its price, or the reason why Pingen does not accept it after all. */
 async function pricedChange(working: Working, { pages, country }: PingenLetter): Promise<LetterChange> {
   if (pages === null) throw new PingenError('not_pingen')
   try {
@@ -134,7 +135,10 @@ async function pricedChange(working: Working, { pages, country }: PingenLetter):
   }
 }
 
-/** The price of a letter: letters of as many pages to the same country cost the same, and are asked for once. */
+/**
+ * Returns the price of a letter. Letters with the same number of pages and country cost the same, so each price is
+ * requested once.
+ */
 async function priceInPass({ session, dispatch, prices }: Working, pages: number, country: string) {
   const name = `${pages} ${country}`
   const price = prices.get(name) ?? (await priceOf(session, { pages, country, product: dispatch.product }))
@@ -143,8 +147,8 @@ async function priceInPass({ session, dispatch, prices }: Working, pages: number
 }
 
 /**
- * Posts a letter that a person ordered. It is read first: one that left before a crash is not sent again, and one whose
- * recipient must not get it any more stays.
+ * Posts a letter that a person ordered. Reads its state first, so that a letter that left before a crash is not sent
+ * again. Withholds a letter whose recipient must no longer get it.
  */
 export async function postLetter(working: Working, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session } = working
@@ -159,14 +163,20 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
   await record(await sentChange(working, letter, found.id))
 }
 
-/** The state of a letter that left before, or is being checked again. One that came back is recorded by the next phase. */
+/**
+ * Returns the state of a letter that has already left, or is being checked again. The next phase records a returned
+ * one.
+ */
 function stateOfSent(status: string): LetterState {
   if (beforePosting[status] === 'checking') return 'ready'
   const state = afterPosting[status] ?? 'accepted'
   return state === 'returned' ? 'accepted' : state
 }
 
-/** Sends a letter. One that Pingen refuses and still has as it was did not leave; another one is read again soon. */
+/**
+ * Sends a letter. If Pingen refuses it and its state is unchanged, it did not leave; otherwise its state is read again
+ * soon.
+ */
 async function sentChange(
   working: Working,
   { letter_key }: LetterRow,
@@ -184,7 +194,7 @@ async function sentChange(
   }
 }
 
-/** Whether an export would still let the letter leave. */
+/** Returns whether an export would still release the letter. */
 async function mayLeave({ pools }: Working, letter: LetterRow) {
   return await transaction(pools.write, async (tx) => {
     const [release] = await tx.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
@@ -193,7 +203,7 @@ async function mayLeave({ pools }: Working, letter: LetterRow) {
   })
 }
 
-/** Reads how far a posted letter is. One that came back marks its address. */
+/** Reads the progress of a posted letter. A returned one marks its address. */
 export async function trackLetter(working: Working, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session, plan } = working
   const found = await readLetter(session, letter.service_id ?? '')

@@ -13,8 +13,8 @@ import { changeDispatch } from '#server/letter-post/change-dispatch'
 import { type DispatchKey, type DispatchRow, findConnection, lockDispatch } from '#server/letter-post/queries'
 
 /**
- * Brings the letters of an export to Pingen, which checks them and names their price. Nothing is posted. Where the price is
- * known, it is asked for again. An export that went further stays as it is.
+ * Starts bringing the letters of an export to Pingen, which checks them and returns their price. Nothing is posted. A
+ * known price is requested again. An export that was already ordered is unchanged.
  */
 export async function prepareDispatch(
   call: Call,
@@ -39,7 +39,7 @@ export async function prepareDispatch(
   return insertDispatch(call, key, product, left)
 }
 
-/** Has the letters checked once more that could be posted: prices change. */
+/** Checks the letters that could be posted once more, because prices change. */
 async function askPriceAgain(call: Call, row: DispatchRow): Promise<DispatchRow> {
   const now = await nowOf(call)
   const { account_id, project_id, export_id } = row
@@ -55,7 +55,7 @@ async function askPriceAgain(call: Call, row: DispatchRow): Promise<DispatchRow>
   return changeDispatch(call, row, { phase: 'preparing', due_at: now })
 }
 
-/** The releases of the export, if Pingen can take them. */
+/** Returns the releases of the export, if Pingen can process them. */
 async function lettersToPost(call: Call, key: DispatchKey) {
   const made = await exportOf(call.tx, key)
   if (!made) throw new Refusal('not_found')
@@ -82,7 +82,10 @@ async function lettersToPost(call: Call, key: DispatchKey) {
 const refused = (detail: string) => invalid('value_not_allowed', 'step', detail)
 const companyOf = ({ recipient }: ReleaseRow) => (recipient as Recipient).company_id
 
-/** Letters that never left may be brought again: those that did not pass, and those of a dispatch that was not ordered. */
+/**
+ * Deletes letters that never left, so that they can be brought again: refused or withheld ones, and those of a dispatch
+ * that was not ordered.
+ */
 function forgetUnposted({ tx }: Call, { account_id, project_id }: DispatchKey, of: readonly ReleaseRow[]) {
   tx.writeQuery(
     build

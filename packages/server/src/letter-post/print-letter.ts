@@ -6,7 +6,7 @@ import { printLetter } from '#server/prospecting/exports/render/letter-files'
 import { PingenError } from '#server/letter-post/pingen/pingen-error'
 import type { LetterRow } from '#server/letter-post/queries'
 
-/** A letter as the PDF that its export has. */
+/** Returns a letter as the same PDF that its export contains. */
 export async function printDispatched(
   writer: Writer,
   letter: LetterRow,

@@ -16,11 +16,11 @@ export type DispatchRow = Selectable<LetterPostTables['letter_dispatches']>
 export type LetterRow = Selectable<LetterPostTables['dispatched_letters']>
 export type DispatchKey = ProjectKey & { export_id: string }
 
-/** The connection of an account. */
+/** Selects the connection of an account. */
 export const findConnection = statement<{ account_id: string }>()('letter_connection_find', (p) =>
   build.selectFrom('letter_connections').selectAll().where('account_id', '=', p.account_id),
 )
-/** The dispatch of an export. */
+/** Selects the dispatch of an export. */
 export const findDispatch = statement<DispatchKey>()('letter_dispatch_find', (p) =>
   build
     .selectFrom('letter_dispatches')
@@ -29,7 +29,7 @@ export const findDispatch = statement<DispatchKey>()('letter_dispatch_find', (p)
     .where('project_id', '=', p.project_id)
     .where('export_id', '=', p.export_id),
 )
-/** The same for a change: who changes it holds it. */
+/** Selects and locks the dispatch of an export for a change. */
 export const lockDispatch = statement<DispatchKey>()('letter_dispatch_lock', (p) =>
   build
     .selectFrom('letter_dispatches')
@@ -39,7 +39,7 @@ export const lockDispatch = statement<DispatchKey>()('letter_dispatch_lock', (p)
     .where('export_id', '=', p.export_id)
     .forNoKeyUpdate(),
 )
-/** The letters of an export, with their recipients. */
+/** Selects the letters of an export, with their recipients. */
 export const findLetters = statement<DispatchKey>()('dispatched_letters_find', (p) =>
   build
     .selectFrom('dispatched_letters as l')
@@ -57,7 +57,7 @@ export const findLetters = statement<DispatchKey>()('dispatched_letters_find', (
     .orderBy('l.release_id'),
 )
 
-/** A connection as the app shows it: never its secret. */
+/** Returns a connection as the app shows it, without its secret. */
 export function presentConnection(row: ConnectionRow): LetterConnection {
   const { url, organisation_id, client_id, created_by } = row
   const [created_at, updated_at] = [row.created_at.toISOString(), row.updated_at.toISOString()]
@@ -65,8 +65,8 @@ export function presentConnection(row: ConnectionRow): LetterConnection {
 }
 
 /**
- * Returns the total price of the letters that are ready, or null if none is. All are of one organisation, and so of one
- * currency.
+ * Returns the total price of the letters that are ready, or null if there are none. They belong to one organisation, so
+ * they have one currency.
  */
 export function totalOf(letters: readonly Pick<LetterRow, 'state' | 'price_minor' | 'currency'>[]) {
   const ready = letters.filter(({ state }) => state === 'ready')
@@ -75,7 +75,7 @@ export function totalOf(letters: readonly Pick<LetterRow, 'state' | 'price_minor
   return { ready: ready.length, price_minor, currency: ready[0]!.currency }
 }
 
-/** A dispatch with its letters, as the app shows it. */
+/** Returns a dispatch with its letters, as the app shows it. */
 export async function readDispatch(db: Db, row: DispatchRow): Promise<LetterDispatch> {
   const letters = await db.rows(findLetters, row)
   const { export_id, product, phase, stopped, fault, fault_detail, requested_by, ordered_by } = row

@@ -9,10 +9,10 @@ import type { PingenError } from '#server/letter-post/pingen/pingen-error'
 import { type DispatchRow, findLetters, type LetterRow, lockDispatch } from '#server/letter-post/queries'
 
 const mostFailures = 5
-/** Minutes of rest after the first, second … failure. */
+/** Minutes of pause after the first, second … failure. */
 const rests = [1, 5, 15, 60]
 const longRest = 360
-/** Letters come back within weeks. After so many days nothing is expected any more. */
+/** Letters are returned within weeks. After this number of days, tracking ends. */
 const trackedDays = 60
 
 /** The columns that a step of a letter changes. */
@@ -31,11 +31,11 @@ export type LetterChange = Partial<
     | 'currency'
   >
 > & {
-  /** Seconds until it is looked at again. */
+  /** Seconds until its state is read again. */
   again?: number
 }
 
-/** Writes down what became of a letter, unless another process has its dispatch by now. The lease is extended. */
+/** Records the result for a letter and extends the lease, unless another process holds its dispatch by now. */
 export async function recordLetter(
   writer: Writer,
   dispatch: DispatchRow,
@@ -45,7 +45,7 @@ export async function recordLetter(
   return await transaction(writer, (tx) => writeLetter(tx, dispatch, letter, change))
 }
 
-/** The same for a letter that came back: its outcome is recorded with it, so that no further one goes to the address. */
+/** Records a returned letter together with its outcome, so that no further letter is sent to the address. */
 export async function recordReturn(
   writer: Writer,
   dispatch: DispatchRow,
@@ -86,7 +86,10 @@ async function writeLetter(
   return true
 }
 
-/** Says what comes next after letters were looked at: the next phase, or when the next letter is due. */
+/**
+ * Schedules the dispatch after its letters were processed: sets the next phase, or the time at which the next letter is
+ * due.
+ */
 export async function recordPass(writer: Writer, dispatch: DispatchRow): Promise<void> {
   await transaction(writer, async (tx) => {
     if (!(await isHeld(tx, dispatch))) return
@@ -97,7 +100,7 @@ export async function recordPass(writer: Writer, dispatch: DispatchRow): Promise
   })
 }
 
-/** The states of letters that a phase works on. */
+/** The states of letters that a phase processes. */
 export const statesOf = {
   preparing: ['waiting', 'checking'],
   posting: ['ready'],
@@ -123,12 +126,12 @@ function nextOf({ phase, ordered_at }: DispatchRow, letters: readonly LetterRow[
   return open && !isOver ? { phase: 'posted', due_at: open } : { phase: 'ended', due_at: now }
 }
 
-/** Writes down that Pingen failed: the dispatch rests if that may pass, and waits for a person otherwise. */
+/** Records a failure of Pingen. The dispatch pauses if the failure is temporary, and otherwise waits for a person. */
 export async function recordFault(writer: Writer, dispatch: DispatchRow, error: PingenError): Promise<void> {
   await transaction(writer, async (tx) => {
     if (!(await isHeld(tx, dispatch))) return
     const failures = dispatch.failures + 1
-    // Letters that are under way are looked after however long an outage lasts.
+    // Posted letters are tracked however long an outage lasts.
     const stopped = !error.passing || (failures >= mostFailures && dispatch.phase !== 'posted')
     const rest = rests[failures - 1] ?? longRest
     tx.writeQuery(
@@ -143,14 +146,14 @@ export async function recordFault(writer: Writer, dispatch: DispatchRow, error: 
   })
 }
 
-/** Makes a dispatch due at once again, for a process that stops in the middle of it. */
+/** Makes a dispatch due again at once, for a process that stops in the middle of it. */
 export async function giveBack(writer: Writer, dispatch: DispatchRow): Promise<void> {
   await transaction(writer, async (tx) => {
     if (await isHeld(tx, dispatch)) tx.writeQuery(ofDispatch(dispatch).set({ due_at: await nowIn(tx) }))
   })
 }
 
-/** Whether the dispatch is still this process's. */
+/** Returns whether this process still holds the dispatch. */
 async function isHeld(tx: Tx, dispatch: DispatchRow) {
   const row = await tx.row(lockDispatch, dispatch)
   return row !== undefined && row.claims === dispatch.claims

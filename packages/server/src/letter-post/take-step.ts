@@ -31,11 +31,11 @@ export async function showDispatch(
   return { dispatch: row ? await readDispatch(call.tx, row) : null }
 }
 
-/** Takes the step that a person asks for. Steps that were taken before are not repeated. */
+/** Performs the step that a person requests. A repeated step has no effect. */
 export async function takeStep(call: Call, { project_id, export_id }: Named, input: LetterStep) {
   ensureProven(call.caller)
   const key = { ...projectKey(call, project_id), export_id }
-  // One step at a time: a letter must not be ordered here while another export takes it along.
+  // Serializes the steps of an account: a letter must not be ordered here while another export takes it over.
   await lockAccount(call)
   const row = await dispatchAfter(call, key, input)
   call.tx.wake(letterPostTopic)
@@ -71,7 +71,7 @@ async function resumeDispatch(call: Call, row: DispatchRow) {
 
 const isOld = (asked: Date, now: Date) => now.getTime() - asked.getTime() > 86_400_000
 
-/** Has the letters posted at the price that the person saw. The same order a second time changes nothing. */
+/** Orders the letters at the price that the person saw. Repeating the order changes nothing. */
 async function orderDispatch(call: Call, row: DispatchRow, price_minor: number | undefined) {
   if (row.ordered_at !== null) return row
   if (row.phase !== 'priced')

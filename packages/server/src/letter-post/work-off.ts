@@ -19,9 +19,9 @@ import { openPingen, type PingenSession } from '#server/letter-post/pingen/reque
 import { type DispatchRow, findLetters, type LetterRow } from '#server/letter-post/queries'
 import { giveBack, recordFault, recordPass, statesOf } from '#server/letter-post/record'
 
-/** Dispatches that are worked on at once: a slow one does not keep the others from theirs. */
+/** Number of concurrent dispatches: a slow one does not delay the others. */
 const atOnce = 2
-/** Letters of a dispatch before others get their turn. */
+/** Letters of a dispatch before other dispatches get a turn. */
 const lettersOfPass = 20
 
 export type LetterPostMeans = {
@@ -33,7 +33,7 @@ export type LetterPostMeans = {
   log: { error(fields: object, message: string): void }
 }
 
-/** Moves on the letters that are with Pingen, letter by letter. */
+/** Advances the letters of all due dispatches, letter by letter. */
 export async function moveLetters(pools: Pools, means: LetterPostMeans): Promise<void> {
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => workOff(pools, means)))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
@@ -59,7 +59,7 @@ async function advanceDispatch(pools: Pools, means: LetterPostMeans, claimed: Cl
   } catch (error) {
     if (means.signal.aborted) return await giveBack(pools.write, dispatch)
     if (!(error instanceof PingenError)) {
-      // It comes up again when its lease has ended: a database that is away counts as no failure.
+      // The dispatch is due again when its lease expires: an unavailable database does not count as a failure.
       if (mayPass(error)) throw error
       means.log.error({ err: error, export_id: dispatch.export_id }, 'Letters could not be brought to Pingen')
     }
@@ -75,7 +75,7 @@ function moveOn(working: Working, letter: LetterRow) {
   return letter.state === 'waiting' ? bringLetter(working, letter) : checkLetter(working, letter)
 }
 
-/** The next letters that the phase works on and that are due. */
+/** Returns the next due letters of the current phase. */
 async function dueLetters(
   { read }: Pools,
   dispatch: DispatchRow,
@@ -96,7 +96,7 @@ function sessionOf(
   { letterService, peppers, signal }: LetterPostMeans,
 ): PingenSession {
   if (!connection) throw new PingenError('no_connection')
-  // Credentials of one environment are not shown to the other.
+  // Credentials are never sent to the API of another environment.
   if (!letterService || letterService.api !== connection.url) throw new PingenError('service_off')
   const secret = unseal(connection, peppers, letterSecretPurpose)
   if (!secret) throw new PingenError('key_unreadable')

@@ -15,15 +15,15 @@ import { catchUp, countPassing, hasText, idsPassing, type Searching } from '#ser
 import type { BuildRow, ListKey } from '#server/lists/queries'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 
-/** Companies a chunk looks at: a tenth of a second or so, which is what a crash repeats. */
+/** Companies examined per chunk. A chunk takes about a tenth of a second, which is all that a crash repeats. */
 const usualChunk = 5000
-/** Members that were removed so many builds ago are forgotten. */
+/** Removed members are deleted after this number of builds. */
 const buildsKept = 10
 const mostFailures = 5
 
 type BuildKey = ListKey & { number: number }
 
-// The build that waited longest goes first.
+// The build that has waited longest is taken first.
 const find = statement<{ words: boolean }>()('list_builds_open', (p) =>
   build
     .selectFrom('list_builds')
@@ -33,7 +33,7 @@ const find = statement<{ words: boolean }>()('list_builds_open', (p) =>
     .orderBy('worked_at', (order) => order.asc().nullsFirst())
     .limit(keysAtOnce),
 )
-// Skipping what another process holds: two never work on one chunk.
+// Skips locked rows: two processes never work on the same chunk.
 const take = statement<BuildKey>()('list_build_take', (p) =>
   build
     .selectFrom('list_builds')
@@ -61,14 +61,14 @@ const countFailure = statement<BuildKey & { now: Date }>()('list_build_failure',
 
 type Chunk = { found: number; added: number; removed: number; last: string | null }
 
-/** Builds what asks for words as the search answers them; null: leaves such builds alone. */
+/** `index` answers text filters; null: builds with a text filter are skipped. */
 type Means = { index: Searching; chunkSize?: number }
 
 /**
- * Takes one open build a chunk further; false when every open build is in work. The members of the chunk and the
- * position of the build commit together: the next chunk, after a crash as well, begins right after it. While the index
- * cannot answer, a build of words waits where it is: `search_unavailable` is thrown, and no failure counted. A database
- * that is away or full, and locks of others, count as no failure either: a build outlives them.
+ * Advances one open build by a chunk. Returns false when every open build is in progress elsewhere. The members of the
+ * chunk and the position of the build commit together, so that a build resumes right after it, even after a crash.
+ * While the index is unavailable, a build with a text filter waits: `search_unavailable` is thrown, and no failure is
+ * counted. A database that is unreachable or full, and lock conflicts, do not count as failures either.
  */
 export async function buildNextChunk(
   writer: Writer,
@@ -108,14 +108,17 @@ async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Requi
 }
 
 async function endBuild(tx: Tx, row: BuildRow, now: Date) {
-  // From here on the row of the list is held: what is added by hand from now on sees this build.
+  // This update locks the row of the list, so that companies added by hand from now on see the finished build.
   tx.writeQuery(finishUpdate(row, now))
   await recountAtEnd(tx, row, await showAdditionsAtEnd(tx, row))
 }
 
 type ChunkRange = { found: RawBuilder<unknown> | Expression<unknown>; edge: RawBuilder<unknown> }
 
-/** The next chunk of the directory, and where it ends. Of facts PostgreSQL finds both on its way. */
+/**
+ * Returns the next chunk of the directory and its end. Without a text filter, PostgreSQL computes both within the
+ * statement.
+ */
 async function nextChunkRange(
   tx: Tx,
   index: Searching,
@@ -129,13 +132,13 @@ async function nextChunkRange(
     }
   const ids = await idsPassing(tx, index, filters, position, chunkSize)
   return {
-    // One that was deleted since the index looked is not a match.
+    // Excludes companies that were deleted after the index answered.
     found: sql`select company_id from companies where company_id = any(${ids}::text[])`,
     edge: sql`select ${ids.length}::int as count, ${ids.at(-1) ?? null}::text as last`,
   }
 }
 
-/** Compares a chunk of the directory with the members there, and writes the differences. */
+/** Compares a chunk of the directory with the members of the list, and writes the differences. */
 function writeChunk(
   { account_id, list_id, number, position }: BuildRow,
   { found, edge }: ChunkRange,

@@ -10,7 +10,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { presentBuild } from '#server/lists/present'
 import { type BuildRow, type ListRow, lockList } from '#server/lists/queries'
 
-/** How many lists an account may hold built. */
+/** The number of lists that an account may keep built. */
 export type ListPlan = { builtLists: number }
 
 type Account = { account_id: string; list_id: string }
@@ -19,12 +19,12 @@ const standing = statement<Account>()('list_build_standing', (p) =>
   build
     .selectFrom('lists')
     .select([
-      // what holds a place among the built lists, this one left out
+      // lists that occupy a place among the built ones, without this one
       sql<number>`count(*) filter (where deleted_at is null
         and (built_number is not null or building_number is not null) and list_id <> ${p.list_id})`.as(
         'held',
       ),
-      // what a free account has used: a list that was built and deleted counts
+      // lists that count against a free account, including those that were built and then deleted
       sql<number>`count(*) filter (where (built_number is not null or building_number is not null)
         and list_id <> ${p.list_id})`.as('used'),
     ])
@@ -45,7 +45,7 @@ const setBuilding = statement<Account & { number: number; now: Date }>()('list_s
     .where('list_id', '=', p.list_id),
 )
 
-/** Asks for a build of the list as it is defined now; the background does the work. */
+/** Requests a build of the list by its current definition; a background job does the work. */
 export async function startBuild(call: Call, list_id: string, plan: ListPlan): Promise<ListBuild> {
   const { tx, caller } = call
   const account = await lockAccount(call)

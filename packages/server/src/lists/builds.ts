@@ -5,7 +5,7 @@ import { build } from '#server/platform/db/statement'
 import { presentBuild } from '#server/lists/present'
 import { type BuildRow, findList } from '#server/lists/queries'
 
-/** List the builds of a list, newest first. */
+/** Lists the builds of a list, newest first. */
 export async function listBuilds(call: ReadCall, list_id: string, page: Page): Promise<PageOf<ListBuild>> {
   const { account_id } = await findList(call, list_id)
   const [after] = page.after ?? []
@@ -22,7 +22,7 @@ export async function listBuilds(call: ReadCall, list_id: string, page: Page): P
   return pageOf(rows, page, ({ number }) => [String(number)], presentBuild)
 }
 
-/** One build of a list by its number. */
+/** Returns one build of a list by its number. */
 export async function findBuild(call: ReadCall, list_id: string, number: string): Promise<BuildRow> {
   const { account_id } = await findList(call, list_id)
   const [row] = /^[1-9]\d{0,8}$/.test(number)

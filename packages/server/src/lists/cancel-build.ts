@@ -11,7 +11,8 @@ import { presentBuild } from '#server/lists/present'
 
 type BuildKey = { account_id: string; list_id: string; number: number }
 
-// The build before the list, as who works on a chunk locks them. Without the row of the build no one writes members of it.
+// Locks the build before the list, in the same order as work on a chunk. No members are written without a lock on the
+// row of the build.
 const cancel = statement<BuildKey & { now: Date }>()('list_build_cancel', (p) =>
   rawQuery<object>(sql`
     with cancelled as (
@@ -25,8 +26,8 @@ const cancel = statement<BuildKey & { now: Date }>()('list_build_cancel', (p) =>
 )
 
 /**
- * Calls a build off that waits or runs; one that has ended stays as it ended. The list keeps the companies of the build
- * before: what this one wrote no one sees, and the next one puts right.
+ * Cancels a queued or running build; has no effect on one that has ended. The list keeps the companies of the build
+ * before. The members that this one wrote are invisible, and the next build corrects them.
  */
 export async function cancelBuild(call: Call, list_id: string, number: string): Promise<ListBuild> {
   const { account_id, ...found } = await findBuild(call, list_id, number)
@@ -35,9 +36,7 @@ export async function cancelBuild(call: Call, list_id: string, number: string): 
   return presentBuild(await findBuild(call, list_id, number))
 }
 
-/**
- * Ends a build that has not ended, as it is. Companies that were added by hand meanwhile are shown in the build before.
- */
+/** Cancels a build that has not ended. Companies that were added by hand meanwhile are added to the previous build. */
 export async function callOff(tx: Tx, key: BuildKey): Promise<void> {
   tx.write(cancel, { ...key, now: await nowIn(tx) })
   showAdditions(tx, key)

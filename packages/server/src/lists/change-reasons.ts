@@ -9,7 +9,7 @@ import { signalsOf } from '#server/directory/signals/of-companies'
 
 type Reason = Pick<ListChange, 'reason' | 'facts'>
 
-/** The facts that each filter looks at. */
+/** The facts that each filter tests. */
 const factsOf: Readonly<Partial<Record<keyof CompanyFilter, readonly string[]>>> = {
   q: ['name'],
   canton: ['canton'],
@@ -19,7 +19,7 @@ const factsOf: Readonly<Partial<Record<keyof CompanyFilter, readonly string[]>>>
   postal_code: ['postal_code'],
   legal_form: ['legal_form'],
   status: ['status'],
-  // Derived facts change with the facts from which they are derived.
+  // Derived facts change together with the facts from which they are derived.
   noga: ['noga_code', 'name', 'purpose'],
   kind: ['legal_form', 'name', 'purpose'],
   size: ['size_class', 'purpose', 'capital_nominal'],

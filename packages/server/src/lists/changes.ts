@@ -49,7 +49,7 @@ async function buildBefore({ tx }: ReadCall, { account_id, list_id, number }: Bu
   return row
 }
 
-/** Members that one of the two builds sees and the other does not. */
+/** Selects the members that only one of the two builds has. */
 function changedMembers(before: BuildRow, present: BuildRow, after: string, count: number) {
   const { account_id, list_id, number } = present
   return rawQuery<{ company_id: string; added: boolean; by_hand: boolean }>(sql`

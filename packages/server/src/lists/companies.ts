@@ -11,7 +11,10 @@ import { findList, type ListKey } from '#server/lists/queries'
 
 type Frozen = ListKey & { number: number; invented: boolean }
 
-/** All companies of the last finished build, in the order of their ids. A cursor stays with the build it began in. */
+/**
+ * Lists the companies of the last finished build, in the order of their ids. A cursor remains in the build in which it
+ * began.
+ */
 export async function listCompanies(
   call: ReadCall,
   list_id: string,
@@ -31,14 +34,14 @@ export async function listCompanies(
   }
 }
 
-/** The same as lines. */
+/** Streams the companies of a list as lines of JSON. */
 export async function streamCompanies(
   call: ReadCall,
   list_id: string,
   { after }: Pick<Page, 'after'>,
 ): Promise<RowStream> {
   const frozen = await frozenOf(call, list_id, after)
-  // One chunk is sent while the next is read.
+  // One chunk is sent while the next is read, so two buffers alternate.
   let memory = gatheredLines()
   let other = gatheredLines()
   return {
@@ -53,7 +56,7 @@ export async function streamCompanies(
   }
 }
 
-/** The build that a reading is of: the one that its cursor began in, or the last finished one. */
+/** Returns the build to read: the one in which the cursor began, or the last finished one. */
 export async function frozenOf(
   call: ReadCall,
   list_id: string,
@@ -64,7 +67,7 @@ export async function frozenOf(
   return number === null ? null : { account_id, list_id, number, ...visibleTo(call.caller) }
 }
 
-/** Members that a build sees. */
+/** Selects the members that a build has. */
 export function membersOf({ account_id, list_id, number, invented }: Frozen, after: Page['after']) {
   return build
     .selectFrom('list_members')

@@ -3,7 +3,7 @@ import type { ReadCall } from '#server/platform/call'
 import { visibleTo } from '#server/directory/companies/invented'
 import { countPassing, type Searching } from '#server/directory/search/passing'
 
-/** Count the companies that match filters now. */
+/** Counts the companies that currently match the filters. */
 export async function countCompanies({ tx, caller }: ReadCall, index: Searching, filters: CompanyFilter) {
   return { count: await countPassing(tx, index, { ...filters, ...visibleTo(caller) }) }
 }

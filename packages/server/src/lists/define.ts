@@ -18,13 +18,13 @@ const sameName = statement<Naming>()('list_same_name', (p) =>
     .selectFrom('lists')
     .select('list_id')
     .where('account_id', '=', p.account_id)
-    // a name that waits for the end of a build is taken as well
+    // a name in an edit that is queued until the end of a build is taken as well
     .where(sql<boolean>`lower(${p.name}) in (lower(name), lower(queued_edit->>'name'))`)
     .where('deleted_at', 'is', null)
     .where('list_id', '<>', p.list_id),
 )
 
-/** Defines a list: a name of its own, and filters. It has no companies before it is built. */
+/** Defines a list with a unique name and filters. It has no companies before its first build. */
 export async function defineList(call: Call, { name, filters }: ListInput): Promise<List> {
   const { tx, caller, auditContext } = call
   await lockAccount(call)
@@ -48,7 +48,7 @@ export async function defineList(call: Call, { name, filters }: ListInput): Prom
   return listView(tx, row as ListRow)
 }
 
-/** Names differ by more than their case. */
+/** Refuses a name that differs from another one only by case. */
 export async function ensureFreeName({ tx }: Call, naming: Naming) {
   if (await tx.row(sameName, naming))
     throw invalid('name_taken', 'name', 'The account already has a list with this name. Choose another name.')

@@ -19,7 +19,10 @@ const revokeFeeds = statement<ListKey & { now: Date }>()('list_revoke_feeds', (p
     .where('revoked_at', 'is', null),
 )
 
-/** Deletes a list and revokes its feeds. Its members are removed in the background: there may be hundreds of thousands. */
+/**
+ * Deletes a list and revokes its feeds. Its members, of which there may be hundreds of thousands, are removed in the
+ * background.
+ */
 export async function deleteList(call: Call, list_id: string) {
   const { account_id } = await lockList(call, list_id)
   const key = { account_id, list_id, now: await nowOf(call) }

@@ -10,8 +10,8 @@ import { listView } from '#server/lists/present'
 import { type ListRow, lockAnyList } from '#server/lists/queries'
 
 /**
- * Changes the name or the filters. The companies of the list stay those of its last build until the next. While one runs
- * the change is refused, as the specification has it, and kept: it is saved when the build ends.
+ * Changes the name or the filters. The companies of the list remain those of its last build until the next one. While a
+ * build runs, the specification requires a refusal, and the change is queued until the build ends.
  */
 export async function editList(call: Call, list_id: string, edit: ListEdit): Promise<List> {
   const row = await lockEditable(call, list_id, edit)
@@ -26,7 +26,7 @@ export async function editList(call: Call, list_id: string, edit: ListEdit): Pro
   return listView(call.tx, await saveList(call, row, edit))
 }
 
-/** The list, locked, if the change is one that it can take. */
+/** Returns the list, locked, if the edit is valid for it. */
 async function lockEditable(call: Call, list_id: string, { name, filters }: ListEdit): Promise<ListRow> {
   await lockAccount(call)
   const row = await lockAnyList(call, list_id)
@@ -35,7 +35,7 @@ async function lockEditable(call: Call, list_id: string, { name, filters }: List
   return row
 }
 
-/** Between the refusal and this the build may have ended: then nothing is to be waited for. */
+/** The build may have ended since the refusal: then the change is saved at once. */
 async function queueOrSave(call: Call, list_id: string, edit: ListEdit) {
   const row = await lockEditable(call, list_id, edit)
   if (row.building_number === null) await saveList(call, row, edit)

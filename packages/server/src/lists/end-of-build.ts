@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 
 /**
- * Columns that the end of a build sets on its list, however it ended: the list is free again, and its queued edit is
+ * Columns that the end of a build sets on its list, whatever the outcome: the list is unlocked, and its queued edit is
  * saved.
  */
 export function endOfBuild(now: Expression<Date>) {

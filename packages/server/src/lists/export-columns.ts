@@ -1,25 +1,25 @@
 import { type DerivedFact, derivedSource } from '@alphorn/contract/directory/derived-facts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The basis of a derived fact: what it was derived from, and its probability: `purpose, name 0.93`. */
+/** The basis of a derived fact: its sources and its probability, as in `purpose, name 0.93`. */
 const basisOf = (fact: DerivedFact) => sql`(
   select string_agg(one, ', ') || ' ' || (c.derived_basis->${sql.lit(fact)}->>'probability')
   from jsonb_array_elements_text(c.derived_basis->${sql.lit(fact)}->'from') one)`
 
-/** The same where no source states the fact. */
+/** The basis of a derived fact, unless a source states the fact. */
 const basisUnless = (stated: RawBuilder<unknown>, fact: DerivedFact) =>
   sql`case when ${stated} is null then ${basisOf(fact)} end`
 
 const sourceOf = (stated: RawBuilder<unknown>, source: RawBuilder<unknown>, derived: RawBuilder<unknown>) =>
   sql`case when ${stated} is not null then ${source} when ${derived} is not null then ${sql.lit(derivedSource)} end`
 
-/** The proof of the company's website: empty if another site was proven. */
+/** The proof of the company's website; empty if it belongs to another site. */
 const ofProof = (member: 'by' | 'proven_at' | 'page_url') => sql`
   case when c.website_proof->>'domain' = c.website_domain then c.website_proof->>${sql.lit(member)} end`
 
 const noga = sql`coalesce(c.noga_code, c.derived_noga_code)`
 
-/** The columns of an exported list, in their order, and what PostgreSQL reads them from. */
+/** The columns of an exported list, in their order, with their SQL expressions. */
 const exportColumns = {
   company_id: sql`c.company_id`,
   uid: sql`c.uid`,
@@ -42,7 +42,7 @@ const exportColumns = {
   capital_currency: sql`c.capital_currency`,
   founded_on: sql`c.founded_on::text`,
   last_published_on: sql`c.last_published_on::text`,
-  // The name is put in place of the code when the file is written, in its language.
+  // The code is replaced by the name in the file's language when the file is written.
   industry: noga,
   noga_code: noga,
   noga_source: sourceOf(sql`c.noga_code`, sql`c.noga_source`, sql`c.derived_noga_code`),
@@ -60,8 +60,8 @@ const exportColumns = {
 } as const
 
 /**
- * How a spreadsheet keeps what a column holds. Identifiers that are never calculated with, such as postal codes, are
- * text. In place of the code of an industry or a legal form there is its name.
+ * The cell type of a column in a spreadsheet. Identifiers that are never calculated with, such as postal codes, are
+ * text. The code of an industry or a legal form is replaced by its name.
  */
 export type ColumnKind = 'text' | 'number' | 'day' | 'industry' | 'legal_form'
 const kinds: Readonly<Partial<Record<keyof typeof exportColumns, ColumnKind>>> = {
@@ -75,10 +75,10 @@ const kinds: Readonly<Partial<Record<keyof typeof exportColumns, ColumnKind>>> =
   website_proven_on: 'day',
 }
 
-/** A column of a file: what is in its first line, how a spreadsheet keeps it, and what PostgreSQL reads it from. */
+/** A column of a file: its heading, its cell type, and its SQL expression. */
 export type ExportColumn = { heading: string; kind: ColumnKind; of: RawBuilder<unknown> }
 
-/** The first columns of every file about companies. */
+/** The first columns of every company file. */
 export const companyColumns: readonly ExportColumn[] = Object.entries(exportColumns).map(([heading, of]) => ({
   heading,
   kind: kinds[heading as keyof typeof exportColumns] ?? 'text',

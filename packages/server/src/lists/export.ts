@@ -19,7 +19,10 @@ const types = {
 
 type Wanted = { format: keyof typeof types; rows?: number | undefined; language: Language }
 
-/** The companies of the last finished build as a file, row by row: a list of any length needs no memory here. */
+/**
+ * Streams the companies of the last finished build as a file, row by row: memory use does not depend on the length of
+ * the list.
+ */
 export async function exportList(call: ReadCall, list_id: string, wanted: Wanted): Promise<RowStream> {
   const list = await findList(call, list_id)
   const { name, companies } = await listView(call.tx, list)
@@ -36,14 +39,14 @@ export async function exportList(call: ReadCall, list_id: string, wanted: Wanted
 
 type File = Wanted & {
   name: string
-  /** How many rows there are. */
+  /** The number of rows. */
   count: number
   columns: readonly ExportColumn[]
-  /** The companies after one, in no order yet; null: there are none. */
+  /** Selects the companies after the given id, unordered; null: there are none. */
   of: (after: string | null) => Ids | null
 }
 
-/** A file about companies: one row for each, in the order of their ids. */
+/** Streams a company file with one row per company, in the order of their ids. */
 export function companiesFile(call: ReadCall, file: File): RowStream {
   const { name, count: all, columns, of, format, rows: most = Infinity, language } = file
   const kinds = columns.map(({ kind }) => kind)
@@ -73,7 +76,7 @@ export function companiesFile(call: ReadCall, file: File): RowStream {
   }
 }
 
-/** Rendering this many characters takes a few milliseconds. More leave the event loop. */
+/** Rendering this many characters takes a few milliseconds. Larger pieces are rendered in a worker thread. */
 const mostInline = 16_384
 
 async function* render(
@@ -95,7 +98,7 @@ async function* bytesOf(rendered: AsyncIterable<Rendered>) {
   for await (const { bytes } of rendered) yield bytes
 }
 
-/** Returns a name that every file system accepts. */
+/** Returns a file name that every file system accepts. */
 function fileName(name: string) {
   return (
     name
@@ -108,14 +111,17 @@ function fileName(name: string) {
 // oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
 type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 
-/** One id more than asked for says that there are more. The bound is on both tables: it is not seen through the join. */
+/**
+ * Selects one row more than requested, to detect whether there are more. Both tables get the bound, because the planner
+ * does not infer it through the join.
+ */
 function cellsOf(
   ids: Ids,
   columns: readonly ExportColumn[],
   { after, count }: { after: string; count: number },
 ) {
   const cells = sql.join(columns.map(({ of }) => sql`(${of})::text`))
-  // As one text: the event loop takes none of the cells apart.
+  // Selected as one text, so that the event loop does not parse the cells.
   return rawQuery<{ company_id: string; cells: string }>(sql`
     select c.company_id, to_json(array[${cells}]::text[])::text as cells
     from (${ids}) ids join companies c on c.company_id = ids.company_id and c.company_id > ${after}

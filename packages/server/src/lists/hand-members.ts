@@ -4,14 +4,14 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { ListKey } from '#server/lists/queries'
 
-/** Rows m of `list_members` that a build sees. */
+/** Selects the rows m of `list_members` that a build has. */
 const seenIn = (number: RawBuilder<unknown>) =>
   sql`m.added_in <= ${number} and (m.removed_in is null or m.removed_in > ${number})`
 
 /**
- * Makes the members by hand of the last finished build equal to the additions of the list. A company that the filters
- * found is a member anyway. Does nothing while a build waits or runs: its end does it. The caller holds the lock on the
- * list's row.
+ * Makes the manual members of the last finished build equal to the additions of the list. A company that the filters
+ * found is a member anyway. Does nothing while a build is queued or running, because its end does it. The caller holds
+ * the lock on the list's row.
  */
 const changeMembers = ({ account_id, list_id }: { [Key in keyof ListKey]: RawBuilder<unknown> }) => {
   const ofList = sql`m.account_id = ${account_id} and m.list_id = ${list_id}`
@@ -54,7 +54,8 @@ const changeMembers = ({ account_id, list_id }: { [Key in keyof ListKey]: RawBui
       select ${account_id}, ${list_id}, company_id, ${present}, true from coming)`
 }
 
-// Additions are compared with the finished build before: a company that was in it came back, and is no addition.
+// The counts compare with the finished build before: a company that was in it has returned, and does not count as
+// added.
 const show = statement<ListKey>()('list_additions_show', (p) =>
   rawQuery<object>(sql`with ${changeMembers({ account_id: sql`${p.account_id}`, list_id: sql`${p.list_id}` })},
     counts as (
@@ -66,7 +67,7 @@ const show = statement<ListKey>()('list_additions_show', (p) =>
     where b.account_id = ${p.account_id} and b.list_id = ${p.list_id} and b.number = list.number`),
 )
 
-/** Shows in the last finished build what was added by hand, and no longer shows what was taken out. */
+/** Shows manual additions in the last finished build, and hides removed ones. */
 export function showAdditions(tx: Tx, { account_id, list_id }: ListKey) {
   tx.write(show, { account_id, list_id })
 }
@@ -83,8 +84,8 @@ const showAtEnd = statement<ListKey>()('list_additions_show_at_end', (p) =>
 )
 
 /**
- * The same for a build that ends, which has counted only what its filters found. True: members by hand are part of what it
- * added and removed, which is to be counted again.
+ * Applies manual additions to a build that is ending, which has counted only the companies that its filters found.
+ * Returns true if its additions and removals must be counted again.
  */
 export async function showAdditionsAtEnd(tx: Tx, { account_id, list_id }: ListKey): Promise<boolean> {
   const { by_hand, changed } = (await tx.row(showAtEnd, { account_id, list_id }))!

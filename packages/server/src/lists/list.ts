@@ -3,7 +3,7 @@ import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { presentLists } from '#server/lists/present'
 
-/** Lists of the account, newest first. */
+/** Lists the lists of the account, newest first. */
 export async function listLists({ tx, caller }: ReadCall, { limit, after }: Page): Promise<PageOf<List>> {
   const [last] = after ?? []
   const rows = await tx.query(

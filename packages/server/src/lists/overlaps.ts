@@ -9,10 +9,10 @@ import { build } from '#server/platform/db/statement'
 import { hasText, idsPassing, type Searching } from '#server/directory/search/passing'
 
 const mostListed = 50
-/** Ids that are looked up at once: what the index found is never held as a whole. */
+/** Ids looked up per query, so that the result of the index is never held in memory as a whole. */
 const atOnce = 20_000
 
-/** Counts, for each built list, its companies that match these filters; lists without any are left out. */
+/** Counts the companies of each built list that match these filters. Lists without a match are omitted. */
 export async function overlapsOf(
   call: ReadCall,
   index: Searching,

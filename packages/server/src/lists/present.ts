@@ -6,7 +6,7 @@ import type { BuildRow, ListRow } from '#server/lists/queries'
 
 type Lists = { account_id: string; list_ids: string[] }
 
-// The latest build of each list, and its latest finished one.
+// Selects the latest build of each list, and its latest finished one.
 const buildsOf = statement<Lists>()('list_builds_shown', (p) =>
   build
     .selectFrom('list_builds as b')
@@ -20,7 +20,7 @@ const buildsOf = statement<Lists>()('list_builds_shown', (p) =>
     .orderBy('b.number', 'desc'),
 )
 
-/** Lists as they are shown, with their builds. */
+/** Returns lists with their builds as the API shows them. */
 export async function presentLists(db: Db, rows: readonly ListRow[]): Promise<List[]> {
   const [first] = rows
   if (!first) return []
@@ -29,7 +29,7 @@ export async function presentLists(db: Db, rows: readonly ListRow[]): Promise<Li
   return rows.map((row) => presentList(row, builds.get(row.list_id) ?? []))
 }
 
-/** One list as it is shown. */
+/** Returns one list as the API shows it. */
 export async function listView(db: Db, row: ListRow): Promise<List> {
   const [list] = await presentLists(db, [row])
   return list!
@@ -63,7 +63,7 @@ function stateOf({ building_number, last_build_failed, built_number }: ListRow):
   return built_number === null ? 'draft' : 'built'
 }
 
-/** jsonb has one order of members, so equal filters are written alike. */
+/** Comparing text suffices: jsonb normalizes the order of members. */
 export function sameFilters(one: object, other: object) {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -8,7 +8,7 @@ import type { Limits } from '#server/platform/limits/limits'
 
 const sampleSize = 10
 
-/** Previews a list of these filters: the number of companies, some of them, and the cost of reading all. */
+/** Previews a list with these filters: the number of companies, a sample, and the cost of reading all of them. */
 export async function previewList(
   call: ReadCall,
   asked: CompanyFilter,

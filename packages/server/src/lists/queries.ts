@@ -26,21 +26,21 @@ const lock = statement<ListKey>()('list_lock', (p) =>
     .forNoKeyUpdate(),
 )
 
-/** A list of the caller's account; another account's does not exist. */
+/** Returns a list of the caller's account. Lists of other accounts are not found. */
 export async function findList({ tx, caller }: ReadCall, list_id: string): Promise<ListRow> {
   const row = await tx.row(find, { account_id: caller.account_id, list_id })
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** As `findList`, for a change: refused while a build runs, which would not see it. */
+/** Returns and locks a list for a change. Refused during a build, which would not see the change. */
 export async function lockList(call: Call, list_id: string): Promise<ListRow> {
   const row = await lockAnyList(call, list_id)
   if (row.building_number !== null) throw new Refusal('build_running')
   return row
 }
 
-/** As `lockList`, also while it is built. */
+/** Returns and locks a list, even during a build. */
 export async function lockAnyList({ tx, caller }: Call, list_id: string): Promise<ListRow> {
   const row = await tx.row(lock, { account_id: caller.account_id, list_id })
   if (!row) throw new Refusal('not_found')

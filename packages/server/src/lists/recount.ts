@@ -13,8 +13,9 @@ const finishedBefore = statement<BuildKey>()('list_build_before', (p) =>
 )
 
 /**
- * A build counts its additions and removals while it writes. Where one before it failed or was called off, that one has
- * written a part: the difference to the last finished build is counted again. So it is where companies came by hand.
+ * Counts the additions and removals of a build again where its own count is wrong. A build counts while it writes. If a
+ * build before it failed or was cancelled, that one had already written some of the members. Manual additions need the
+ * recount as well.
  */
 export async function recountAtEnd(tx: Tx, { account_id, list_id, number }: BuildRow, hasByHand: boolean) {
   const before = (await tx.row(finishedBefore, { account_id, list_id, number }))!.number

@@ -22,7 +22,7 @@ const removeSome = statement<{}>()('list_members_remove', () =>
     select (select count(*)::int from gone) + (select count(*)::int from additions) as gone`),
 )
 
-/** Removes members of deleted lists and what was added to them by hand, some at a time; how many. */
+/** Removes a batch of members and manual additions of deleted lists. Returns their number. */
 export function removeMembers(writer: Writer): Promise<number> {
   return transaction(writer, async (tx) => (await tx.row(removeSome, {}))!.gone)
 }

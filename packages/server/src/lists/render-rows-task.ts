@@ -6,7 +6,7 @@ import type { ColumnKind } from '#server/lists/export-columns'
 import { type Rendered, xlsxRow } from '#server/lists/xlsx'
 
 export type Cells = readonly (string | null)[]
-/** `lines`: JSON arrays of cells, one on each line. `first`: the number of the row that the first of them is. */
+/** `lines`: JSON arrays of cells, one per line. `first`: the row number of the first of them. */
 export type Given = {
   format: 'csv' | 'xlsx'
   lines: string
@@ -15,7 +15,7 @@ export type Given = {
   kinds: readonly ColumnKind[]
 }
 
-/** Rows of an exported list in the words of its file, as a task for a thread. */
+/** Renders rows of an exported list in the format of its file, as a task for a worker thread. */
 export function work({ format, lines, first, language, kinds }: Given): Rendered {
   const rows = lines.split('\n').slice(0, -1)
   const written = rows.map((line, at) => {
@@ -31,14 +31,14 @@ export function work({ format, lines, first, language, kinds }: Given): Rendered
 
 type Columns = Pick<Given, 'language' | 'kinds'>
 
-/** The industry column shows the name instead of the bare code, in both formats. */
+/** The industry column shows the name instead of the code, in both formats. */
 function withIndustry(cells: Cells, { language, kinds }: Columns): Cells {
   return cells.map((cell, at) =>
     kinds[at] === 'industry' && cell !== null ? (nogaName(cell)?.[language] ?? null) : cell,
   )
 }
 
-/** A person reads the workbook: what has a name is called by it. A program reads the CSV, which keeps the codes. */
+/** A person reads the workbook, so codes are replaced by names. Programs read the CSV, which keeps the codes. */
 function inWords(cells: Cells, { language, kinds }: Columns): Cells {
   return cells.map((cell, at) =>
     cell !== null && kinds[at] === 'legal_form' ? (legalFormOf(cell)?.name[language] ?? cell) : cell,

@@ -9,7 +9,7 @@ import { type PersonalDataColumn, personalData } from '#server/privacy/personal-
 import { erasedText, evidenceAway, everything } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
-/** How long is kept what has a time. */
+/** Retention periods. */
 export type Retention = {
   /** Evidence with personal data, from its retrieval. */
   evidenceMonths: number
@@ -20,9 +20,9 @@ type Settings = Retention & { peppers: readonly string[] }
 
 const atOnce = 20
 
-/** Lets go of what was kept for its time: some of it in each transaction, and a row in the history for each. */
+/** Deletes data after its retention period: a batch per transaction, with a row in the history for each. */
 export async function letGo({ write, read }: Pools, { evidenceMonths, releaseMonths, peppers }: Settings) {
-  // Conditions vary: their plans depend on the values.
+  // Uses the read pool, which plans by the values: the right plan depends on the conditions.
   const writer = { ...write, pool: read }
   const pepper = peppers[0]!
   while (await transaction(writer, (tx) => letEvidenceGo(tx, evidenceMonths, pepper)));
@@ -31,9 +31,11 @@ export async function letGo({ write, read }: Pools, { evidenceMonths, releaseMon
 
 type Old = { account_id: string; project_id: string; prospect_id: string; ids: string[] }
 
-/** Personal evidence that is too old, in all places that it was copied to. Whether there may be more. */
+/**
+ * Erases personal evidence after its retention period, wherever it was copied to. Returns whether there may be more.
+ */
 async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
-  // As text: all of them are in UTC with milliseconds.
+  // Compared as text: all times are in UTC with milliseconds.
   const old = await tx.query(
     rawQuery<Old>(sql`select account_id, project_id, prospect_id, array_agg(evidence_id) as ids from evidence
       where content->'personal_data' = 'true' and content->>'excerpt' <> ${sql.lit(erasedText)}
@@ -60,7 +62,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
   return old.length === atOnce && changed > 0
 }
 
-/** Releases that are too old, with what was approved and who was written to. */
+/** Erases releases after their retention period, with their approvals and recipients. */
 async function letReleasesGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
   const old = await tx.query(
     rawQuery<Old>(sql`select account_id, project_id, prospect_id, array[release_id] as ids from releases
@@ -95,7 +97,7 @@ function personalDataNamed(...names: string[]): PersonalDataColumn[] {
   return personalData.filter(({ name }) => names.includes(name))
 }
 
-/** The release, and what belongs to it alone. */
+/** Returns the release and the records that belong only to it. */
 function ofRelease(release_id: string): PersonalDataColumn[] {
   const its = (column: 'revision_id' | 'approval_id') =>
     sql<SqlBool>`${sql.ref(`t.${column}`)} in (select ${sql.ref(column)} from releases r
@@ -104,7 +106,7 @@ function ofRelease(release_id: string): PersonalDataColumn[] {
     revisions: () => its('revision_id'),
     approvals: () => its('approval_id'),
     releases: () => sql`t.release_id = ${release_id}`,
-    // An export may hold several: its recipient goes with the first of them, all of which are as old.
+    // An export may contain several releases of the same age, so its recipient is erased with the first of them.
     exports: () => sql`${release_id} = any(t.release_ids)`,
   }
   return personalDataNamed(...Object.keys(about)).map((holding) => ({

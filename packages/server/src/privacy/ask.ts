@@ -9,13 +9,13 @@ import { redactMentions, redactValue } from '#server/privacy/redact'
 import { subjectDigest, wordsOf } from '#server/privacy/scope'
 
 /**
- * Records that a person asked for what is held about them: when, and which caller answered, but not who the person is.
+ * Records that a person requested their data: the time and the caller who answered, but not the identity of the person.
  */
 export function rememberExport(call: Call, subject: Subject, peppers: readonly string[]) {
   return insertRequest(call, subject, peppers, { kind: 'export', reason: null, suppression_id: null })
 }
 
-/** Has a subject erased: it is suppressed at once, and what is held about it goes in the background. */
+/** Requests the erasure of a subject. It is suppressed at once, and its data is erased in the background. */
 export async function askForErasure(
   call: Call,
   { subject, reason }: { subject: Subject; reason: string },

@@ -11,7 +11,8 @@ import { carryOutErasures } from '#server/privacy/erasure-job'
 import { exportSubject } from '#server/privacy/export'
 import { getRequest } from '#server/privacy/requests'
 
-// The same verbs for who has the database and no session: a row in the account's history says that it was the operator.
+// The same operations for an operator with access to the database but no session. A row in the account's history names
+// the operator as the actor.
 
 const name = 'system:operator'
 
@@ -29,7 +30,7 @@ export async function exportByOperator(
   return lines
 }
 
-/** Has a subject erased, and waits until nothing of it is left. */
+/** Requests the erasure of a subject, and waits until it is complete. */
 export async function eraseByOperator(
   pools: Pools,
   account_id: string,

@@ -12,16 +12,16 @@ import { digestOf, type Scope } from '#server/privacy/scope'
 
 type Part = { holding: PersonalDataColumn; scope: Scope; after: readonly string[] | null }
 export type Cause = {
-  /** null: its time was over. */
+  /** null: the retention period ended. */
   request_id: string | null
   pepper: string
-  /** Effect on texts that were not exported; null if work goes on. */
+  /** Effect on texts that were not exported; null: their work continues. */
   change: 'suppressed' | 'decided_against' | null
 }
 
 /**
- * Erases what is to go of the next records of a holding, and leaves a tombstone for each. How many there were, and after which
- * to go on: null when there are no more.
+ * Erases the affected data of the next records of a table, and leaves a tombstone for each. Returns their number and
+ * the last key, which is null when there are no more.
  */
 export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, cause: Cause) {
   const seen = await recordsOf(tx, holding, scope, after)
@@ -30,7 +30,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, caus
     seen.records.filter((record) => redactedTexts(holding, record, scope.redaction)),
   )
   for (const prospect of touched) await stopWorkOn(tx, prospect, cause)
-  // Once more, now that no one works on them.
+  // Reads the records again, since no one works on them any more.
   const { records, last } = touched.length > 0 ? await recordsOf(tx, holding, scope, after) : seen
   let changed = 0
   const now = await nowIn(tx)
@@ -47,7 +47,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, caus
 
 type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
-/** In the order in which everyone locks them. Records of a prospect are named by their project first. */
+/** Returns the prospects in the global lock order. The key of a prospect's record begins with its project. */
 function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): ProspectKey[] {
   const keys = records.flatMap(({ key: [project_id], prospect_id }) =>
     prospect_id === null ? [] : [{ account_id, project_id: project_id!, prospect_id }],
@@ -56,7 +56,7 @@ function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): Pro
   return [...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key)
 }
 
-/** Locks the prospect; its open jobs end, and what was released does not go out. */
+/** Locks the prospect, ends its open jobs, and withholds its released texts. */
 async function stopWorkOn(tx: Tx, key: ProspectKey, { change }: Cause) {
   const { now } = await lockProspect(tx, key)
   if (change) await stopWork(tx, key, change, { reason: 'erased', now })
@@ -86,7 +86,9 @@ function writeTombstone(
 
 const stageOrder = sql`array['research', 'qualification', 'outreach', 'verification']`
 
-/** Revisions built on an erased head stop being heads. The prospect's state follows from its remaining heads. */
+/**
+ * Marks revisions that build on an erased head as superseded. The prospect's state follows from the remaining heads.
+ */
 function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
   const its = sql`account_id = ${account_id} and project_id = ${project_id} and prospect_id = ${prospect_id}`
   tx.writeQuery(

@@ -35,14 +35,17 @@ const take = statement<Pick<RequestRow, 'account_id' | 'request_id'>>()('subject
     .skipLocked(),
 )
 
-/** Carries out the erasures that were asked for, some records in each transaction: to be killed anywhere, and gone on with. */
+/**
+ * Processes the requested erasures, a batch of records per transaction. It may be killed at any time and resumes from
+ * there.
+ */
 export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {
-  // Conditions vary: their plans depend on the values.
+  // Uses the read pool, which plans by the values: the right plan depends on the conditions.
   const writer = { ...write, pool: read }
   while (await transaction(writer, (tx) => eraseSome(tx, peppers[0]!)));
 }
 
-/** The next records of the next request; false when there is no request. */
+/** Erases the next records of the first due request. Returns false when there is no request. */
 async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   const request = await takeFirstDue(tx, { find, take }, {})
   if (!request) return false
@@ -66,7 +69,10 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   return true
 }
 
-/** Archived pages belong to no account: they go as a whole, and would be read again where they still stand on the web. */
+/**
+ * Archived pages belong to no account. They are deleted as a whole, and would be archived again if they are still on
+ * the web.
+ */
 async function withoutPages(tx: Tx, request: RequestRow, { company, patterns }: Scope): Promise<RequestRow> {
   const domain = company && (await websiteOf(tx, company.company_id))
   const pages = domain

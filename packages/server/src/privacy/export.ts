@@ -12,12 +12,12 @@ import { personalData } from '#server/privacy/personal-data'
 import { recordsOf, type RecordPage, valuesOf } from '#server/privacy/records'
 import { scopeOf } from '#server/privacy/scope'
 
-/** `db`: where records are read, after the end of the call. */
+/** `db`: the connection for reading records after the end of the call. */
 export type SubjectSettings = { readonly peppers: readonly string[]; readonly db: Db }
 
 /**
- * Returns all data about a subject as a file of JSON lines. It is written while it is read: only some records are in
- * memory at a time.
+ * Returns all data about a subject as a file of JSON lines. The file is written while the data is read, so only some
+ * records are in memory.
  */
 export async function exportSubject(call: Call, subject: Subject, { peppers, db }: SubjectSettings) {
   const { request_id, created_at } = await rememberExport(call, subject, peppers)
@@ -29,7 +29,7 @@ export async function exportSubject(call: Call, subject: Subject, { peppers, db 
   return { headers, lines: fileOf(head, heldAbout(db, call.caller.account_id, subject)) }
 }
 
-/** Lines of JSON: what it is, the records, and at the end how many there were. */
+/** Yields lines of JSON: a header, the records, and their number at the end. */
 async function* fileOf(head: object, all: AsyncIterable<Held>): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`
   let count = 0

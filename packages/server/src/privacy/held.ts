@@ -1,4 +1,4 @@
-/** One thing that is held: what, where it comes from, how long it is kept. */
+/** A stored item of personal data, with its origin and its retention. */
 export type Held = {
   holding: string
   record: readonly string[]

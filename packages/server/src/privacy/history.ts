@@ -4,7 +4,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 import type { Held } from '#server/privacy/held'
 
-/** How many rows a statement looks at: its time does not grow with the history. */
+/** Rows examined per statement, so that its duration does not grow with the history. */
 const rowsAtOnce = 5000
 
 type Row = {
@@ -16,7 +16,7 @@ type Row = {
   named: boolean
 }
 
-/** Calls that named one of the prospects: who did what, and when; the latest first. */
+/** Yields calls that named one of the prospects, with caller and time, latest first. */
 export async function* ofHistory(
   db: Db,
   account_id: string,

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-// The tables in which an account stores data about other companies and persons. Exports, erasures and deletions by age
-// all read this one list; `test/privacy/subjects.test.ts` searches every column of the database for what it forgot.
+// The tables in which an account stores data about other companies and persons. Exports, erasures and retention all use
+// this list. `test/privacy/subjects.test.ts` searches every column of the database for tables that are missing here.
 
 type Condition = RawBuilder<SqlBool>
-/** `json_text`: JSON that is kept as text. `whole`: a JSON value that has no meaning in part, and goes as one. */
+/**
+ * `json_text`: JSON that is stored as text. `whole`: a JSON value that has no meaning in part, and is erased as one.
+ */
 type Column = { name: string; as: 'text' | 'json' | 'json_text' | 'whole' }
 
 export type PersonalDataColumn = {
@@ -14,13 +16,13 @@ export type PersonalDataColumn = {
   key: readonly string[]
   columns: readonly Column[]
   since: string
-  /** The prospect that the record belongs to, if it does. */
+  /** The prospect to which the record belongs, if there is one. */
   prospect: RawBuilder<string | null>
-  /** The account's own records; null: `account_id` says it. */
+  /** Condition for the account's own records; null: `account_id` is enough. */
   mine: ((account_id: string) => Condition) | null
   /** Condition for the records about a company and its prospects. */
   about: (company: { account_id: string; company_id: string; prospect_ids: readonly string[] }) => Condition
-  /** Columns that are also set when a record is erased. */
+  /** Columns that are set when a record is erased. */
   mark?: Readonly<Record<string, boolean | null>>
   origin: string
   retention: string

@@ -6,7 +6,7 @@ import type { PersonalDataColumn } from '#server/privacy/personal-data'
 import { erasedText, redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
-/** A record of a holding: what names it, and the texts of its columns as they are kept. */
+/** A record of a table: its key, and its columns in their stored text format. */
 export type HeldRecord = {
   key: string[]
   prospect_id: string | null
@@ -14,13 +14,13 @@ export type HeldRecord = {
   texts: (string | null)[]
 }
 
-/** Some records, and after which there may be more: null at the end. */
+/** A batch of records, and the key after which there may be more; null at the end. */
 export type RecordPage = { records: HeldRecord[]; last: string[] | null }
 
-/** How many rows a statement looks at: its time does not grow with the table. */
+/** Rows examined per statement, so that its duration does not grow with the table. */
 const rowsAtOnce = 500
 
-/** The next records of a holding that are about the subject, in the order of their keys. */
+/** Returns the next records of a table that are about the subject, in the order of their keys. */
 export async function recordsOf(
   db: Db,
   holding: PersonalDataColumn,
@@ -30,7 +30,7 @@ export async function recordsOf(
   const names = sql.join(holding.key.map((name) => sql.ref(`t.${name}`)))
   const mine = holding.mine?.(scope.account_id) ?? sql<SqlBool>`t.account_id = ${scope.account_id}`
   const about = isAbout(holding, scope)
-  // Records about a company are found by its ids; records that only mention a person are found by reading.
+  // Records about a company are selected by its ids; those that only mention a person are found by scanning.
   const among = scope.company ? sql`${mine} and ${about}` : mine
   const behind = after ? sql`and (${names}) > (${sql.join([...after])})` : sql``
   const rows = await db.query(
@@ -66,7 +66,7 @@ function isAbout(holding: PersonalDataColumn, { account_id, company, patterns }:
   return sql<SqlBool>`lower(concat_ws(' ', ${textsOf(holding)})) like any(${patterns}::text[])`
 }
 
-/** The columns of a record as values: what is JSON is read. */
+/** Returns the columns of a record as values, with JSON parsed. */
 export function valuesOf(
   { columns }: PersonalDataColumn,
   { texts }: Pick<HeldRecord, 'texts'>,
@@ -79,7 +79,7 @@ export function valuesOf(
   )
 }
 
-/** The texts of a record without what is to go; null where nothing has to. */
+/** Returns the columns of a record after redaction; null if nothing must be redacted. */
 export function redactedTexts(
   holding: PersonalDataColumn,
   record: Pick<HeldRecord, 'texts'>,
@@ -98,7 +98,7 @@ export function redactedTexts(
   return changed ? texts : null
 }
 
-/** Writes the texts of a record again. */
+/** Updates the columns of a record. */
 export function writeTexts(
   tx: Tx,
   account_id: string,

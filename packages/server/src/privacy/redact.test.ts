@@ -6,7 +6,7 @@ import { erasedText, evidenceAway, everything, redactMentions, redactValue } fro
 const id = 'rev_01m7yvn26je029211wtrd85mqz'
 const hans = redactMentions(['hans@crowd.example', 'hans%40crowd.example'])
 
-/** The same with every text, number and name taken out. */
+/** Returns the shape of a value, without its texts, numbers and names. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value

@@ -1,21 +1,21 @@
-/** Replaces every text that was erased. Long enough for each text that must have a length. */
+/** Replaces every erased text. It is long enough for members with a minimum length. */
 export const erasedText = '[erased: nothing is kept here]'
 
 /** The parts of a JSON value to remove. */
 export type Redaction = {
-  /** Whether a text goes that is under the key. */
+  /** Returns whether a text under the key is removed. */
   text: (text: string, key: string) => boolean
-  /** Whether a number goes that is under the key. */
+  /** Returns whether a number under the key is removed. */
   number: (key: string) => boolean
-  /** Whether the name of a member goes: workers choose some of them. */
+  /** Returns whether the name of a member is removed: workers choose some of them. */
   name: (name: string) => boolean
-  /** Members that are about someone else. */
+  /** Members about someone else, which are not redacted. */
   leaves: ReadonlySet<string>
-  /** Another redaction for a part of a kind of its own. */
+  /** Returns another redaction for a special part. */
   within?: (part: object) => Redaction | null
 }
 
-/** The value in the same shape, so that anyone who reads it still can, without what is to go. */
+/** Redacts a value and keeps its shape, so that readers can still parse it. */
 export function redactValue(value: unknown, redaction: Redaction, key = ''): unknown {
   if (typeof value === 'string') return redaction.text(value, key) ? erasedText : value
   if (typeof value === 'number') return redaction.number(key) ? 0 : value
@@ -43,7 +43,7 @@ export function redactMentions(words: readonly string[]): Redaction {
   return { text: mentions, name: mentions, number: () => false, leaves: new Set() }
 }
 
-/** Keys that connect the parts of a record and say nothing about the company. */
+/** Keys that connect the parts of a record and contain nothing about the company. */
 const structure = new Set(
   `id kind stage channel language part variant verdict recommendation confidence check origin predicate code criterion_id
   question_id claim_id excerpt_sha256 content_sha256 published_at published_on occurred_on as_of by credential_name worker_id
@@ -51,10 +51,10 @@ const structure = new Set(
     /\s+/,
   ),
 )
-/** The account's own words stay, and what made a result. */
+/** The account's own words are kept, and the description of how a result was made. */
 const ownWords = new Set(['project', 'offering', 'producer', 'upstream', 'lease', 'input_snapshot'])
 
-/** Ids, fingerprints and times, wherever they stand. */
+/** Ids, fingerprints and times, wherever they occur. */
 const reference = /^(?:[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}|sha256:[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/
 
 /** Removes everything about a company and keeps the ids that connect the records. */
@@ -79,7 +79,7 @@ type Part = {
   statement?: unknown
 }
 
-/** Removes evidence wherever it was copied to, with its quotes and the facts that rest on it alone. */
+/** Removes evidence wherever it was copied to, with its quotes and the facts that are based only on it. */
 export function evidenceAway(evidence_ids: readonly string[]): Redaction {
   const gone = (id: unknown) => evidence_ids.includes(id as string)
   return {

@@ -7,7 +7,7 @@ import type { SubjectTables } from '#server/platform/db/tables/subjects'
 
 export type RequestRow = Selectable<SubjectTables['subject_requests']>
 
-/** Exports and erasures of the account, newest first. */
+/** Lists the exports and erasures of the account, newest first. */
 export async function listRequests({ tx, caller }: ReadCall, page: Page): Promise<PageOf<SubjectRequest>> {
   const [after] = page.after ?? []
   const rows = await tx.query(
@@ -22,7 +22,7 @@ export async function listRequests({ tx, caller }: ReadCall, page: Page): Promis
   return pageOf(rows, page, ({ request_id }) => [request_id], presentRequest)
 }
 
-/** An export or an erasure of the account, or 404. */
+/** Returns an export or an erasure of the account, or refuses with 404. */
 export async function getRequest({ tx, caller }: ReadCall, request_id: string): Promise<SubjectRequest> {
   const [row] = await tx.query(
     build
@@ -35,7 +35,7 @@ export async function getRequest({ tx, caller }: ReadCall, request_id: string): 
   return presentRequest(row)
 }
 
-/** A request as it is shown: never about which person it is. */
+/** Returns a request as the API shows it, without the identity of the person. */
 export function presentRequest(row: RequestRow): SubjectRequest {
   return {
     request_id: row.request_id,

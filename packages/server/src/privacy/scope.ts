@@ -6,16 +6,16 @@ import { build } from '#server/platform/db/statement'
 import { versionOf } from '#server/platform/secrets/pepper'
 import { everything, redactMentions, type Redaction } from '#server/privacy/redact'
 
-/** The person to look for in the records of an account, and what is erased of them. */
+/** The person or company to look for in the records of an account, and the parts to erase. */
 export type Scope = {
   account_id: string
   company: { company_id: string; prospect_ids: string[] } | null
-  /** For LIKE, on texts in lower case: a person's words as texts and JSON write them. */
+  /** Patterns for LIKE on lower-case text: a person's words as they occur in text and in JSON. */
   patterns: string[]
   redaction: Redaction
 }
 
-/** Looks up what the subject is in the account. */
+/** Determines the scope of the subject in the account. */
 export async function scopeOf(db: Db, account_id: string, subject: Subject): Promise<Scope> {
   if (subject.kind === 'person') {
     const words = wordsOf(subject)
@@ -34,7 +34,7 @@ export async function scopeOf(db: Db, account_id: string, subject: Subject): Pro
   return { account_id, company: { company_id, prospect_ids }, patterns: [], redaction: everything }
 }
 
-/** Returns the words that identify a person, in lower case; an e-mail address also as it is written in a URL. */
+/** Returns the words that identify a person, in lower case; an e-mail address also in its URL encoding. */
 export function wordsOf({ email, also = [] }: Extract<Subject, { kind: 'person' }>): string[] {
   const words = [email, ...also].map((word) => word.normalize().toLowerCase())
   return [...new Set([...words, encodeURIComponent(email).toLowerCase()])]
@@ -44,13 +44,13 @@ function likeOf(word: string) {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** A digest that only this deployment can make: it recognises what is shown to it, and notifies no one what it was. */
+/** Returns a digest that only this deployment can compute. It recognizes a known text, but does not reveal it. */
 export function digestOf(pepper: string, text: string) {
   const digest = createHmac('sha256', pepper).update(`alphorn/erased/1\n${text}`).digest('hex')
   return { digest: `hmac-sha256:${digest}`, pepper_version: versionOf(pepper) }
 }
 
-/** The digest of a subject, by which a request about it is found again. */
+/** Returns the digest of a subject, by which a request about it can be found again. */
 export function subjectDigest(pepper: string, subject: Subject) {
   return digestOf(pepper, canonicalJson(subject))
 }

@@ -1,15 +1,16 @@
 const minute = 60
 const hour = 3600
-/** Seconds from one try to the next, as Standard Webhooks recommends: ten tries within a little more than three days. */
+/** Seconds between attempts, as Standard Webhooks recommends: ten attempts within a little more than three days. */
 const delays = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 const longest = 24 * hour
 
-/** An endpoint that failed for so long gets nothing any more, until someone enables it. */
+/** An endpoint that has failed for this long receives nothing more until someone enables it again. */
 export const giveUpAfterSeconds = 5 * 24 * hour
 
 /**
- * Seconds to wait after so many tries that failed; null: no more. Spread by a fifth in both directions, so that what
- * failed together does not come back together. Never sooner than the receiver asked for, within a day.
+ * Returns the seconds to wait after this number of failed attempts; null: no further attempt. A jitter of a fifth in
+ * both directions keeps deliveries that failed together from retrying together. Respects the receiver's `Retry-After`,
+ * up to a day.
  */
 export function delayAfter(tries: number, retryAfter: number, chance = Math.random()): number | null {
   const delay = delays[tries - 1]
@@ -17,7 +18,7 @@ export function delayAfter(tries: number, retryAfter: number, chance = Math.rand
   return Math.max(Math.round(delay * (0.8 + 0.4 * chance)), Math.min(retryAfter, longest))
 }
 
-/** The header `Retry-After` in seconds: a number, or a date (RFC 9110). 0 where nothing is asked for. */
+/** Returns the header `Retry-After` in seconds: a number, or a date (RFC 9110). 0 if it is missing. */
 export function retryAfterOf(header: string | undefined, now: Date): number {
   if (header === undefined) return 0
   if (/^\d{1,9}$/.test(header.trim())) return Number(header)

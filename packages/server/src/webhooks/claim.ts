@@ -9,7 +9,7 @@ import type { WebhookRow } from '#server/webhooks/queries'
 type Delivery = Selectable<WebhookTables['webhook_deliveries']>
 type Event = Selectable<WebhookTables['outbox']>
 
-/** A delivery that is to be sent now, with all that it takes. */
+/** A due delivery, with everything needed to send it. */
 export type Claimed = Pick<
   Delivery,
   'account_id' | 'webhook_id' | 'event_id' | 'attempts' | 'attempts_since_request' | 'last_attempts'
@@ -26,11 +26,12 @@ export type Claimed = Pick<
   > & { now: Date }
 
 const ofEachAtOnce = 4
-/** Longer than an attempt may take: until then no one else begins one. */
+/** Longer than an attempt may take, so that no other process starts a second one meanwhile. */
 const leaseSeconds = 60
 
-// Endpoint by endpoint, so that one with much to send does not keep the others from theirs. Steps from one endpoint to the
-// next in the index of what is pending find those with something to send. The others cost nothing.
+// Takes a few deliveries per endpoint, so that one with many deliveries does not delay the others. A recursive scan
+// steps through the index of pending deliveries from one endpoint to the next. Endpoints without pending deliveries
+// cost nothing.
 const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
   rawQuery<Claimed>(sql`
     with recursive waiting as (
@@ -69,7 +70,9 @@ const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliverie
     join webhooks w on w.account_id = taken.account_id and w.webhook_id = taken.webhook_id`),
 )
 
-/** Takes deliveries that are due, of endpoints that are not busy. A taken one is due again if no one settles it. */
+/**
+ * Takes due deliveries of endpoints that are not busy. A delivery becomes due again if its attempt is never recorded.
+ */
 export function claimDue(writer: Writer, most: number, busy: string[]): Promise<Claimed[]> {
   return transaction(writer, (tx) => tx.rows(takeDue, { most, busy }))
 }

@@ -15,7 +15,7 @@ export type WebhookSettings = { readonly peppers: readonly string[]; readonly eg
 
 const mostWebhooks = 20
 
-/** Adds an endpoint. Its secret is in this answer and nowhere else. */
+/** Adds an endpoint. Only this response contains its secret. */
 export async function createWebhook(
   call: Call,
   input: WebhookInput,
@@ -56,7 +56,7 @@ export async function createWebhook(
   return { ...presentWebhook(row), secret }
 }
 
-/** Under the account's lock: of two at once, the second counts the first. */
+/** The account's lock makes the second of two concurrent calls count the endpoint of the first. */
 async function ensureRoom(call: Call) {
   await lockAccount(call)
   const {

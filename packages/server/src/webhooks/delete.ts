@@ -2,7 +2,7 @@ import type { Call } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { webhookOf } from '#server/webhooks/queries'
 
-/** Deletes an endpoint; its deliveries go with it. An attempt that runs right now ends unrecorded. */
+/** Deletes an endpoint together with its deliveries. The result of a running attempt is not recorded. */
 export async function deleteWebhook(call: Call, webhook_id: string) {
   const { account_id } = await webhookOf(call, webhook_id, { locked: true })
   call.tx.writeQuery(

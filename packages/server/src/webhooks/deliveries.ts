@@ -11,7 +11,7 @@ type EventRow = Selectable<WebhookTables['outbox']>
 export type DeliveryRow = Selectable<WebhookTables['webhook_deliveries']> &
   Pick<EventRow, 'kind' | 'subject' | 'content'>
 
-/** Deliveries to an endpoint with their events, as a query. */
+/** Selects deliveries to an endpoint with their events. */
 export function deliveriesTo({ account_id, webhook_id }: WebhookKey) {
   return build
     .selectFrom('webhook_deliveries')
@@ -26,7 +26,7 @@ export function deliveriesTo({ account_id, webhook_id }: WebhookKey) {
     .where('webhook_deliveries.webhook_id', '=', webhook_id)
 }
 
-/** Deliveries to an endpoint, newest first. */
+/** Lists deliveries to an endpoint, newest first. */
 export async function listDeliveries(
   call: ReadCall,
   webhook_id: string,
@@ -45,7 +45,7 @@ export async function listDeliveries(
   return pageOf(rows, page, ({ event_id }) => [event_id], presentDelivery)
 }
 
-/** Get a delivery with its payload and the responses. */
+/** Returns a delivery with its payload and the responses. */
 export async function getDelivery(
   call: ReadCall,
   webhook_id: string,
@@ -57,7 +57,7 @@ export async function getDelivery(
   return { ...presentDelivery(row), payload: payloadOf(row), last_attempts: row.last_attempts }
 }
 
-/** Returns the payload: the same at every attempt. */
+/** Returns the payload, which is identical in every attempt. */
 export function payloadOf({
   kind,
   content,

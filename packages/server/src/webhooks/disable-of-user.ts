@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** Disables the endpoints whose address the user set. An owner who knows an endpoint can enable it again. */
+/** Disables the endpoints whose URL the user set. An owner who recognizes an endpoint can enable it again. */
 export async function disableWebhooksOf(tx: Tx, user_id: string, now: Date): Promise<number> {
   const disabled = await tx.query(
     build

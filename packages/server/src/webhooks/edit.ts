@@ -6,10 +6,7 @@ import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
 import { ensureUsable } from '#server/webhooks/usable'
 
-/**
- * Changes what is named of an endpoint and leaves the rest. Deliveries that wait for an endpoint that is enabled again
- * are sent.
- */
+/** Changes the given members of an endpoint. Enabling an endpoint again sends its pending deliveries. */
 export async function editWebhook(
   call: Call,
   webhook_id: string,
@@ -20,7 +17,7 @@ export async function editWebhook(
   await ensureUsable(call, change, egress)
   const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }
-  // The user who sets the address becomes the creator, since the deliveries go there.
+  // The user who sets the URL becomes the creator, because the deliveries go there.
   const maker = url === row.url ? {} : { created_by_user_id: creatorOf(call.caller) }
   const changed = { ...described, ...maker, ...enabledColumns(row, change.enabled, await nowOf(call)) }
   call.tx.writeQuery(

@@ -15,7 +15,7 @@ const deleteOld = statement<{}>()('outbox_delete_old', () =>
     .returning(sql<number>`1`.as('gone')),
 )
 
-/** Forgets events after thirty days, with their deliveries. */
+/** Deletes events after thirty days, with their deliveries. */
 export async function forgetOldEvents(db: Db) {
   while ((await db.rows(deleteOld, {})).length === atOnce);
 }

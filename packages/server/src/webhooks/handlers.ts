@@ -29,7 +29,7 @@ export function webhookHandlers(settings: WebhookSettings) {
   })
 }
 
-/** The same for programs, with a credential. */
+/** Handlers for programs, which call with a credential. */
 export function webhookApiHandlers(settings: WebhookSettings) {
   return implement(webhookApiRoutes, {
     webhook_list: (call, { page }) => listWebhooks(call, page),

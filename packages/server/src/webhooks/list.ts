@@ -4,7 +4,9 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import { build } from '#server/platform/db/statement'
 import { presentWebhook } from '#server/webhooks/queries'
 
-/** Endpoints of the account, newest first; never a secret. A credential sees those of its own projects. */
+/**
+ * Lists the endpoints of the account, newest first, without their secrets. A credential sees those of its own projects.
+ */
 export async function listWebhooks({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Webhook>> {
   const [after] = page.after ?? []
   const rows = await tx.query(

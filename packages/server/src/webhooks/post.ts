@@ -18,13 +18,13 @@ type Message = {
 }
 type Means = { egress: EgressPolicy; signal: AbortSignal }
 
-/** As `no_answer` says. */
+/** The sentence `no_answer` states this limit. */
 const timeoutMs = 15_000
 const mostKept = 1024
 
 /**
- * Posts a message and reads the beginning of the answer. Redirects are answers like any other: no one is led elsewhere.
- * Throws only when the signal ends it.
+ * Posts a message and reads the beginning of the response. Redirects are not followed: they count as responses. Throws
+ * only when the signal aborts it.
  */
 export async function postMessage(
   { url, headers, body }: Message,

@@ -24,7 +24,7 @@ const lock = statement<WebhookKey>()('webhook_lock', (p) =>
     .forNoKeyUpdate(),
 )
 
-/** An endpoint of the account; anyone who changes it locks it. */
+/** Returns an endpoint of the account; `locked`: locks it for a change. */
 export async function webhookOf(
   { tx, caller }: ReadCall,
   webhook_id: string,
@@ -35,12 +35,12 @@ export async function webhookOf(
   return row
 }
 
-/** Whether what a caller is limited to has all that an endpoint hears of. null: all projects. */
+/** Returns whether a caller's project limit covers all projects of an endpoint. null: all projects. */
 export function isWithin(limit: readonly string[] | null, project_ids: readonly string[] | null): boolean {
   return limit === null || (project_ids?.every((id) => limit.includes(id)) ?? false)
 }
 
-/** An endpoint as the app shows it: never its secret. */
+/** Returns an endpoint as the app shows it, without its secret. */
 export function presentWebhook(row: WebhookRow): Webhook {
   return {
     webhook_id: row.webhook_id,

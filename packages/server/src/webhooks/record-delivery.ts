@@ -13,13 +13,13 @@ type Ended = { startedAt: Date; duration_ms: number; answered: Answered }
 
 const attemptsKept = 10
 
-/** Writes down how an attempt ended: delivered, to be tried again, or given up; and how the endpoint does. */
+/** Records how an attempt ended – delivered, to be retried, or given up – and the health of the endpoint. */
 export async function recordDelivery(writer: Writer, claimed: Claimed, ended: Ended) {
   await transaction(writer, async (tx) => {
     const now = await nowIn(tx)
     const { status } = { status: null, ...ended.answered }
     const arrived = status !== null && status >= 200 && status < 300
-    // The endpoint first: so does anyone who deletes it.
+    // Locks the endpoint first, in the same order as its deletion.
     if (arrived) markHealthy(tx, claimed, now)
     else markFailing(tx, claimed, status === 410, now)
     tx.wake(changeTopic(claimed.account_id, 'webhooks'))
@@ -38,7 +38,7 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
         .where('account_id', '=', claimed.account_id)
         .where('webhook_id', '=', claimed.webhook_id)
         .where('event_id', '=', claimed.event_id)
-        // Another attempt may have begun since, when this one took longer than its lease.
+        // Another attempt may have begun meanwhile, if this one outlasted its lease.
         .where('attempts', '=', claimed.attempts)
         .where('state', '=', 'pending'),
     )

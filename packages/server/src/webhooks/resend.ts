@@ -7,7 +7,10 @@ import { build } from '#server/platform/db/statement'
 import { deliveriesTo, presentDelivery } from '#server/webhooks/deliveries'
 import { type WebhookKey, webhookOf } from '#server/webhooks/queries'
 
-/** Sends a delivery once more, at once and with as many tries as a new one. Its id stays, so that the receiver knows it. */
+/**
+ * Sends a delivery again at once, with as many attempts as a new one. The id is unchanged, so that the receiver
+ * recognizes it.
+ */
 export async function resendDelivery(call: Call, webhook_id: string, event_id: string): Promise<Delivery> {
   const webhook = await webhookOf(call, webhook_id)
   const now = await nowOf(call)
@@ -25,7 +28,7 @@ export async function resendDelivery(call: Call, webhook_id: string, event_id: s
   return await deliveryOf(call, webhook, event_id)
 }
 
-/** Sends a test event to an endpoint, whatever it asked for. */
+/** Sends a test event to an endpoint, whatever its subscriptions are. */
 export async function testWebhook(call: Call, webhook_id: string): Promise<Delivery> {
   const webhook = await webhookOf(call, webhook_id)
   const { account_id } = webhook

@@ -4,7 +4,10 @@ import { build } from '#server/platform/db/statement'
 import { presentWebhook, webhookOf } from '#server/webhooks/queries'
 import { newSecret } from '#server/webhooks/secret'
 
-/** A new secret for an endpoint: messages carry the signature of the one before as well, until the grace time is over. */
+/**
+ * Issues a new secret for an endpoint. Messages also carry the signature of the previous secret until the grace period
+ * ends.
+ */
 export async function rotateWebhook(
   call: Call,
   webhook_id: string,

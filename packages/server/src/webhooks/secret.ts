@@ -4,18 +4,18 @@ import { seal, type SealedSecret, unseal } from '#server/platform/secrets/pepper
 const prefix = 'whsec_'
 const purpose = 'alphorn/webhook-secret/1'
 
-/** A new secret of 256 bits: as its receiver writes it, and as it is kept. */
+/** Generates a secret of 256 bits, in the format for the receiver and in the sealed format for storage. */
 export function newSecret(peppers: readonly string[]): { secret: string; kept: SealedSecret } {
   const key = randomBytes(32)
   return { secret: prefix + key.toString('base64'), kept: seal(key, peppers, purpose) }
 }
 
-/** The key of a kept secret; null when its pepper is gone, or it was written by someone else. */
+/** Returns the key of a sealed secret; null if its pepper is missing or the seal was forged. */
 export function keyOf(kept: SealedSecret, peppers: readonly string[]): Buffer | null {
   return unseal(kept, peppers, purpose)
 }
 
-/** The header `webhook-signature` of Standard Webhooks: one signature for each key. */
+/** Returns the header `webhook-signature` of Standard Webhooks, with one signature per key. */
 export function signatureOf(
   keys: readonly Buffer[],
   { id, timestamp, body }: { id: string; timestamp: number; body: string },

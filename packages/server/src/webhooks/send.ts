@@ -14,9 +14,9 @@ export type Sending = { readonly peppers: readonly string[]; readonly egress: Eg
 const mostAtOnce = 16
 
 /**
- * Sends what is due until nothing is: side by side, each endpoint's in small batches, so that a slow one holds up no
- * other. Calls are made outside of transactions. A delivery that a killed process had begun is sent again, with the
- * same id.
+ * Sends due deliveries until none is left. Endpoints are served concurrently and each in small batches, so that a slow
+ * one does not delay others. Calls are made outside transactions. A delivery whose process was killed is sent again
+ * with the same id.
  */
 export async function sendDeliveries({ write }: Pools, sending: Sending, signal: AbortSignal) {
   const running = new Map<Promise<void>, string>()
@@ -31,14 +31,14 @@ export async function sendDeliveries({ write }: Pools, sending: Sending, signal:
       running.set(work, one.webhook_id)
     }
     if (claimed.length === 0 && busy.length === 0) break
-    // An endpoint that was busy before may be free by now, and have more deliveries.
+    // An endpoint that was busy may be free by now and have more deliveries.
     if (running.size > 0) await Promise.race([...running.keys(), setTimeout(500, undefined, { ref: false })])
   }
   await Promise.all(running.keys())
   if (fault !== undefined && !signal.aborted) throw fault
 }
 
-/** One attempt, and what becomes of the delivery. */
+/** Makes one attempt and records its result. */
 async function deliverMessage(
   { write }: Pick<Pools, 'write'>,
   sending: Sending,
@@ -65,7 +65,7 @@ async function attemptDelivery(
   if (!keys) return { error: deliveryFaults.secret_unreadable }
   const body = JSON.stringify(payloadOf(claimed))
   const id = claimed.event_id
-  // The clock of the world, not of the database: the receiver compares it with its own.
+  // The receiver compares the timestamp with its own clock, so it comes from the real clock and not from the database.
   const timestamp = Math.floor(at.getTime() / 1000)
   const headers = {
     'content-type': 'application/json',
@@ -79,7 +79,7 @@ async function attemptDelivery(
   )
 }
 
-/** The keys to sign with: the present one, and that before it while it is valid. */
+/** Returns the signing keys: the current one, and the previous one while it is valid. */
 function keysOf(
   { now, previous_secret, previous_pepper_version, previous_valid_until, ...present }: Claimed,
   peppers: readonly string[],

@@ -5,7 +5,7 @@ import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
 
 type Given = { url?: string | undefined; project_ids?: readonly string[] | null | undefined }
 
-/** Refuses an address that nothing may be sent to, and projects that the account does not have. */
+/** Refuses a URL to which nothing may be sent, and projects that the account does not have. */
 export async function ensureUsable(call: Call, { url, project_ids }: Given, egress: EgressPolicy) {
   const fault = url === undefined ? null : reasonUnreachable(egress, new URL(url))
   const errors = await unknownProjects(call, project_ids ?? [])

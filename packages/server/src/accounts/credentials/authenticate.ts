@@ -14,14 +14,15 @@ import { hashSecret, pepperOf, secretMatches, versionOf } from '#server/platform
 import type { Clock } from '#server/platform/db/clock'
 import { withConnection } from '#server/platform/db/connection'
 
-// A revoked credential is refused within this time on every instance: nothing is believed for longer.
+// Lifetime of a cached credential in milliseconds. Every instance refuses a revoked credential within one second,
+// because the cache keeps nothing for longer.
 const believedFor = 900
 const credentialsKept = 10_000
 const markEvery = 60_000
 
 type Believed = { known: Promise<KnownCredential | undefined>; since: number }
 
-/** Turns an `Authorization` header, sent from an address, into the credential that calls, or refuses with 401. */
+/** Resolves an `Authorization` header and the sender's address to the calling credential, or refuses with 401. */
 export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], clock: Clock) {
   const believed = new Map<string, Believed>()
   const [pepper] = peppers
@@ -44,7 +45,8 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     const row = await look(read.key_id)
     const now = clock.now()
     if (!row || !isValid(row, read.key_id, read.secret, peppers, now)) throw new Refusal('unauthenticated')
-    // The right secret from elsewhere is answered like a wrong one: anyone who found it does not learn that it is right.
+    // A correct secret from a disallowed address gets the same response as a wrong one. A person who found the secret
+    // does not learn that it is valid.
     if (row.allowed_addresses && !isAllowedAddress(row.allowed_addresses, address)) {
       noteUse(pool, row, 'refused', now, address)
       throw new Refusal('unauthenticated')
@@ -55,7 +57,7 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
   }
 }
 
-/** Records the time and address of the last use, or of the last refusal. */
+/** Records the time and address of the last use or the last refusal, at most once a minute. */
 function noteUse(
   pool: pg.Pool,
   row: KnownCredential,
@@ -75,7 +77,7 @@ function noteUse(
 type Secret = { key_id: string; secret: string }
 type Pepper = { pepper: string; version: number }
 
-/** A secret that is used moves under the newest pepper, so that the older ones fall out of use. */
+/** Rehashes a secret with the newest pepper when it is used, so that older peppers can be retired. */
 function moveHash(pool: pg.Pool, row: KnownCredential, { key_id, secret }: Secret, newest: Pepper) {
   if (row.key_id !== key_id || row.pepper_version === newest.version) return
   const old_hash = row.secret_hash
@@ -101,7 +103,7 @@ function isValid(
   return !isPrevious || (row.previous_valid_until !== null && row.previous_valid_until > now)
 }
 
-/** Without a pepper a hash proves nothing: anyone who can write to the database could have made it. */
+/** Without a pepper a hash proves nothing: anyone with write access to the database could have made it. */
 function isProven(secret: string, stored: string | null, pepper: string | undefined) {
   return stored !== null && pepper !== undefined && secretMatches(secret, pepper, stored)
 }

@@ -7,7 +7,7 @@ import { noteChange } from '#server/platform/differences'
 
 type Change = Pick<CredentialView, 'allowed_addresses'>
 
-/** Changes from where a credential may be used. Every instance obeys within a second. */
+/** Changes the addresses from which a credential may be used. Every instance applies the change within a second. */
 export async function changeCredential(
   call: Call,
   credential_id: string,

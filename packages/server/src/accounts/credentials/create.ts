@@ -11,7 +11,7 @@ import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
 export type WithSecret = CredentialView & { secret: string }
 
-/** Creates a credential. Its secret is in this answer and nowhere else. */
+/** Creates a credential. Only this response contains its secret. */
 export async function createCredential(
   call: Call,
   input: CredentialInput,

@@ -6,7 +6,7 @@ import { revokeCredential } from '#server/accounts/credentials/revoke'
 import { rotateCredential } from '#server/accounts/credentials/rotate'
 import { answerWith, implement } from '#server/platform/http/implement'
 
-/** The credentials of an account, in the browser app. */
+/** Handlers for the credentials of an account in the browser app. */
 export function credentialHandlers(peppers: readonly string[]) {
   return implement(credentialRoutes, {
     app_credential_list: (call, { page }) => listCredentials(call, page),

@@ -3,7 +3,7 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import { presentCredential } from '#server/accounts/credentials/queries'
 import { build } from '#server/platform/db/statement'
 
-/** Credentials of the account, newest first; never a secret. */
+/** Lists the credentials of the account, newest first, without their secrets. */
 export async function listCredentials({ tx, caller }: ReadCall, page: Page): Promise<PageOf<CredentialView>> {
   const [after] = page.after ?? []
   const rows = await tx.query(

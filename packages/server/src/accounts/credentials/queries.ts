@@ -28,7 +28,7 @@ export const markUsed = statement<Use>()('credential_mark_used', (p) =>
     .where('credential_id', '=', p.credential_id),
 )
 
-/** It was used from where it may not be. */
+/** Records that a credential was used from an address that is not allowed. */
 export const markRefused = statement<Use>()('credential_mark_refused', (p) =>
   build
     .updateTable('credentials')
@@ -39,7 +39,7 @@ export const markRefused = statement<Use>()('credential_mark_refused', (p) =>
 
 type Renewed = Key & { old_hash: string; secret_hash: string; pepper_version: number }
 
-/** Unless the secret was changed in the meantime. */
+/** Replaces the hash, unless the secret was rotated since the old hash was read. */
 export const renewHash = statement<Renewed>()('credential_renew_hash', (p) =>
   build
     .updateTable('credentials')
@@ -58,7 +58,7 @@ export const lockCredential = statement<Key>()('credential_lock', (p) =>
     .forUpdate(),
 )
 
-/** A credential as the app shows it: never a hash. */
+/** Columns of a credential as the app shows it, without its hash. */
 export function presentCredential(row: CredentialRow): CredentialView {
   return {
     credential_id: row.credential_id,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** Revokes the credentials whose secret the user saw last. Returns how many there were. */
+/** Revokes the credentials whose secret was last shown to the user. Returns their number. */
 export async function revokeCredentialsOf(tx: Tx, user_id: string, now: Date): Promise<number> {
   const revoked = await tx.query(
     build

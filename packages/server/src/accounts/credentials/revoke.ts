@@ -5,7 +5,7 @@ import { lockCredential, presentCredential } from '#server/accounts/credentials/
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 
-/** Revokes a credential for good. Every instance refuses it within a second; twice is once. */
+/** Revokes a credential permanently. Every instance refuses it within a second. Revoking it again has no effect. */
 export async function revokeCredential(
   call: Call,
   credential_id: string,

@@ -8,7 +8,10 @@ import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
-/** A second secret for a credential: the one before stays valid for the grace time, one before that no longer. */
+/**
+ * Issues a new secret for a credential. The current secret remains valid for the grace period; any older one is invalid
+ * at once.
+ */
 export async function rotateCredential(
   call: Call,
   credential_id: string,

@@ -2,7 +2,7 @@ import type { FieldError } from '@alphorn/contract/core/errors'
 import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 
-/** Returns an error for each id in a body's `project_ids` that is no project of the account. */
+/** Returns an error for each id in a body's `project_ids` that is not a project of the account. */
 export async function unknownProjects(
   { tx, caller }: ReadCall,
   project_ids: readonly string[],

@@ -1,6 +1,6 @@
-// Content of the mail about ended access.
+// Content of the mail about access that was ended.
 
-/** How many of each kind were ended. */
+/** The number of ended items of each kind. */
 export type TokensEnded = { credentials: number; feeds: number; reconcilers: number; webhooks: number }
 export type Ended = TokensEnded & {
   sessions: number
@@ -9,7 +9,5 @@ export type Ended = TokensEnded & {
   invitations: number
 }
 
-/**
- * The reason for which access ended: a password reset by mail, or the confirmation of the address by its real owner.
- */
+/** The reason why access ended: a password reset by mail, or confirmation of the address by its real owner. */
 export type EndedWhy = 'reset' | 'proof'

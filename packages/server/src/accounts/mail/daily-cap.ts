@@ -8,7 +8,8 @@ import { waitingHeaders } from '#server/platform/waiting'
 
 const day = 86_400_000
 
-// In one statement, and locked until the end of the transaction: two at once do not both take the last.
+// One statement, whose row lock lasts until the end of the transaction: two concurrent calls cannot both take the last
+// one.
 const takeOne = statement<{ subject: string; day: Date }>()('daily_cap_take', (p) =>
   rawQuery<{ failures: number }>(sql`insert into sign_in_failures values (${p.subject}, ${p.day}, 1)
     on conflict (email_hash) do update set quarter = excluded.quarter,
@@ -18,7 +19,10 @@ const takeOne = statement<{ subject: string; day: Date }>()('daily_cap_take', (p
 
 type Capped = { of: string; subject: string; most: number; message: string }
 
-/** Takes one of what may be done a few times a day (UTC), for all processes. A refused call takes nothing. */
+/**
+ * Counts one use against a daily limit (UTC) that all processes share. A refused call is rolled back and does not
+ * count.
+ */
 export async function takeFromDay(tx: Tx, { of, subject, most, message }: Capped, now: Date) {
   const today = new Date(Math.floor(now.getTime() / day) * day)
   const hashed = hash('sha256', `alphorn/daily/${of}/1\n${subject}`, 'base64url')

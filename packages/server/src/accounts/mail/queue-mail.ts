@@ -8,10 +8,7 @@ import { build } from '#server/platform/db/statement'
 import type { SecurityMailKind } from '#server/platform/db/tables/mails'
 import { mailTopic } from '#server/platform/db/topics'
 
-/**
- * The period of a watch's mail: it reports what was recorded meanwhile. Without a beginning the mail is a trial with
- * the latest signals.
- */
+/** The period that the mail of a watch covers. Without a start it is a trial mail with the latest signals. */
 export type WatchPeriod = {
   account_id: string
   user_id: string
@@ -39,26 +36,26 @@ const aboutNothing = {
   email: null,
   details: null,
 }
-/** Content of a mail about the security of a user: `about` is the name of the new item, or the number of codes left. */
+/** Content of a security mail: `about` is the name of the new item, or the number of recovery codes left. */
 export type SecurityNews = { kind: SecurityMailKind; about: string | null }
 
-/** Has a mail sent once what it reports about is committed. */
+/** Queues a mail, which is sent after the transaction commits. */
 export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Date) {
   const mail = { kind, language, ...aboutNothing, ...about, created_at: now, next_attempt_at: now }
   tx.writeQuery(insertInto('mails').values(mail))
   tx.wake(mailTopic)
 }
 
-/** Has a mail sent to the user about what changed about the security of their account. */
+/** Queues a mail that notifies the user of a change to the security of their account. */
 export async function queueSecurityMail(tx: Tx, user_id: string, news: SecurityNews, now: Date) {
   const user = await readRecipient(tx, user_id)
-  // A name of someone's choice stays on its line.
+  // A user-chosen name must not break out of its line.
   const about = news.about?.replaceAll(/\p{C}+/gu, ' ') ?? null
   const details = JSON.stringify({ about })
   if (user) queueMail(tx, { kind: news.kind, details, language: user.language, user_id }, now)
 }
 
-/** The language of a user who gets mails about the security of their account; undefined for the demo user. */
+/** Returns the user's language; undefined for the demo user, who gets no security mails. */
 export async function readRecipient(tx: Tx, user_id: string) {
   const [user] = await tx.query(
     build
@@ -70,7 +67,7 @@ export async function readRecipient(tx: Tx, user_id: string) {
   return user
 }
 
-/** The language in which the service writes to a user. */
+/** Returns the language in which the service writes to a user. */
 export async function languageOf(tx: Tx, user_id: string) {
   const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
   return user!.language
@@ -78,7 +75,7 @@ export async function languageOf(tx: Tx, user_id: string) {
 
 type Tried = { kind: 'test' } | { kind: 'watch'; watch_id: string }
 
-/** Has a mail sent to the user who asks, to see whether it arrives and how it looks; a few times at most. */
+/** Queues a trial mail to the calling user, to check delivery and appearance. A daily limit applies. */
 export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: string }> {
   const { tx, caller } = call
   const now = await nowOf(call)
@@ -96,7 +93,7 @@ export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: 
   return { email }
 }
 
-/** Where mails of the user who asks go, and in which language. */
+/** Returns the calling user's mail address and language. */
 export async function mailAddressOf({ tx, caller }: Pick<ReadCall, 'tx' | 'caller'>) {
   const [user] = await tx.query(
     build.selectFrom('users').select(['email', 'language']).where('user_id', '=', caller.id),

@@ -10,8 +10,8 @@ import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#s
 const mostAttempts = 12
 
 const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
-// The next attempt is put off before the mail leaves. A process that dies with it blocks no other, and the mail is sent
-// again.
+// The next attempt is scheduled before the mail is sent. If the process dies meanwhile, the mail is sent again later
+// and blocks no other mail.
 const takeDueMails = statement<{}>()('mail_take', () =>
   rawQuery<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
     where mail_id = (select mail_id from mails
@@ -19,12 +19,12 @@ const takeDueMails = statement<{}>()('mail_take', () =>
       order by next_attempt_at limit 1 for update skip locked)
     returning mail_id, kind, language, attempts`),
 )
-// It was no attempt to deliver it.
+// Reverts the attempt count: nothing was sent.
 const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
   rawQuery<object>(sql`update mails set attempts = attempts - 1, next_attempt_at = (select app_now()) + interval '30 seconds'
     where mail_id = ${p.mail_id}`),
 )
-// It was one: a mail that cannot be written waits ever longer, as one that cannot be delivered.
+// Counts as an attempt: a mail that cannot be written backs off like one that cannot be delivered.
 const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p) =>
   rawQuery<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
       next_attempt_at = ${laterEachTime},
@@ -33,7 +33,7 @@ const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p
 )
 export type MailSettings = { post: MailTransport; publicUrl: string }
 
-/** Sends the mails that wait, one after the other; one that cannot be delivered is tried again later, for a day or two. */
+/** Sends the queued mails one after the other. Retries a mail that cannot be delivered for a day or two. */
 export async function sendMails(
   { write }: Pools,
   settings: MailSettings,
@@ -49,7 +49,10 @@ export async function sendMails(
   }
 }
 
-/** Takes the next mail and writes it. One that cannot be written holds up no other: it is put off, and the fault thrown. */
+/**
+ * Takes the next mail and renders it. A mail that cannot be rendered does not block others: it is postponed, and the
+ * error is thrown.
+ */
 async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLetter: WriteWatchLetter) {
   let row: Waiting | undefined
   try {
@@ -86,7 +89,7 @@ function completeMail(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure |
       .updateTable('mails')
       .set({
         failure: failure?.word ?? null,
-        // The address may belong to no one here: it is kept no longer than it is needed.
+        // The address may belong to no user here, so it is deleted once it is no longer needed.
         ...(ended !== 'waits' && { email: null, details: null }),
         ...(ended === 'sent' && { sent_at: sql<Date>`app_now()` }),
         ...(ended === 'failed' && { failed_at: sql<Date>`app_now()` }),

@@ -20,7 +20,7 @@ import type { Mail } from '#server/platform/mail/transport'
 
 export type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
 
-/** Columns from which the mail of a watch is written. */
+/** Columns from which the mail of a watch is rendered. */
 export type WatchMailRow = {
   account_id: string
   user_id: string
@@ -30,8 +30,8 @@ export type WatchMailRow = {
   language: Language
 }
 /**
- * Writes the mail about a watch as the watch is when it leaves. Null where there is nothing to report any more; `later`
- * while what it is written from cannot be asked.
+ * Renders the mail of a watch from its state at the time of sending. Returns null when there is nothing left to report,
+ * and `later` while its data source is unavailable.
  */
 export type WriteWatchLetter = (
   tx: Tx,
@@ -43,7 +43,7 @@ type About = Pick<WatchMailRow, 'watch_id' | 'signals_since' | 'signals_until'> 
   account_id: string | null
   user_id: string | null
   invitation_id: string | null
-  /** The sign-up, while it is open. */
+  /** The id of the sign-up while it is open. */
   sign_up_id: string | null
   email: string | null
   name: string | null
@@ -54,7 +54,7 @@ type About = Pick<WatchMailRow, 'watch_id' | 'signals_since' | 'signals_until'> 
   details: unknown
 }
 
-// A mail to an address finds out here whether a user has it: the call that queued it must not know.
+// Whether a user has the address is looked up here: the call that queued the mail must not know it.
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
   rawQuery<About>(sql`select u.user_id, m.account_id, m.watch_id, m.signals_since, m.signals_until, i.invitation_id, s.sign_up_id,
       coalesce(i.email, m.email, u.email) as email, u.name, u.language as user_language,
@@ -70,7 +70,9 @@ const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
 type Means = { publicUrl: string; writeWatchLetter: WriteWatchLetter }
 type Written = MailContent | 'later' | null
 
-/** The mail as it leaves; null where it has nothing to say any more, `later` where it cannot be written yet. */
+/**
+ * Renders a mail for sending. Returns null when it has become pointless, and `later` when it cannot be rendered yet.
+ */
 export async function writeMail(tx: Tx, waiting: Waiting, means: Means): Promise<Mail | 'later' | null> {
   const { mail_id } = waiting
   const about = await tx.row(findAbout, { mail_id })
@@ -128,7 +130,7 @@ const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Writ
   },
 }
 
-/** The link of a sign-up; where a user has the address, a word that nothing has changed. */
+/** Renders the mail with a sign-up link. If a user already has the address, the mail states that nothing changed. */
 async function signUpLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
   if (about.user_id !== null) {
     const links = { sign_in: `${publicUrl}/sign-in`, forgotten: forgottenAt(publicUrl) }
@@ -146,7 +148,7 @@ async function invitationLetter({ tx, language, about, publicUrl }: Writing): Pr
   return fillMail('invitation', language, { account, by, ...link })
 }
 
-/** Reads what `queueSecurityMail` wrote: the name of the new item, or the number of codes left. */
+/** Reads the details that `queueSecurityMail` wrote: the name of the new item, or the number of codes left. */
 function securityMail(kind: SecurityMailKind) {
   return ({ language, about: { name, details }, publicUrl }: Writing): MailContent => {
     const { about } = details as { about: string | null }
@@ -168,8 +170,8 @@ const pages: Readonly<Record<MailedProofKind, string>> = {
 }
 
 /**
- * A link with its last day. The token is created here and stored nowhere. In the fragment, after the #, it is in no
- * request, no log and no Referer.
+ * Builds a link and its last valid day. The token is created here and stored only as a hash. As a fragment, after the
+ * #, it appears in no request, log or Referer.
  */
 async function linkOf(
   tx: Tx,
@@ -192,7 +194,7 @@ async function linkOf(
 
 const timeZone = 'Europe/Zurich'
 const swissTimes = new Intl.DateTimeFormat('de-CH', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-/** 23 November 2026 at 2:05 pm. */
+/** Formats as "23 November 2026 at 2:05 pm". */
 const englishTimes = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -203,7 +205,7 @@ const englishTimes = new Intl.DateTimeFormat('en-GB', {
   timeZone,
 })
 
-/** Reads the browser that `enter` recorded. Its name is the browser's own words. */
+/** Reads the browser that `enter` recorded. Its name is the user agent that the browser sent. */
 function deviceIn(details: unknown, language: Language) {
   const { address, user_agent, at } = details as { address: string; user_agent: string | null; at: string }
   const times = language === 'en' ? englishTimes : swissTimes

@@ -21,7 +21,7 @@ export async function readInvitation(call: Call, token: string): Promise<Invited
 
 type Acceptance = { token: string; name?: string | undefined; password: string }
 
-/** Makes who was invited a member, and signs them in. A token that came by mail proves that the address is theirs. */
+/** Makes the invited person a member and signs them in. A token that came by mail proves ownership of the address. */
 export async function acceptInvitation(
   call: Call,
   given: Acceptance,
@@ -42,7 +42,10 @@ export async function acceptInvitation(
 
 type KnownUser = { user_id: string; password_hash: string }
 
-/** The open invitation of the token, locked, the user who has its address, and whether the token proves the address. */
+/**
+ * Returns the open invitation of the token, locked, with the user of its address and whether the token proves the
+ * address.
+ */
 async function findInvitation(call: Call, token: string) {
   const { tx } = call
   const now = await nowOf(call)
@@ -70,7 +73,7 @@ type Answered = { password: string; proves: boolean }
 
 async function knownUser(call: Call, user: KnownUser, { password, proves }: Answered) {
   const now = await nowOf(call)
-  // The holder of an invitation has ten attempts of their own, so strangers cannot lock them out by failed attempts.
+  // Holders of an invitation have ten attempts of their own, so failed attempts of strangers cannot lock them out.
   const guess = { of: 'password-of-invitation', subject: user.user_id } as const
   await ensureMayTry(call, guess, now)
   if (!(await verify(user.password_hash, password)))

@@ -8,7 +8,7 @@ const findConfirmed = statement<{ account_id: string }>()('account_has_confirmed
     where m.account_id = ${p.account_id} and u.email_confirmed_at is not null) as confirmed`),
 )
 
-/** Whether a member of the account has confirmed their email address. */
+/** Returns whether a member of the account has confirmed their email address. */
 export async function hasConfirmedAddress(db: Db, account_id: string): Promise<boolean> {
   return (await db.row(findConfirmed, { account_id }))!.confirmed
 }

@@ -5,8 +5,8 @@ import { makeProof } from '#server/accounts/tokens/proofs'
 import { build } from '#server/platform/db/statement'
 
 /**
- * A link that an owner hands over to an invited person, where no mail brings it. It proves no address: the person
- * who accepts with it joins with an address that is not confirmed.
+ * Creates a link that an owner gives to an invited person when no mail is sent. It proves no address: the person who
+ * accepts joins with an unconfirmed address.
  */
 export async function linkToInvitation(
   call: Call,

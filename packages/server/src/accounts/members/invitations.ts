@@ -48,7 +48,7 @@ function presentInvitation({ created_at, expires_at, ...row }: InvitationRow): I
   return { ...row, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
 }
 
-/** List the open invitations; also those that have run out, for they can be sent again. */
+/** Lists the open invitations, including the expired ones, which can be sent again. */
 export async function listInvitations({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Invitation>> {
   const before = page.after?.[0]
   const all = openInvitations(caller.account_id)
@@ -60,12 +60,12 @@ export async function listInvitations({ tx, caller }: ReadCall, page: Page): Pro
   return pageOf(rows, page, ({ invitation_id }) => [invitation_id], presentInvitation)
 }
 
-/** How many invitations leave in a day: from one account, and to one address from all of them. */
+/** Daily limits on sent invitations: per account, and per address across all accounts. */
 export type InvitationCaps = { invitationsPerDay: number; invitationsPerRecipient: number }
 
 type Invited = { email: string; role: Role; language?: Language | undefined }
 
-/** Invites an address. One that is open already takes the new role, and its mail goes out again. */
+/** Invites an address. An invitation that is already open takes the new role, and its mail is sent again. */
 export async function inviteMember(
   call: Call,
   { email, role, language = 'de' }: Invited,
@@ -104,7 +104,7 @@ export async function inviteMember(
   return presentInvitation(row!)
 }
 
-/** A stranger's words leave in mails of this installation: an account sends few of them, and no one gets many. */
+/** These mails contain a stranger's text, so an account may send few, and an address receives few. */
 async function takeInvitation({ tx, caller }: Call, email: string, caps: InvitationCaps, now: Date) {
   const { invitationsPerDay, invitationsPerRecipient } = caps
   const account = {
@@ -136,7 +136,7 @@ async function ensureNoMember(tx: Tx, account_id: string, email: string) {
     throw invalid('already_member', 'email', 'This address already belongs to a member of the account.')
 }
 
-/** Takes an invitation back: its links are worth nothing from now on. */
+/** Revokes an invitation: its links become invalid immediately. */
 export async function revokeInvitation(call: Call, invitation_id: string): Promise<void> {
   const { tx, caller } = call
   const [revoked] = await tx.query(

@@ -11,7 +11,7 @@ const findMembership = statement<Membership>()('membership_find', (p) =>
     .where('user_id', '=', p.user_id),
 )
 
-/** Whether the user is a member of the account now. */
+/** Returns whether the user is currently a member of the account. */
 export async function isMember(db: Db, membership: Membership): Promise<boolean> {
   return (await db.row(findMembership, membership)) !== undefined
 }

@@ -6,7 +6,7 @@ import { changeTopic } from '#server/platform/db/topics'
 
 type Invitation = { account_id: string; invitation_id: string; role: Role }
 
-/** Makes the user a member, as the invitation says; its link is worth nothing from now on. */
+/** Makes the user a member with the role of the invitation, and invalidates its link. */
 export function joinAccount(
   tx: Tx,
   { account_id, invitation_id, role }: Invitation,

@@ -24,7 +24,7 @@ function membersOf(account_id: string) {
 }
 type MemberRow = ReturnType<typeof membersOf> extends { execute(): Promise<(infer Row)[]> } ? Row : never
 
-/** List the members of the account. */
+/** Lists the members of the account. */
 export async function listMembers({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Member>> {
   const rows = await tx.query(
     membersOf(caller.account_id)
@@ -44,7 +44,7 @@ function presentMember({ email_confirmed_at, joined_at, last_seen_at, ...row }: 
   }
 }
 
-/** Gives a member another role, from their next call on. */
+/** Changes the role of a member, effective from their next call. */
 export async function changeRole(call: Call, user_id: string, role: Role): Promise<Member> {
   const { tx, caller } = call
   const before = await lockForChange(tx, caller.account_id, user_id, role)
@@ -60,7 +60,10 @@ export async function changeRole(call: Call, user_id: string, role: Role): Promi
   return presentMember(row!)
 }
 
-/** Two owners who remove each other at once: the second waits here, and finds that it would be the last. */
+/**
+ * Locks the members for a change. If two owners remove each other at once, the second waits here and is refused as the
+ * last owner.
+ */
 export async function lockForChange(tx: Call['tx'], account_id: string, user_id: string, role: Role | null) {
   await tx.query(
     build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forUpdate(),

@@ -5,9 +5,8 @@ import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 
 /**
- * Removes a member. Their acts stay in the history under their name, and so do views that they shared. Their sessions
- * in the account end, and what they kept for themselves is deleted. Nothing is kept of a user who works in no account
- * any more.
+ * Removes a member and ends their sessions in the account. Their actions remain in the history under their name, and
+ * their shared views remain. Their private data is deleted, and so is the user if this was their last account.
  */
 export async function removeMember({ tx, caller, auditContext }: Call, user_id: string): Promise<void> {
   const { account_id } = caller
@@ -20,16 +19,16 @@ export async function removeMember({ tx, caller, auditContext }: Call, user_id: 
       .where('user_id', '=', user_id)
       .where('shared', '=', false),
   )
-  // Form drafts and mails of watches are deleted with the membership.
+  // Form drafts and mails of watches are deleted with the membership by cascade.
   for (const table of ['sessions', 'memberships'] as const)
     tx.writeQuery(build.deleteFrom(table).where('account_id', '=', account_id).where('user_id', '=', user_id))
   await forgetHomeless(tx, user_id)
   notifySessionsClosed(tx, [caller])
 }
 
-/** Deletes a user who is a member of nothing, with whatever proved who they are. */
+/** Deletes a user without memberships, together with their credentials and sessions. */
 async function forgetHomeless(tx: Call['tx'], user_id: string) {
-  // Anyone who makes them a member of another account meanwhile waits, or is waited for.
+  // Serializes with a concurrent call that makes the user a member of another account.
   await tx.query(build.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate())
   const others = await tx.query(
     build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),

@@ -11,14 +11,14 @@ import { asksForCode, ensureCode } from '#server/accounts/second-factor/second-f
 import { wrongCode } from '#server/accounts/second-factor/wrong-code'
 import { build } from '#server/platform/db/statement'
 
-// Before secrets are minted or leave, the user proves to be there, however old the session is.
+// Before secrets are created or shown, users prove their presence, however old the session is.
 
-/** A challenge of this purpose proves something in a session; it opens none. */
+/** Purpose of a challenge that proves presence within a session. It cannot open a session. */
 const purposeFor = (user_id: string) => `fresh-proof/${user_id}`
 
 type Means = { passwords: boolean; peppers: readonly string[]; challenges: Challenges; site: Site | null }
 
-/** The methods by which the user can prove their identity. */
+/** Returns the methods by which the user can prove their identity. */
 export async function offerProof(
   call: Call,
   { passwords, challenges, site }: Pick<Means, 'passwords' | 'challenges' | 'site'>,
@@ -55,7 +55,7 @@ type Given = {
   response?: { id: string } | undefined
 }
 
-/** Marks the session as proven just now, by exactly one of password, code and passkey. */
+/** Marks the session as freshly proven, by exactly one of password, code and passkey. */
 export async function prove(call: Call, given: Given, means: Means) {
   const { password, code, response } = given
   if ([password, code, response].filter((one) => one !== undefined).length !== 1)

@@ -22,7 +22,7 @@ export async function challengePasskey(call: Call, { rp_id }: Site, challenges: 
 
 type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-/** Opens a session for who holds the passkey. All failures give the same answer. It counts as two factors. */
+/** Opens a session for the owner of the passkey, which counts as two factors. All failures give the same response. */
 export async function signInWithPasskey(
   call: Call,
   given: { id: string },
@@ -33,7 +33,7 @@ export async function signInWithPasskey(
   return await enter(call.tx, { ...user, twoFactors: true }, device, await nowOf(call))
 }
 
-/** The user whose passkey answered the challenge, and the account where they work. */
+/** Returns the user whose passkey answered the challenge, and the account where they work. */
 export async function provePasskey(call: Call, given: { id: string }, site: Site, challenges: Challenges) {
   const user = await verifyAssertion(call, given, site, { challenges, purpose: '' })
   if (!user)
@@ -57,7 +57,7 @@ export async function verifyAssertion(
   if (!passkey) return null
   const now = await nowOf(call)
   const verified = await verifyAuthenticationResponse({
-    // Whatever it is, the library looks at every member of it.
+    // The cast is safe: the library validates every member itself.
     response: given as Assertion,
     expectedChallenge: (challenge) => challenges.use(tx, challenge, purpose, now),
     expectedOrigin: origin,

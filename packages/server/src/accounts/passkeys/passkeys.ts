@@ -21,10 +21,13 @@ import { build } from '#server/platform/db/statement'
 
 const mostPasskeys = 20
 
-/** The page that asks, and the domain that its passkeys belong to. */
+/** The origin of the calling page, and the relying party id to which its passkeys belong. */
 export type Site = { origin: string; rp_id: string }
 
-/** The configured address of the service, or the page that the browser says it is on, whose host was compared with ours. */
+/**
+ * Returns the site of the configured public URL. Without one, returns that of the browser's origin, whose host was
+ * already compared with ours.
+ */
 export function siteOf(publicUrl: string | null, origin: string | null): Site {
   const url = URL.parse(publicUrl ?? origin ?? '')
   if (!url)
@@ -37,8 +40,8 @@ export function siteOf(publicUrl: string | null, origin: string | null): Site {
 }
 
 /**
- * Returns the options with which a browser creates a passkey. A stolen session does not make one: it takes the
- * password, or a fresh proof.
+ * Returns the options with which a browser creates a passkey. A stolen session is not enough: this requires the
+ * password or a fresh proof.
  */
 export async function offerPasskey(
   call: Call,
@@ -62,7 +65,7 @@ export async function offerPasskey(
     userDisplayName: caller.name,
     challenge: Buffer.from(challenges.make(caller.id, await nowOf(call)), 'base64url'),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    // A passkey replaces the password: it must be found without the address, and ask who is there.
+    // A passkey replaces the password, so it must be discoverable without an address and must verify the user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -70,7 +73,7 @@ export async function offerPasskey(
 type Made = { name: string; response: unknown }
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
 
-/** Registers what the browser made of the offer. */
+/** Registers the passkey that the browser created from the offered options. */
 export async function addPasskey(
   call: Call,
   { name, response }: Made,
@@ -81,7 +84,7 @@ export async function addPasskey(
   ensureProven(caller)
   const now = await nowOf(call)
   const verified = await verifyRegistrationResponse({
-    // Whatever it is, the library looks at every member of it.
+    // The cast is safe: the library validates every member itself.
     response: response as Registration,
     expectedChallenge: (challenge) => challenges.use(tx, challenge, caller.id, now),
     expectedOrigin: origin,

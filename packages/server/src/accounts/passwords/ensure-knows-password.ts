@@ -4,7 +4,7 @@ import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
 import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import { build } from '#server/platform/db/statement'
 
-/** Refuses who does not know the user's password; ten wrong guesses close it for a while. */
+/** Refuses a caller without the user's password. After ten wrong attempts, refuses every attempt for a while. */
 export async function ensureKnowsPassword(call: Call, field: string, password: string): Promise<void> {
   const now = await nowOf(call)
   const [user] = await call.tx.query(

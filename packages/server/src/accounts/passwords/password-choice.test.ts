@@ -3,7 +3,7 @@ import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
 
 const anna = { email: 'anna.muster@acme.example', names: ['Anna Müster', 'Dachkontrolle Bern AG'] }
 
-/** The code that the password is refused with; null when it is taken. */
+/** Returns the error code for a password; null when it is accepted. */
 async function judged(password: string): Promise<string | null> {
   const refusal: unknown = await ensureGoodPassword(password, anna).then(
     () => null,

@@ -2,13 +2,13 @@ import { invalid } from '@alphorn/contract/core/errors'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-// Refuses weak passwords that are long enough (NIST SP 800-63B, 5.1.1.2). They are the usual first guesses, and those
-// that are made of what is known about the user. Every step is linear in the length of the password, which is bounded.
+// Refuses passwords that are long enough but weak (NIST SP 800-63B, 5.1.1.2): common guesses, and those made of data
+// about the user. Every step is linear in the length of the password, which is bounded.
 
-/** The user's own data, of which a password may not consist. */
+/** The user's own data, from which a password may not be built. */
 type Owner = { email: string; names: readonly string[] }
 
-/** Refuses a common password, and one that is made of the user's own names. */
+/** Refuses a common password, and one that is built from the user's own names. */
 export async function ensureGoodPassword(password: string, owner: Owner, field = 'password'): Promise<void> {
   const typed = foldText(password)
   const withoutOwn = withoutWords(typed, ownWords(owner))
@@ -26,7 +26,7 @@ export async function ensureGoodPassword(password: string, owner: Owner, field =
     )
 }
 
-/** The same for a user who exists. */
+/** Refuses a weak password for an existing user, whose names are read from the database. */
 export async function ensureGoodPasswordOf(tx: Db, user_id: string, password: string): Promise<void> {
   const rows = await tx.query(
     build
@@ -41,7 +41,7 @@ export async function ensureGoodPasswordOf(tx: Db, user_id: string, password: st
 }
 
 const product = 'alphorn'
-/** A shorter word of a name is in too many good passwords by chance. */
+/** Shorter words of a name occur in too many good passwords by chance. */
 const shortestOwn = 4
 const mostOwn = 100
 
@@ -54,7 +54,7 @@ function ownWords({ email, names }: Owner): string[] {
   return [...new Set(words)].filter((word) => word.length >= shortestOwn).slice(0, mostOwn)
 }
 
-/** Lower case, one spelling for each letter, no marks over letters. */
+/** Folds to lower case without diacritics, with one spelling for each letter. */
 function foldText(text: string) {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -68,15 +68,18 @@ function lettersOf(text: string) {
   return text.replaceAll(/\P{L}/gu, '')
 }
 
-/** A short part over and over, or a few runs along the alphabet, the digits or the keyboard. */
+/** Detects a short part that repeats, or a few runs along the alphabet, the digits or the keyboard. */
 function isRegular(text: string) {
   return isRepetition(text) || runsIn(text) <= 3
 }
 
-/** A repeated part of this length would be too short by itself. */
+/** A repeated part of this length is too short to be a password by itself. */
 const longestRepeated = 11
 
-/** Whether the text is a shorter one over and over, its last turn cut perhaps: by the failure function of Knuth, Morris and Pratt. */
+/**
+ * Returns whether the text repeats a shorter one, of which the last repetition may be cut. Uses the failure function of
+ * Knuth, Morris and Pratt.
+ */
 function isRepetition(text: string) {
   const borders = [0]
   for (let at = 1, border = 0; at < text.length; at++) {
@@ -102,7 +105,7 @@ const neighbours = new Set(
   keyRows.flatMap((row) => Array.from(row, (letter, at) => letter + (row[at + 1] ?? row[0] ?? ''))),
 )
 
-/** In how many runs of neighbouring characters, or of one, the text can be written. */
+/** Counts the runs of adjacent or equal characters that make up the text. */
 function runsIn(text: string) {
   let runs = 1
   for (let at = 1; at < text.length; at++) {
@@ -112,7 +115,10 @@ function runsIn(text: string) {
   return runs
 }
 
-/** A word of the list alone, between digits and signs, in look-alike characters, or two of them in a row. */
+/**
+ * Returns whether the text is a listed word, or two in a row. Digits and signs around it and look-alike characters do
+ * not count.
+ */
 async function isCommon(texts: readonly string[]) {
   const list = await (common ??= readList())
   return texts
@@ -129,7 +135,7 @@ function isTwoOf(list: ReadonlySet<string>, text: string) {
   return false
 }
 
-/** Without the digits and signs at both ends. */
+/** Strips digits and signs from both ends. */
 function bareText(text: string) {
   const first = text.search(/\p{L}/u)
   if (first < 0) return ''
@@ -156,7 +162,7 @@ function plainText(text: string) {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,000 passwords that leaks hold most often. Read with the first password that someone chooses. */
+/** The 49,000 passwords that occur most often in leaks. Read when someone first chooses a password. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String))

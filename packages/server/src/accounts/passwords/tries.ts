@@ -6,10 +6,12 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { waitingHeaders } from '#server/platform/waiting'
 
-// Attempts per quarter of an hour, from all addresses together. They are counted in the database, for all processes.
+// Attempts allowed per quarter of an hour, over all addresses together. They are counted in the database, for all
+// processes.
 
 const most = {
-  // Of strangers. A browser that the user signed in with before is counted by itself, and so is who is signed in.
+  // Applies to unknown browsers. A browser that the user signed in with before has its own count, and so has a
+  // signed-in user.
   'sign-in': 10,
   'sign-in-of-device': 10,
   'password-of-session': 10,
@@ -35,7 +37,7 @@ const addTry = statement<{ email_hash: string; quarter: Date }>()('sign_in_failu
       failures = case when sign_in_failures.quarter = excluded.quarter then sign_in_failures.failures + 1 else 1 end`),
 )
 
-/** The subject is an address of someone, or of no one: it is kept as a hash only. */
+/** The subject may be an address, even one without a user, so it is stored only as a hash. */
 function hashOf({ of, subject }: Tried) {
   return hash('sha256', `alphorn/${of}/1\n${subject}`, 'base64url')
 }
@@ -44,7 +46,7 @@ function quarterOf(now: Date) {
   return new Date(Math.floor(now.getTime() / quarter) * quarter)
 }
 
-/** Refuses what was tried too often within the quarter of an hour, whether there is such a user or not. */
+/** Refuses a subject with too many attempts in this quarter of an hour, whether or not the user exists. */
 export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
   const found = await tx.row(findTries, { email_hash: hashOf(tried) })
   const current = quarterOf(now)
@@ -55,7 +57,7 @@ export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promi
   })
 }
 
-/** Counts a try. A refused call is rolled back: its try is counted in a transaction of its own. */
+/** Counts an attempt. This needs its own transaction, because the transaction of a refused call is rolled back. */
 export async function countTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
   await tx.rows(addTry, { email_hash: hashOf(tried), quarter: quarterOf(now) })
 }

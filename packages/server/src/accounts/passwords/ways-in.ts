@@ -4,15 +4,15 @@ import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
-/** How people get in, as the operator chose. */
+/** Sign-up and sign-in options that the operator chose. */
 export type WaysIn = {
-  /** Whether anyone may open an account, or only invited persons. Anyone who comes first always may. */
+  /** Whether anyone may open an account, or only invited persons. The first user always may. */
   signUp: 'open' | 'invited'
   /** Whether people may sign in with passwords. */
   passwords: boolean
 }
 
-// Two who come at once are not both the first.
+// Serializes sign-ups, so that two concurrent ones cannot both be the first.
 const takeTurns = statement<Record<never, never>>()('sign_up_turns', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`),
 )
@@ -20,12 +20,12 @@ const findAnyUser = statement<Record<never, never>>()('user_anybody', () =>
   build.selectFrom('users').select('user_id').limit(1),
 )
 
-/** How a newcomer may sign up now. `first`: there is no user yet. */
+/** Returns how a new person may sign up now. `first`: there is no user yet. */
 export async function signUpFor(db: Db, { signUp }: WaysIn): Promise<WaysIn['signUp'] | 'first'> {
   return (await db.row(findAnyUser, {})) ? signUp : 'first'
 }
 
-/** Refuses who may not open an account. `first`: there is no user yet. */
+/** Refuses a person who may not open an account. Returns `first` while there is no user yet. */
 export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<'open' | 'first'> {
   if ((await signUpFor(tx, ways)) === 'first') {
     await tx.rows(takeTurns, {})
@@ -37,7 +37,7 @@ export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<'open' | 'f
   })
 }
 
-/** Where people sign in with a provider alone, no password is taken, nor given. */
+/** Refuses to accept or set a password where people sign in only with a provider. */
 export function ensurePasswords({ passwords }: WaysIn): void {
   if (!passwords)
     throw new Refusal('forbidden', {

@@ -2,9 +2,9 @@
 export type PersonClaims = Readonly<Record<string, unknown>>
 
 /**
- * The address that the provider vouches for; null if it vouches for none. An address and its `email_verified` are only
- * ever read together, from the same source. Where no source sends `email_verified`, the operator's word counts for
- * addresses of the domains that the operator named.
+ * Returns the address that the provider vouches for, or null. An address and its `email_verified` are always read
+ * together, from the same source. If no source sends `email_verified`, addresses in the domains that the operator
+ * configured are trusted.
  */
 export function vouchedEmail(sources: readonly PersonClaims[], trustedDomains: readonly string[]) {
   const named = sources.filter(hasEmail)
@@ -17,7 +17,7 @@ export function vouchedEmail(sources: readonly PersonClaims[], trustedDomains: r
   return isSilent && trusted ? trusted.email.toLowerCase() : null
 }
 
-/** The first name that a source gives, cut to what a user's name may hold. */
+/** Returns the first name that a source gives, cut to the maximum length of a user's name. */
 export function nameIn(sources: readonly PersonClaims[]) {
   const names = sources.map(({ name }) => (typeof name === 'string' ? name.trim() : ''))
   return names.find((name) => name !== '')?.slice(0, 120) ?? null

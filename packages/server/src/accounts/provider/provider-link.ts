@@ -19,16 +19,16 @@ import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
-// A provider that vouches for the address of a user cannot sign in as that user by itself. Addresses are reassigned,
-// and a provider may be wrong. The user confirms the link once, by their password, a passkey, or a mail.
+// A provider that vouches for a user's address cannot sign in as that user on its own. Addresses are reassigned, and a
+// provider may be wrong. The user confirms the link once, by password, passkey or mail.
 
-/** A sign-in that waits for the user: the browser keeps the secret `link`. */
+/** A sign-in that awaits the user's confirmation: the browser keeps the secret `link`. */
 export type Linking = { link: string; email: string }
 
 type Subject = { issuer: string; subject: string }
 type User = { user_id: string; email: string; language: Language }
 
-/** Keeps the sign-in of a provider until the user of the address has confirmed it, and sends them a mail. */
+/** Stores the provider sign-in until the owner of the address confirms it, and sends them a mail. */
 export async function keepLink(
   call: Call,
   { issuer, subject }: Subject,
@@ -64,7 +64,7 @@ type Given = {
 }
 type Means = WaysIn & { challenges: Challenges; peppers: readonly string[]; site: () => Site }
 
-/** Links the sign-in that waits, once the user has proved who they are, and signs them in. */
+/** Links the pending sign-in once the user has proved their identity, and signs them in. */
 export async function confirmLink(call: Call, given: Given, means: Means, device: Device): Promise<Signed> {
   const { tx } = call
   const now = await nowOf(call)
@@ -83,7 +83,10 @@ export async function confirmLink(call: Call, given: Given, means: Means, device
   return await enter(tx, { account_id, user_id, twoFactors: true }, device, now)
 }
 
-/** From now on the provider alone signs in: a password or a mail does not link it without the second factor of the user. */
+/**
+ * Requires the second factor: once linked, the provider alone signs in, so a password or a mail is not enough to link
+ * it.
+ */
 async function ensureSecondFactor(
   call: Call,
   user_id: string,
@@ -111,7 +114,7 @@ async function lockLink(tx: Tx, link: string, now: Date) {
   return pending
 }
 
-/** The id of the user who gave the proof. */
+/** Returns the id of the user who gave the proof. */
 async function proofOf(
   call: Call,
   { password, token, response }: Given,
@@ -128,7 +131,7 @@ async function proofOf(
   throw invalid('one_of_required', 'password', 'Send exactly one of password, token and response.')
 }
 
-/** From now on the provider's subject is the user. */
+/** Links the provider's subject to the user permanently. */
 export function linkUser(tx: Tx, { issuer, subject, user_id }: Subject & { user_id: string }, now: Date) {
   tx.writeQuery(
     insertInto('provider_users')

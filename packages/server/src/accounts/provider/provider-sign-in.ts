@@ -20,10 +20,10 @@ import { build, statement } from '#server/platform/db/statement'
 
 type Means = { provider: Provider; challenges: Challenges; endTokens: EndTokens } & WaysIn
 
-// A challenge of this purpose is the state of a flow: sealed, of five minutes, and good for one answer.
+// A challenge of this purpose is the state of a flow: sealed, valid for five minutes and for a single response.
 const purpose = 'sign-in-provider'
 
-/** The URL for the browser, and what it keeps until it comes back. */
+/** Returns the provider's URL, and the state that the browser keeps until it returns. */
 export async function beginWithProvider(
   call: Call,
   { provider, challenges }: Pick<Means, 'provider' | 'challenges'>,
@@ -33,8 +33,8 @@ export async function beginWithProvider(
 }
 
 /**
- * Opens a session for the user that the provider names. A new user needs an invitation, or a sign-up that is open to
- * all. An address that a user has proven here is linked only once that user has confirmed it (`provider-link.ts`).
+ * Opens a session for the user that the provider names. A new user needs an invitation or open sign-up. An address that
+ * a user has proven here is linked only once that user has confirmed it (`provider-link.ts`).
  */
 export async function finishWithProvider(
   call: Call,
@@ -66,12 +66,12 @@ async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
   return linked?.user_id
 }
 
-// Two browsers of one newcomer are one newcomer.
+// Serializes newcomers with the same address, so that two browsers of one person create one user.
 const takeTurns = statement<{ email: string }>()('newcomer_turns', (p) =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
 )
 
-/** The provider vouches for the address of someone it never named before. */
+/** Creates a user for an address that the provider vouches for, under a subject that is new here. */
 async function createProviderUser(
   call: Call,
   claimed: Claimed,
@@ -105,7 +105,7 @@ async function userOf(tx: Tx, email: string) {
   return user
 }
 
-/** A user whose address no one proved may be a stranger's: its password and all that was made with it end. */
+/** A user with an unproven address may be a stranger's: its password and everything created with it end. */
 async function takeOver(tx: Tx, user_id: string, endTokens: EndTokens, now: Date): Promise<string> {
   const ended = await endAccess(tx, { user_id, why: 'proof' }, now, endTokens)
   const password_hash = await nobodysHash()
@@ -149,7 +149,7 @@ function openInvitations(tx: Tx, email: string, now: Date) {
   )
 }
 
-/** The hash of a password that no one knows: another can be set by mail. */
+/** The hash of a random password that no one knows: a password can be set by mail later. */
 function nobodysHash() {
   return hashPassword(randomBytes(32))
 }

@@ -6,23 +6,26 @@ import { nameIn, type PersonClaims, vouchedEmail } from '#server/accounts/provid
 import type { ProviderSettings } from '#server/platform/config/sign-in'
 import { waitingHeaders } from '#server/platform/waiting'
 
-// The one file that knows OpenID Connect: the authorization code flow with PKCE, by openid-client.
+// The only file that knows OpenID Connect: the authorization code flow with PKCE, through openid-client.
 
-const timeoutSeconds = 5 // seconds that the provider has for an answer
-/** Answers that are looked at, at once: each holds a connection to the database until the provider has spoken. */
+const timeoutSeconds = 5 // timeout for a response of the provider
+/** Limit on concurrent callbacks: each holds a database connection until the provider has responded. */
 const mostAtOnce = 3
 
 /** The person, as the provider identified them. */
 export type Claimed = {
   issuer: string
   subject: string
-  /** null: it names none, or does not vouch for it. */
+  /** null: the provider names no address, or does not vouch for it. */
   email: string | null
   name: string | null
 }
 export type Provider = ReturnType<typeof createProvider>
 
-/** `secret` is one of the deployment's: what a flow needs later is made of it and its state, and kept nowhere. */
+/**
+ * Creates the client. `secret` belongs to the deployment: per-flow values are derived from it and the state, so nothing
+ * is stored.
+ */
 export function createProvider(settings: ProviderSettings, secret: string, log: Logger) {
   const configuration = createDiscovery(settings)
   const back = `${settings.publicUrl}/sign-in/back`
@@ -42,9 +45,9 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
 
   return {
     name: settings.name,
-    /** The URL for the browser to sign in. */
+    /** Returns the URL for the browser to sign in. */
     addressFor: (state: string) => trying((known) => addressOf(known, back, flow(state))),
-    /** Returns the person who came back: `answer` is the query of the address to which the provider redirected. */
+    /** Returns the person who came back: `answer` is the query of the URL to which the provider redirected. */
     whoIs: (answer: string, state: string) =>
       trying((known) => claimedIn(known, new URL(`${back}?${answer}`), flow(state), settings)),
   }
@@ -93,7 +96,7 @@ async function claimedIn(
 }
 
 /**
- * A provider that issues an access token may give the claims of the scopes `email` and `profile` in UserInfo alone
+ * A provider that issues an access token may put the claims of the scopes `email` and `profile` in UserInfo only
  * (OpenID Connect Core 5.4). A response about another subject is refused (5.3.2).
  */
 async function userInfoOf(known: oidc.Configuration, accessToken: string, subject: string) {
@@ -101,7 +104,7 @@ async function userInfoOf(known: oidc.Configuration, accessToken: string, subjec
   return await oidc.fetchUserInfo(known, accessToken, subject)
 }
 
-/** The provider's metadata is read at the first sign-in, and again if that failed. */
+/** Reads the provider's metadata at the first sign-in, and again if that failed. */
 function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
   let found: Promise<oidc.Configuration> | undefined
   return () =>
@@ -119,7 +122,7 @@ function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
       }))
 }
 
-/** Does so many at once, and refuses more. */
+/** Runs a limited number of calls at once, and refuses more. */
 function atMost(most: number) {
   let busy = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -4,7 +4,10 @@ import { closeSessions } from '#server/accounts/sessions/session'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** Deletes every factor of the user but the password, ends the sessions, and reports by mail. Returns how many factors there were. */
+/**
+ * Deletes every factor of the user except the password, ends their sessions, and notifies them by mail. Returns the
+ * number of deleted factors.
+ */
 export async function forgetFactors(tx: Tx, user_id: string, now: Date): Promise<number> {
   const hadCodes = await forgetTotp(tx, user_id)
   const passkeys = await tx.query(

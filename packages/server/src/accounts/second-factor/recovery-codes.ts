@@ -6,10 +6,10 @@ import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
 const count = 10
 const half = 5
-// Crockford's Base32: no letter is taken for another. Ten of them are 50 bits of chance.
+// Crockford's Base32, in which no letter is mistaken for another. Ten characters have 50 bits of entropy.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Makes new recovery codes in the place of the old ones. Only a hash of each is stored, with the pepper. */
+/** Replaces the recovery codes with new ones. Only a peppered hash of each is stored. */
 export function newRecoveryCodes(
   tx: Tx,
   user_id: string,

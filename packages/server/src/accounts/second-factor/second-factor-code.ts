@@ -12,10 +12,10 @@ import { waitingHeaders } from '#server/platform/waiting'
 
 export const totpPurpose = 'alphorn/totp-secret/1'
 
-/** How a wrong code is refused where it was given. */
+/** The error with which a caller refuses a wrong code. */
 export type WrongCode = { code: ErrorCode; message?: string; fields?: readonly FieldError[] }
 
-/** Whether signing in with the password asks the user for a code. */
+/** Returns whether a password sign-in requires a code from the user. */
 export async function asksForCode(tx: Tx, user_id: string): Promise<boolean> {
   const found = await tx.query(
     build
@@ -27,7 +27,9 @@ export async function asksForCode(tx: Tx, user_id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Refuses anyone who has neither a code of the user's authenticator app nor a recovery code. Each is accepted once. */
+/**
+ * Refuses a caller with neither a code of the user's authenticator app nor a recovery code. Each code is accepted once.
+ */
 export async function ensureCode(
   call: Call,
   user_id: string,
@@ -42,7 +44,10 @@ export async function ensureCode(
 
 type Entered = { user_id: string; code: string; enabled: boolean }
 
-/** Accepts a code of the enabled secret, or of the one that was offered. Under the lock of its row, so that of two calls with one code one is refused. */
+/**
+ * Accepts a code of the enabled secret or of the offered one. Locks its row, so that only one of two calls with the
+ * same code succeeds.
+ */
 export async function ensureTotp(
   call: Call,
   { user_id, code, enabled }: Entered,
@@ -89,7 +94,8 @@ async function lockSecret(tx: Tx, user_id: string, enabled: boolean) {
   return kept
 }
 
-// Three of a million codes are right at any time. After each five wrong ones in a row the pause doubles, up to a day.
+// Three of a million codes are valid at any time. After every five consecutive wrong codes the pause doubles, up to a
+// day.
 const countWrong = statement<{ user_id: string; now: Date }>()('totp_wrong', (p) =>
   rawQuery<object>(sql`update totp_secrets set failures = failures + 1,
       refused_until = case when (failures + 1) % 5 = 0
@@ -117,7 +123,7 @@ async function ensureRecoveryCode(
       .where('used_at', 'is', null)
       .forUpdate(),
   )
-  // Every one is compared: how long it takes says nothing about which one it was.
+  // Every code is compared, so that the duration does not reveal which one matched.
   const matching = unused.filter(({ code_hash, pepper_version }) => {
     const pepper = pepperOf(peppers, pepper_version)
     return pepper !== undefined && secretMatches(code, pepper, code_hash)

@@ -39,7 +39,10 @@ export async function getSecondFactor(
   }
 }
 
-/** A secret for an authenticator app. It is in this answer alone, and counts for nothing until a code of it was entered. */
+/**
+ * Creates a secret for an authenticator app. Only this response contains it, and it is inactive until a code of it is
+ * entered.
+ */
 export async function offerTotp(call: Call, peppers: readonly string[]) {
   const { tx, caller } = call
   const [user] = await tx.query(
@@ -49,7 +52,7 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
       .where('user_id', '=', caller.id)
       .forNoKeyUpdate(),
   )
-  // Anyone who took an address that is another user's must not lock its owner out.
+  // A person who took the address of another user must not lock its owner out.
   if (!user?.email_confirmed_at)
     throw invalid(
       'email_unconfirmed',
@@ -71,7 +74,7 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
   return { secret: base32(secret), address: otpauthAddress(secret, user.email) }
 }
 
-/** Enables the offered secret by a code of it. The recovery codes are in this answer alone. */
+/** Enables the offered secret by a code of it. Only this response contains the recovery codes. */
 export async function enableTotp(call: Call, given: string, { peppers }: FactorSettings) {
   const { tx, caller } = call
   const code = given.replaceAll(/[\s-]/g, '')
@@ -98,7 +101,7 @@ export async function renewRecoveryCodes(call: Call, { peppers }: FactorSettings
   return { recovery_codes: newRecoveryCodes(tx, caller.id, await nowOf(call), peppers) }
 }
 
-/** Signing in with the password asks for no code any more. */
+/** Disables the second factor: a password sign-in no longer requires a code. */
 export async function disableTotp(call: Call, settings: FactorSettings): Promise<SecondFactor> {
   const { tx, caller } = call
   if (await forgetTotp(tx, caller.id))
@@ -106,7 +109,10 @@ export async function disableTotp(call: Call, settings: FactorSettings): Promise
   return getSecondFactor(call, settings)
 }
 
-/** Deletes secret, recovery codes and the sign-ins that wait for a code; false where no secret was enabled. */
+/**
+ * Deletes the secret, the recovery codes and the sign-ins that wait for a code. Returns false when no secret was
+ * enabled.
+ */
 export async function forgetTotp(tx: Tx, user_id: string): Promise<boolean> {
   const gone = await tx.query(
     build.deleteFrom('totp_secrets').where('user_id', '=', user_id).returning('enabled_at'),
@@ -116,7 +122,7 @@ export async function forgetTotp(tx: Tx, user_id: string): Promise<boolean> {
   return gone.some(({ enabled_at }) => enabled_at !== null)
 }
 
-/** Deletes the sign-ins of a user whose password was right and whose code is still to come. */
+/** Deletes the user's pending sign-ins, which had the right password and wait for the code. */
 export function forgetSignInSteps(tx: Tx, user_id: string): void {
   tx.writeQuery(build.deleteFrom('sign_in_steps').where('user_id', '=', user_id))
 }

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// Time-based one-time passwords (RFC 6238) as every authenticator app makes them: SHA-1, six digits, thirty seconds.
+// Time-based one-time passwords (RFC 6238) as all authenticator apps generate them: SHA-1, six digits, thirty seconds.
 
 const secondsPerStep = 30
 const digits = 6
-/** Clocks differ, and people type slowly: one step before and one after are accepted. */
+/** Clocks drift, and people type slowly: one step before and one after are accepted. */
 const tolerance = 1
 
 function stepAt(now: Date) {
   return Math.floor(now.getTime() / 1000 / secondsPerStep)
 }
 
-/** The code of a time step (RFC 4226, 5.3). */
+/** Returns the code of a time step (RFC 4226, 5.3). */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,7 +21,9 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The latest time step whose code this is; null for a wrong code. Every step is compared, in constant time. */
+/**
+ * Returns the latest time step to which the code belongs; null for a wrong code. Compares every step, in constant time.
+ */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code)
   const present = stepAt(now)
@@ -35,7 +37,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648), which authenticator apps take. */
+/** Encodes Base32 without padding (RFC 4648), as authenticator apps expect it. */
 export function base32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
@@ -52,7 +54,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
 }
 
-/** The address that a QR code carries to the app; everything but the secret is at its usual value. */
+/** Builds the URI for the QR code. Every parameter except the secret has its usual value. */
 export function otpauthAddress(secret: Uint8Array, email: string): string {
   const label = `Alphorn:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Alphorn`

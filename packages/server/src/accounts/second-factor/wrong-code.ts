@@ -1,6 +1,6 @@
 import { invalid } from '@alphorn/contract/core/errors'
 
-/** How a wrong code is refused in a form of someone who is signed in. */
+/** Builds the error for a wrong code in a form of a signed-in user. */
 export function wrongCode(field: string) {
   const { code, fields } = invalid(
     'code_wrong',
@@ -10,7 +10,7 @@ export function wrongCode(field: string) {
   return { code, fields }
 }
 
-/** How a code is refused where it completes a sign-in. */
+/** The error for a wrong code that would complete a sign-in. */
 export const wrongAtSignIn = {
   code: 'unauthenticated',
   message: 'The code is wrong, already used or expired. Enter a new one.',

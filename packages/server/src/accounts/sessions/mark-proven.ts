@@ -1,7 +1,7 @@
 import type { Call } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 
-/** From now on, for some minutes, the session may do what needs a fresh proof. */
+/** Allows the session, for some minutes, the actions that require a fresh proof. */
 export function markProven({ tx, caller }: Call, proven_at: Date, { twoFactors }: { twoFactors: boolean }) {
   tx.writeQuery(
     build

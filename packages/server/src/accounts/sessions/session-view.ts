@@ -30,7 +30,7 @@ const findView = statement<Signed>()('session_view', (p) =>
     ]),
 )
 
-/** Get the signed-in user, and where. */
+/** Returns the signed-in user, their account and their role. */
 export async function sessionView(
   db: Db,
   { expires_at, ...signed }: Signed & { expires_at: Date },

@@ -71,7 +71,10 @@ const markSeen = statement<{ session_id: string; now: Date }>()('session_seen', 
   build.updateTable('sessions').set({ seen_at: p.now }).where('session_id', '=', p.session_id),
 )
 
-/** Turns the cookie of a browser into the user who is signed in, or refuses with 401. `required`: whether everyone needs a second factor. */
+/**
+ * Resolves a browser's cookie to the signed-in user, or refuses with 401. `required`: whether every user needs a second
+ * factor.
+ */
 export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required: boolean) {
   return async function authenticateSession(cookie: string | undefined): Promise<Caller> {
     const token = tokenIn(cookie)
@@ -84,7 +87,7 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required:
   }
 }
 
-/** The last use of a session is recorded to the minute: writing it at every call would cost more than the call. */
+/** The last use is recorded with a precision of a minute: a write at every call would cost more than the call. */
 async function noteSessionUse(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
   if (now.getTime() - seen_at.getTime() < seenEvery) return
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
@@ -112,17 +115,17 @@ function callerOf({ email_confirmed_at, ...known }: Known, required: boolean): C
   }
 }
 
-/** The session token in a `Cookie` header. */
+/** Returns the session token in a `Cookie` header. */
 export function tokenIn(cookie: string | null | undefined) {
   return cookieIn(cookie, cookieName)
 }
 
 type Opened = { cookie: string; expires_at: Date }
 
-/** From where someone signs in: shown to them in the list of their sessions. */
+/** The address and browser of a sign-in, which users see in the list of their sessions. */
 export type Device = { address: string; userAgent: string | null; cookies: string | null }
 
-/** Opens a session; its token leaves in the cookie and is stored only as a hash. */
+/** Opens a session. Its token is sent only in the cookie and stored only as a hash. */
 export function openSession(
   tx: Tx,
   { account_id, user_id, twoFactors = false }: { account_id: string; user_id: string; twoFactors?: boolean },
@@ -152,10 +155,10 @@ export function openSession(
   }
 }
 
-/** The cookie that forgets the session. */
+/** The cookie that deletes the session cookie. */
 export const closedCookie = `${cookieName}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`
 
-/** Ends all sessions of the user, wherever they are open; but for one, if it is named. */
+/** Ends all sessions of the user in every account, except for the given one. */
 export async function closeSessions(tx: Tx, user_id: string, but = '') {
   const closed = await tx.query(
     build
@@ -168,20 +171,20 @@ export async function closeSessions(tx: Tx, user_id: string, but = '') {
   return closed.length
 }
 
-/** Streams of events that stand open look at once whether their session still holds. */
+/** Wakes open event streams, so that they check at once whether their session is still valid. */
 export function notifySessionsClosed(tx: Tx, closed: readonly { account_id: string }[]) {
   for (const account_id of new Set(closed.map((one) => one.account_id)))
     tx.wake(changeTopic(account_id, 'sessions'))
 }
 
-/** The user whose session a browser has open, if there is one. */
+/** Returns the id of the user with an open session in the browser, if there is one. */
 export async function signedInAs(tx: Tx, cookies: string | null, now: Date): Promise<string | undefined> {
   const token = tokenIn(cookies)
   const known = token === undefined ? undefined : await tx.row(findSession, { token_hash: hashToken(token) })
   return known && known.expires_at > now ? known.user_id : undefined
 }
 
-/** Ends this one session. */
+/** Ends the calling session only. */
 export function closeSession(tx: Tx, { session_id = '', account_id }: Caller) {
   tx.writeQuery(build.deleteFrom('sessions').where('session_id', '=', session_id))
   notifySessionsClosed(tx, [{ account_id }])

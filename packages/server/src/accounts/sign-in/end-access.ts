@@ -6,12 +6,12 @@ import { closeSessions } from '#server/accounts/sessions/session'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** Ends what a user made in other domains: those that own the tables do it (`app/end-tokens.ts`). */
+/** Revokes what a user created in other domains. The domains that own the tables do it (`app/end-tokens.ts`). */
 export type EndTokens = (tx: Tx, user_id: string, now: Date) => Promise<TokensEnded>
 
 /**
  * Ends everything that gives access as the user or reads in their name. A person who knew the old password, or took the
- * address before its owner, may have made any of it. Memberships stay, and so does what others made.
+ * address before its owner, may have made any of it. Memberships remain, and so does everything that others made.
  */
 export async function endAccess(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function endAccess(
   )
   for (const table of ['provider_links', 'address_proofs'] as const)
     tx.writeQuery(build.deleteFrom(table).where('user_id', '=', user_id))
-  // A new password by mail is one factor: the other one stays. Before the address was proved it was another user's.
+  // A reset by mail proves one factor, so the second one remains. Before the address was proved, the second factor may
+  // have been another person's.
   if (why === 'proof') await forgetTotp(tx, user_id)
   else forgetSignInSteps(tx, user_id)
   const invitations = await revokeInvitationsOf(tx, user_id, now)
@@ -54,7 +55,7 @@ async function revokeInvitationsOf(tx: Tx, user_id: string, now: Date): Promise<
 
 type Report = { user_id: string; why: EndedWhy; ended: Ended }
 
-/** Has a mail sent that says what was ended. */
+/** Queues a mail that lists the access that was ended. */
 export async function reportEnded(tx: Tx, { user_id, why, ended }: Report, now: Date) {
   const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
   const details = JSON.stringify({ why, ended })

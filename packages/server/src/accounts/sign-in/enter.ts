@@ -5,13 +5,16 @@ import { type Device, openSession } from '#server/accounts/sessions/session'
 import { sessionView } from '#server/accounts/sessions/session-view'
 import type { Tx } from '#server/platform/db/connection'
 
-/** A session that was opened, and the cookies that carry it. */
+/** An opened session, and the cookies that carry it. */
 export type Signed = { session: SessionView; cookies: readonly string[] }
 
-/** `twoFactors`: the user proved two of them. */
+/** `twoFactors`: the user has proved two factors. */
 type User = { user_id: string; account_id: string; twoFactors?: boolean }
 
-/** Signs the user in with a browser, and remembers it. A browser they never used is reported to them by mail. */
+/**
+ * Signs the user in with a browser, and remembers the browser. A sign-in with a new browser is reported to them by
+ * mail.
+ */
 export async function enter(tx: Tx, user: User, device: Device, now: Date): Promise<Signed> {
   const { cookie, expires_at } = openSession(tx, user, device, now)
   const known = await rememberDevice(tx, user.user_id, device.cookies, now)

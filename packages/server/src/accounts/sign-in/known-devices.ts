@@ -6,11 +6,11 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
-// A browser that signed in before is recognised by a random token. Strangers who guess a password lock other browsers,
-// not this one. A sign-in from a browser without the token is reported to the user by mail.
+// A random token identifies a browser that signed in before. Strangers who guess a password lock other browsers, not
+// this one. A sign-in from a browser without the token is reported to the user by mail.
 
 const cookieName = '__Host-alphorn-device'
-/** Browsers keep no cookie for longer. */
+/** The longest lifetime that browsers allow for a cookie. */
 export const deviceDays = 400
 const mostDevices = 20
 
@@ -32,19 +32,19 @@ const findDevices = statement<{ user_id: string; token_hash: string; since: Date
     exists (select from known_devices where token_hash = ${p.token_hash}) as in_use`),
 )
 
-/** The hash of the token that a browser sends, or of nothing: the query is the same for both. */
+/** Returns the hash of the browser's token, or of the empty string, so that the query is the same for both. */
 export function deviceHash(cookies: string | null): string {
   return hashToken(cookieIn(cookies, cookieName) ?? '')
 }
 
-/** Returns the time since which a browser must have been used to be recognised. */
+/** Returns the time since which a browser must have been used to be recognized. */
 export function devicesSince(now: Date) {
   return new Date(now.getTime() - deviceDays * 86_400_000)
 }
 
 /**
- * Remembers the browser that the user signed in with. `isNew`: the user has signed in before, and never with this browser.
- * The token stays the same: several users of one browser each have a row of it.
+ * Remembers the browser that the user signed in with. `isNew`: the user has signed in before, and never with this
+ * browser. The token remains the same: several users of one browser each have a row with it.
  */
 export async function rememberDevice(tx: Tx, user_id: string, cookies: string | null, now: Date) {
   const sent = cookieIn(cookies, cookieName)
@@ -53,7 +53,7 @@ export async function rememberDevice(tx: Tx, user_id: string, cookies: string | 
     token_hash: hashToken(sent ?? ''),
     since: devicesSince(now),
   })
-  // A token that this service did not make is not taken over.
+  // A token that this service did not issue is replaced.
   const token = sent !== undefined && found?.in_use ? sent : randomBytes(32).toString('base64url')
   tx.write(markUsed, { user_id, token_hash: hashToken(token), now })
   tx.write(dropOldest, { user_id })
@@ -61,7 +61,7 @@ export async function rememberDevice(tx: Tx, user_id: string, cookies: string | 
   return { cookie, isNew: found?.this_one === false && found.others }
 }
 
-/** Forgets every browser of the user. Returns how many there were. */
+/** Forgets every browser of the user. Returns their number. */
 export async function forgetDevices(tx: Tx, user_id: string): Promise<number> {
   const gone = await tx.query(
     build.deleteFrom('known_devices').where('user_id', '=', user_id).returning('token_hash'),

@@ -12,8 +12,8 @@ import { build } from '#server/platform/db/statement'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 
 /**
- * Has a link sent, if someone has this address. No one learns whether someone does: not from the answer, and not from its
- * time. The address is looked up when the mail is written.
+ * Queues a mail with a reset link, if a user has this address. Neither the response nor its duration reveals that: the
+ * address is looked up when the mail is rendered.
  */
 export async function requestReset(call: Call, email: string, ways: WaysIn): Promise<void> {
   ensurePasswords(ways)
@@ -28,9 +28,9 @@ type Reset = { token: string; password: string }
 type Means = WaysIn & { endTokens: EndTokens }
 
 /**
- * Replaces the password of the user that the token was sent to, and confirms the address. Earlier sessions and
- * credentials end: a person who knew the old password may have made them. The browser is remembered, so that strangers'
- * guesses do not lock it out.
+ * Replaces the password of the user who received the token, and confirms the address. Earlier sessions and credentials
+ * end: a person who knew the old password may have made them. The browser is remembered, so that strangers' guesses do
+ * not lock it out.
  */
 export async function resetByToken(
   call: Call,
@@ -61,8 +61,8 @@ export async function resetByToken(
 }
 
 /**
- * Gives a user another password and ends what was made before it: for the operator of the service. False if there is no such
- * user.
+ * Sets a user's password for the operator of the service, and ends all earlier access. Returns false if the user does
+ * not exist.
  */
 export async function resetPassword(
   writer: Writer,

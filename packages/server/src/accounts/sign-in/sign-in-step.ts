@@ -11,17 +11,17 @@ import { wrongAtSignIn } from '#server/accounts/second-factor/wrong-code'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
-// Between the password and the code is a step. It lives for minutes and admits nothing but the code. It belongs to the
-// browser that holds its cookie.
+// After the password, a user with a second factor is in an intermediate step. It lasts for minutes, accepts only the
+// code, and belongs to the browser with its cookie.
 
 const minutes = 10
 const cookieName = '__Host-alphorn-step'
 
-/** A step that was begun, and the cookie that carries it. */
+/** A started step, and the cookie that carries it. */
 export type Begun = { step: SignInStep; cookie: string }
 type User = { user_id: string; account_id: string }
 
-/** Opens a session for who knew the password; or, where the user has a second factor, the step that asks for it. */
+/** Opens a session after a correct password; if the user has a second factor, begins the step that asks for it. */
 export async function openOrAsk(call: Call, user: User, device: Device): Promise<Signed | Begun> {
   const { tx } = call
   const now = await nowOf(call)
@@ -46,7 +46,7 @@ function beginStep({ tx }: Call, user: User, now: Date): Begun {
   }
 }
 
-/** Opens the session of a step for who has a code. The step is used up; a wrong code leaves it. */
+/** Opens the session of a step with a correct code, which uses up the step. A wrong code does not. */
 export async function signInWithCode(
   call: Call,
   code: string,

@@ -33,15 +33,18 @@ const findAccount = statement<{ user_id: string }>()('account_of_user', (p) =>
     .limit(1),
 )
 
-/** The account where the user works now; the oldest, where that is not known; undefined for a user without an account. */
+/** Returns the account where the user last worked, or else the oldest; undefined for a user without an account. */
 export async function accountOf(tx: Tx, user_id: string): Promise<string | undefined> {
   return (await tx.row(findAccount, { user_id }))?.account_id
 }
 
-// Verified when there is no such user, so that both answers take the same time.
+// Verified when the user does not exist, so that both responses take the same time.
 const nobodysPassword = hash('nobody has this password')
 
-/** Opens a session for who knows the password, or asks for their second factor. A wrong one and an unknown address read alike. */
+/**
+ * Opens a session after a correct password, or asks for the second factor. A wrong password and an unknown address give
+ * the same response.
+ */
 export async function signIn(
   call: Call,
   { email, password }: { email: string; password: string },
@@ -54,8 +57,8 @@ export async function signIn(
 }
 
 /**
- * The user of the address, for the caller who knows the password. Ten wrong guesses of strangers close the address for
- * a while. A browser that the user signed in with before stays open: it has ten guesses of its own.
+ * Returns the user of the address if the password is correct. Ten wrong guesses of strangers lock the address for a
+ * while. A browser that the user signed in with before has ten guesses of its own.
  */
 export async function whoKnows(
   call: Call,
@@ -80,13 +83,13 @@ export async function whoKnows(
   return { user_id: user.user_id, account_id }
 }
 
-/** The session that calls. */
+/** Returns the calling session. */
 export function getSession({ tx, caller }: ReadCall): Promise<SessionView> {
   const { id: user_id, account_id, expires_at } = caller
   return sessionView(tx, { user_id, account_id, expires_at: expires_at! })
 }
 
-/** The session that calls, and the second factor that it still lacks. */
+/** Returns the calling session, and the second factor that it still lacks. */
 export async function getCurrentSession(call: ReadCall): Promise<CurrentSessionView> {
   return { ...(await getSession(call)), second_factor_due: call.caller.second_factor_due ?? null }
 }

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
 
-/** Has the link sent again, a few times at most; does nothing where the address is confirmed. */
+/** Sends the confirmation link again, within a daily limit. Does nothing if the address is already confirmed. */
 export async function requestConfirmation(call: Call): Promise<void> {
   const { tx, caller } = call
   const now = await nowOf(call)
@@ -35,7 +35,10 @@ export async function requestConfirmation(call: Call): Promise<void> {
 type Given = { token: string; password?: string | undefined }
 type Means = WaysIn & { endTokens: EndTokens }
 
-/** The holder of the token reads the mails of the address: it opens the account of a sign-up, or confirms a user's address. */
+/**
+ * Opens the account of a sign-up, or confirms a user's address. The token proves that its holder reads the mails of the
+ * address.
+ */
 export async function confirmEmail(
   call: Call,
   { token, password }: Given,
@@ -53,8 +56,8 @@ export async function confirmEmail(
 type Confirmed = { email: string; user_id: string; password: string | undefined }
 
 /**
- * Confirms the address of a user. In a browser without a session of this user, the reader of the mail may be another
- * person than the one who took the address. Without the user's password everything made before ends.
+ * Confirms the address of a user. In a browser without a session of this user, the reader may not be the person who
+ * registered the address. Without the user's password, all access created before ends.
  */
 async function confirmUser(call: Call, given: Confirmed, means: Means, device: Device) {
   const { tx } = call
@@ -88,7 +91,7 @@ async function lockUser(tx: Tx, { email, user_id }: Confirmed) {
   return user
 }
 
-/** The password that the user chose is proof enough. With another one the account changes hands. */
+/** Accepts the user's password as sufficient proof. With another password, the account changes hands. */
 async function proveElsewhere(call: Call, { user_id, password_hash }: User, given: Confirmed, means: Means) {
   ensurePasswords(means)
   const password = chosen(given.password)
@@ -101,7 +104,7 @@ async function proveElsewhere(call: Call, { user_id, password_hash }: User, give
   await reportEnded(call.tx, { user_id, why: 'proof', ended }, now)
 }
 
-/** No session exists for this act, but the screens of the user's accounts must still be updated. */
+/** This action has no session, but the screens of the user's accounts must still be updated. */
 async function notifyColleagues(tx: Tx, user_id: string) {
   const accounts = await tx.query(
     build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),

@@ -10,11 +10,11 @@ type NewUser = {
   password_hash: string
   language?: Language | undefined
   created_at: Date
-  /** Time at which the address was confirmed; null if the user came by a link that an owner handed over. */
+  /** Time at which the address was confirmed; null if the user joined through a link that an owner shared. */
   email_confirmed_at: Date | null
 }
 
-/** Creates a user. Throws where the address has one; `advice` says what to do then. */
+/** Creates a user. Throws if a user already has the address; `advice` is then part of the message. */
 export async function createUser(tx: Tx, user: NewUser, advice: string): Promise<string> {
   const user_id = newId('user')
   const [made] = await tx.query(

@@ -12,8 +12,9 @@ import { build } from '#server/platform/db/statement'
 type Given = { sign_up_id: string; password: string | undefined }
 
 /**
- * Opens the account of a sign-up whose address is proven now, and signs its owner in. The kept password counts only in
- * the browser that sent the sign-up. Elsewhere it may be a stranger's, and the owner of the mailbox chooses one.
+ * Opens the account of a sign-up whose address is now proven, and signs its owner in. The stored password counts only
+ * in the browser that sent the sign-up. In any other browser it may be a stranger's, so the owner of the mailbox
+ * chooses one.
  */
 export async function finishSignUp(
   call: Call,
@@ -39,7 +40,7 @@ export async function finishSignUp(
     ? pending.password_hash
     : await hashOfNew(chosen(password), { email, names: [name, account_name] })
   const user = await openAccount(tx, { email, name, account_name, language, password_hash }, now)
-  // Their proofs go with them: no other link opens a second account.
+  // Their proofs are deleted by cascade, so that no other link opens a second account.
   tx.writeQuery(build.deleteFrom('sign_ups').where('email', '=', email))
   return await enter(tx, user, device, now)
 }
@@ -49,7 +50,7 @@ async function hashOfNew(password: string, owner: Parameters<typeof ensureGoodPa
   return await hash(password)
 }
 
-/** The password that was chosen with the link. Without one the screen asks for it. */
+/** Returns the password that was chosen with the link. If it is missing, the screen asks for it. */
 export function chosen(password: string | undefined): string {
   if (password === undefined)
     throw invalid(

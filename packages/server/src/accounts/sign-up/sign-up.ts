@@ -25,12 +25,12 @@ type SignUp = {
   account_name: string
   language?: Language | undefined
 }
-/** A sign-up that waits for the proof of its address, and the cookie of the browser that sent it. */
+/** A sign-up that awaits proof of its address, and the cookie of the browser that sent it. */
 export type Asked = { cookies: readonly string[] }
 
 /**
- * Has a link sent that opens the account. The call does the same work whether someone has the address or not: what the mail
- * says is decided when it is written. The first user of a server gets in at once.
+ * Queues a mail with the link that opens the account. Does the same work whether or not a user has the address: the
+ * content is decided when the mail is rendered. The first user of a server is signed in at once.
  */
 export async function signUp(
   call: Call,
@@ -55,7 +55,7 @@ export async function signUp(
   return { cookies: [keepSignUp(tx, { ...given, password_hash }, device, now)] }
 }
 
-/** Keeps a sign-up until its address is proven, and queues the mail. Returns the cookie of the browser. */
+/** Stores a sign-up until its address is proven, and queues the mail. Returns the browser's cookie. */
 function keepSignUp(tx: Tx, owner: Owner, { cookies }: Device, now: Date): string {
   const { email, name, account_name, password_hash, language = 'de' } = owner
   const sign_up_id = randomUUID()
@@ -77,19 +77,21 @@ function keepSignUp(tx: Tx, owner: Owner, { cookies }: Device, now: Date): strin
   return `${cookieName}=${browser}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${7 * 86_400}`
 }
 
-/** The token of a browser that signed up before: links of all its mails work in it. */
+/**
+ * Returns the token of a browser that signed up before. It is reused, so that the links of all its mails work in it.
+ */
 function browserOf(cookies: string | null) {
   const sent = cookieIn(cookies, cookieName)
   return sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : undefined
 }
 
-/** Whether the browser is the one that sent the sign-up. */
+/** Returns whether the browser is the one that sent the sign-up. */
 export function isBrowserOf(cookies: string | null, browser_hash: string): boolean {
   const sent = browserOf(cookies)
   return sent !== undefined && hashToken(sent) === browser_hash
 }
 
-/** An account whose owner needs no mail: for the operator of the service. */
+/** Opens an account for the operator of the service, whose owner needs no confirmation by mail. */
 export async function openTrustedAccount(writer: Writer, given: SignUp): Promise<void> {
   const password_hash = await hashPassword(given.password)
   await transaction(writer, async (tx) => openAccount(tx, { ...given, password_hash }, await nowIn(tx)))
@@ -97,9 +99,9 @@ export async function openTrustedAccount(writer: Writer, given: SignUp): Promise
 
 type Owner = Omit<SignUp, 'password'> & { password_hash: string }
 
-/** Opens an account whose owner has proved the address, or needs no proof. Throws where there is a user with the address. */
+/** Opens an account whose owner has proved the address, or needs no proof. Throws if a user already has the address. */
 export async function openAccount(tx: Tx, owner: Owner, now: Date) {
-  // Named one by one: what was given may hold the password itself.
+  // Picks the members one by one: the argument may also contain the plain password.
   const { email, name, account_name, password_hash, language = 'de' } = owner
   const account_id = newId('account')
   const user = { email, name, password_hash, language, created_at: now, email_confirmed_at: now }

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 
-// A challenge of WebAuthn carries its expiry and, in a MAC under a key of the deployment, its user. So asking for one writes
-// nothing. A challenge is stored when it is used, because it may be used once.
+// A WebAuthn challenge carries its expiry, and a MAC over it and its user with a key of the deployment. So issuing one
+// writes nothing. A challenge is stored when it is used, because it may be used only once.
 
 const lifetime = 5 * 60_000
 const sizes = { nonce: 16, end: 6, seal: 32 } as const
@@ -20,14 +20,14 @@ export function createChallenges(secret: string) {
       .digest()
 
   return {
-    /** A new challenge for the user; '' for anyone who signs in. */
+    /** Creates a challenge for the user; '' for a person who is signing in. */
     make(user_id: string, now: Date): string {
       const end = Buffer.alloc(sizes.end)
       end.writeUIntBE(now.getTime() + lifetime, 0, sizes.end)
       const head = Buffer.concat([randomBytes(sizes.nonce), end])
       return Buffer.concat([head, sealOf(head, user_id)]).toString('base64url')
     },
-    /** Whether the challenge was made for the user, has not expired and is used for the first time. Records that it was used. */
+    /** Checks that the challenge was issued for the user, has not expired and was not used before. Records its use. */
     async use(tx: Tx, challenge: string, user_id: string, now: Date): Promise<boolean> {
       const bytes = Buffer.from(challenge, 'base64url')
       const head = bytes.subarray(0, sizes.nonce + sizes.end)

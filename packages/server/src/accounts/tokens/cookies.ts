@@ -1,4 +1,4 @@
-/** The value of a cookie in a `Cookie` header. */
+/** Returns the value of a cookie in a `Cookie` header. */
 export function cookieIn(header: string | null | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')

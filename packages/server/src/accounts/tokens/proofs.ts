@@ -28,7 +28,7 @@ type Subject = {
   sign_up_id: string | null
 }
 
-/** Makes the token of a link. It leaves in the mail or the response alone; what is kept is its hash. */
+/** Creates the token of a link. Only the mail or the response contains it; only its hash is stored. */
 export function makeProof(tx: Tx, subject: Subject, now: Date): string {
   const token = randomBytes(32).toString('base64url')
   tx.writeQuery(
@@ -42,7 +42,7 @@ export function makeProof(tx: Tx, subject: Subject, now: Date): string {
   return token
 }
 
-/** The proof that a token is, locked; one that is unknown, used up or too old is refused, and none says which. */
+/** Returns the proof of a token, locked. Unknown, used and expired tokens are refused with the same error. */
 export async function takeProof(tx: Tx, kinds: readonly ProofKind[], token: string, now: Date) {
   const [proof] = await tx.query(
     build
@@ -61,7 +61,7 @@ export function invalidToken() {
   return invalid('token_invalid', 'token', 'The link was already used or has expired. Request a new one.')
 }
 
-/** All proofs of the kind that the user was sent are used up. */
+/** Invalidates all proofs of this kind that were sent to the user. */
 export function useUpProofs(tx: Tx, kind: ProofKind, user_id: string) {
   tx.writeQuery(build.deleteFrom('address_proofs').where('user_id', '=', user_id).where('kind', '=', kind))
 }

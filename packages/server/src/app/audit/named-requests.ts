@@ -20,12 +20,12 @@ export async function listNamedRequests(
 
 type Row = { path: string; project_id: string | null }
 
-/** The id of the prospect or the job that the path names; empty: it names none. */
+/** Returns the id of the prospect or the job in the path; '' if there is none. */
 function idIn({ path }: Row) {
   return path.split('/').find((segment) => /^(?:prs|job)_/.test(segment)) ?? ''
 }
 
-/** The companies of the requests, by the id that their path names. */
+/** Returns the companies of the requests, by the id in their path. */
 async function companiesOf({ tx, caller }: ReadCall, rows: readonly Row[]) {
   const named = rows.filter((row) => row.project_id !== null && idIn(row) !== '')
   if (named.length === 0) return new Map<string, string>()

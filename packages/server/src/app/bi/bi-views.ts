@@ -1,4 +1,4 @@
-/** The views for business intelligence, each with the column that its rows are read in the order of. */
+/** The views for business intelligence, each with the column by which its rows are ordered. */
 export const biViews = {
   projects: 'project_id',
   companies: 'company_id',

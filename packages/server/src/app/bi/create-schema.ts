@@ -4,13 +4,13 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
 /**
- * Creates the schema `bi` with a view of each of the BI views, where they lack. It is no migration: the plan of migrations
- * plays them in one schema, and most installations need no second one.
+ * Creates the schema `bi` with a view for each BI view that is missing. This is no migration: migrations run in a
+ * single schema, and most installations do not need this one.
  */
 export async function createBiSchema(tx: Tx): Promise<void> {
   await tx.query(rawQuery(sql`create schema if not exists bi`))
   for (const name of Object.keys(biViews)) await createView(tx, name)
-  // Only a role that may use the schema reaches the views. Without a row of bi_roles it reads nothing.
+  // Only a role with usage of the schema reaches the views. Without a row in bi_roles it reads nothing.
   await tx.query(rawQuery(sql`grant select on all tables in schema bi to public`))
 }
 
@@ -21,8 +21,8 @@ async function createView(tx: Tx, name: string) {
       select string_agg(quote_ident(attname), ', ' order by attnum) as shown from pg_attribute
       where attrelid = ${source}::regclass and attnum > 0 and attname <> 'account_id'`),
   )
-  // A condition of a query could see rows before the filter of an ordinary view. In a view with security_barrier it cannot.
-  // session_user is who signed in: SET ROLE does not change it.
+  // In an ordinary view, a condition of the query might see rows before the filter. A view with security_barrier
+  // prevents that. session_user is the role that logged in: SET ROLE does not change it.
   await tx.query(
     rawQuery(sql`
       create or replace view ${sql.raw(`bi.${name}`)} with (security_barrier) as

@@ -12,12 +12,12 @@ import { rawQuery } from '#server/platform/db/raw'
 
 const rowsAtOnce = 5000
 
-/** A file that was written, and its rows. */
+/** A written file, and its number of rows. */
 export type WrittenFile = { file: string; rows: number }
 
 /**
- * Writes what the BI views have of an account as Parquet files, all of one moment. A file takes its name when all are
- * complete. Null where there is no such account.
+ * Writes the rows of an account in the BI views as Parquet files, from one snapshot. Files get their final names when
+ * all are complete. Returns null if the account does not exist.
  */
 export async function exportParquet(
   writer: Writer,

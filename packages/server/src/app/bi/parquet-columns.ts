@@ -8,12 +8,12 @@ type SchemaElement = NonNullable<ParquetWriteOptions['schema']>[number]
 
 type Kind = {
   element: Partial<SchemaElement>
-  /** A value of PostgreSQL that is not null, as the writer takes it. */
+  /** A PostgreSQL value that is not null, in the form that the writer accepts. */
   valueOf: (value: unknown) => unknown
 }
 export type ParquetColumn = Kind & { name: string }
 
-/** How a type of PostgreSQL is kept in Parquet. A moment has milliseconds. */
+/** The Parquet type for each type of PostgreSQL. Timestamps have milliseconds. */
 const kinds: Readonly<Record<string, Kind>> = {
   text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, valueOf: String },
   boolean: { element: { type: 'BOOLEAN' }, valueOf: (value) => value },
@@ -32,7 +32,7 @@ function dateOf(value: unknown) {
   return new Date(value as string | Date)
 }
 
-/** The columns of a view but its account. Throws where one is of a type that has no place in a file yet. */
+/** Returns the columns of a view without its account. Throws for a column with an unsupported type. */
 export async function columnsOf(db: Db, view: BiView): Promise<ParquetColumn[]> {
   const found = await db.query(
     rawQuery<{ name: string; type: string }>(sql`select attname as name, format_type(atttypid, null) as type
@@ -46,7 +46,7 @@ export async function columnsOf(db: Db, view: BiView): Promise<ParquetColumn[]> 
   })
 }
 
-/** The schema of a file with these columns. */
+/** Returns the schema of a file with these columns. */
 export function schemaOf(columns: readonly ParquetColumn[]): SchemaElement[] {
   const leaves = columns.map(({ name, element }) => ({
     ...element,

@@ -8,17 +8,17 @@ import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 
-/** Pattern of a role's name. It needs no quotes anywhere. */
+/** Pattern of a role's name, chosen so that it never needs quotes. */
 export const roleNamePattern = /^[a-z][a-z0-9_]{2,50}$/
 
-/** The most connections of a role at once. */
+/** The maximum number of concurrent connections of a role. */
 const mostConnections = 5
 
 type NewRole = { account_id: string; role_name: string; password: string }
 
 /**
- * Makes a login role of PostgreSQL that reads the BI views of an account and nothing else. False where there is no such
- * account. The password itself is never sent to the database, whose log could keep it.
+ * Creates a PostgreSQL login role that reads only the BI views of an account. Returns false if the account does not
+ * exist. The plain password is never sent to the database, whose log could contain it.
  */
 export async function createBiRole(
   writer: Writer,
@@ -47,7 +47,9 @@ export async function createBiRole(
   })
 }
 
-/** Takes the role away. A connection that is open still reads until it ends. False where it was not made here. */
+/**
+ * Deletes the role. An open connection can still read until it ends. Returns false if the role was not created here.
+ */
 export async function deleteBiRole(writer: Writer, role_name: string): Promise<boolean> {
   return transaction(writer, async (tx) => {
     const [row] = await tx.query(
@@ -65,7 +67,7 @@ export async function deleteBiRole(writer: Writer, role_name: string): Promise<b
   })
 }
 
-/** The roles that read BI views, and whose. */
+/** Lists the roles that read BI views, with their accounts. */
 export async function listBiRoles(writer: Writer) {
   return transaction(writer, (tx) => tx.query(build.selectFrom('bi_roles').selectAll().orderBy('role_name')))
 }

@@ -1,8 +1,8 @@
 import { demoCompanies } from '#server/app/demo/demo-companies'
 import type { CompanyRow, ParsedRow } from '#server/directory/companies/company-row'
 
-// Limited liability companies of the German and Italian parts. No project of the demo has one of them, so no text of
-// the demo is held back when they change.
+// Limited liability companies of the German and Italian parts. No project of the demo contains one of them, so their
+// changes withhold no text of the demo.
 const form = '0107'
 const leftAlone = new Set(['VD', 'GE', 'NE', 'JU', 'FR'])
 const usualCapital = 20_000
@@ -16,7 +16,7 @@ const changes: readonly ((row: CompanyRow) => Partial<CompanyRow>)[] = [
 ]
 const everyNth = 4
 
-/** Some of the demo's companies as the register has them a few weeks later: the differences are signals. */
+/** Yields some of the demo's companies in their state a few weeks later: the differences become signals. */
 export async function* demoChanges({ count = 2000, now = new Date() } = {}): AsyncGenerator<ParsedRow> {
   let at = 0
   for await (const parsed of demoCompanies({ count })) {

@@ -7,8 +7,8 @@ import type { ParsedRow } from '#server/directory/companies/company-row'
 const generator = fileURLToPath(new URL('../../../demo/generate.mjs', import.meta.url))
 
 /**
- * Invented companies on real places, the same for the same seed. They come through the file connector like any other
- * file, from a process of their own: 800,000 need no memory here.
+ * Yields invented companies in real places, the same for the same seed. A separate process writes them for the file
+ * connector, so that even 800,000 need no memory here.
  */
 export async function* demoCompanies({ count = 2000, seed = 1 } = {}): AsyncGenerator<ParsedRow> {
   const child = spawn(process.execPath, [generator, '--count', String(count), '--seed', String(seed)], {

@@ -26,7 +26,7 @@ const days = 26
 const saturday = 6
 
 /**
- * Weeks of use before today, for a demo that shows what a team would see. The rows say what they are: actions of the
+ * Writes weeks of past use for a demo, as a team would see it. The rows show their origin: they are actions of the
  * service itself (`SYSTEM`), without a request.
  */
 export function inventHistory(tx: Tx, account_id: string, callers: readonly DemoCaller[], now: Date) {
@@ -39,7 +39,7 @@ export function inventHistory(tx: Tx, account_id: string, callers: readonly Demo
     })
 }
 
-/** Fewer at the weekend; a little more each week. */
+/** Fewer at the weekend, and a little more each week. */
 function countOf(date: Date, ago: number, who: number) {
   const weekday = date.getUTCDay() % saturday !== 0
   const usual = weekday ? 42 - ago : 5

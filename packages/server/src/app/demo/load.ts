@@ -14,7 +14,7 @@ import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { addCompanies } from '#server/prospecting/prospects/add'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
-/** How many companies are invented, and to how many of them letters are written: three in each of some cantons. */
+/** The number of invented companies; three of them in each of these cantons get letters. */
 const companyCount = 600
 const cantons = ['BE', 'LU', 'SG', 'ZH', 'FR', 'VD', 'GE', 'TI']
 const perCanton = 3
@@ -22,7 +22,10 @@ const writtenTo = new Set(['0106', '0107', '0108'])
 
 type Loaded = { loaded: boolean; demo: Demo }
 
-/** Brings invented companies and a project that writes to some of them; all of it, or nothing. Once: a second call answers what is there. */
+/**
+ * Loads invented companies and a project that writes to some of them, in one transaction. A second call returns the
+ * existing demo.
+ */
 export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIndex): Promise<Loaded> {
   const { tx, caller } = call
   await tx.rows(takeTurns, {})
@@ -47,7 +50,7 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
   return { loaded: true, demo: await demoOf(call) }
 }
 
-/** From now on invented companies are visible to the account; the caller was read before. */
+/** Makes invented companies visible to the rest of the call, whose caller was read before. */
 function callSeeingInvented(call: Call): Call {
   return { ...call, caller: { ...call.caller, sees_invented: true } }
 }

@@ -82,7 +82,7 @@ export const offering: OfferingContent = {
   },
 }
 
-/** A project of the demo: research, qualification and outreach are done by workers, nothing is verified. */
+/** A project of the demo: workers do research, qualification and outreach, and nothing is verified. */
 export function demoProject(name: string): ProjectInput {
   return {
     name,
@@ -92,13 +92,16 @@ export function demoProject(name: string): ProjectInput {
   }
 }
 
-/** Farms, industry, building, trade, transport and hotels have roofs of their own; offices rent theirs. */
+/**
+ * Industries whose companies usually own their roofs: farms, industry, construction, trade, transport and hotels.
+ * Offices rent theirs.
+ */
 export const roofIndustries =
   '01 02 10 11 13 14 15 16 17 18 20 22 23 24 25 26 27 28 29 30 31 32 33 38 41 42 43 45 46 47 49 52 53 55 81 86 93'.split(
     ' ',
   )
 
-/** A project that the service does itself, without a model, for companies that the register reports enough about. */
+/** A project that the service processes itself without a model, for companies with enough facts in the register. */
 export function offlineProject(name: string, languages: Language[]): ProjectInput {
   const criteria: OfferingContent['criteria'] = [
     {
@@ -139,7 +142,7 @@ export function offlineProject(name: string, languages: Language[]): ProjectInpu
   }
 }
 
-/** The same seller in the west of the country: another offering, in French. */
+/** The same seller in the French-speaking part, with another offering in French. */
 export const frenchProject: ProjectInput = {
   name: 'Bornes de recharge Romandie',
   language: 'fr',

@@ -12,8 +12,8 @@ const keep = statement<{ account_id: string; project_id: string }>()('demo_open'
 )
 
 /**
- * Makes the account of a project a demo account: the invented companies are visible to it. Existing data stays as it
- * is.
+ * Makes the account of a project a demo account, to which the invented companies are visible. Existing data is
+ * unchanged.
  */
 export async function openDemo(writer: Writer, project_id: string): Promise<void> {
   await transaction(writer, async (tx) => {

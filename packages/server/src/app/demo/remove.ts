@@ -7,7 +7,7 @@ import { removeCompanies } from '#server/directory/companies/remove'
 import { editProject } from '#server/prospecting/projects/edit'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 
-/** The most that one call takes out; more than a demo has. */
+/** The maximum number of deletions per call, which is more than a demo has. */
 const most = 5000
 
 const findUnnamed = statement<{}>()('demo_companies_unnamed', () =>
@@ -33,8 +33,8 @@ const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
 )
 
 /**
- * Archives the demo project: from then on the account sees no invented company. Once no account has the demo, those
- * that no project names leave the directory. The other companies stay visible in the archived project and the audit
+ * Archives the demo project, after which the account sees no invented companies. When no account has the demo any more,
+ * invented companies outside of projects are deleted. The others remain visible in the archived project and the audit
  * history.
  */
 export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {

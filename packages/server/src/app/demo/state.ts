@@ -31,8 +31,7 @@ const readState = statement<{ account_id: string }>()('demo_state', (p) =>
 )
 
 /**
- * Returns the state of the account's demo: no other account sees the invented companies. And whether the directory
- * holds a register.
+ * Returns the state of the account's demo, which only this account sees, and whether the directory contains a register.
  */
 export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
   const state = (await tx.row(readState, { account_id: caller.account_id }))!
@@ -44,8 +43,8 @@ export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
 }
 
 /**
- * Two who load or remove at once take turns, until the end of the transaction. Also of different accounts: anyone who removes
- * the last demo empties the directory of what another is about to load.
+ * Serializes loading and removing demos until the end of the transaction, across accounts as well. Removing the last
+ * demo deletes companies that another account may be about to load.
  */
 export const takeTurns = statement<{}>()('demo_turn', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), 0)`),

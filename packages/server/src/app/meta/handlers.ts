@@ -12,14 +12,14 @@ import { projectOf } from '#server/prospecting/projects/queries'
 
 type Settings = { limits: Limits; document: () => Promise<string>; family: Family }
 
-/** Help on error codes, which takes no credential: a caller without one meets the first of them. */
+/** Help on error codes requires no credential: a caller without one gets the first of these errors. */
 export function errorHandlers(family: Family) {
   return implement(errorRoutes, {
     error_help: async (_call, { params }) => answerWith(200, errorHelp(params.code, family)),
   })
 }
 
-/** JSON Schemas, which take no credential: tools that check documents fetch them without one. */
+/** JSON Schemas require no credential, since tools that validate documents fetch them without one. */
 export function schemaHandlers({ document }: Pick<Settings, 'document'>) {
   return implement(schemaRoutes, {
     schema_detail: async (_call, { params }) =>

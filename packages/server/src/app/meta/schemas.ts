@@ -1,10 +1,10 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import { publishedSchema, publishedSchemaNames } from '@alphorn/contract/core/published-schemas'
 
-/** The schemas of a document as JSON, made once for each: to read it takes some milliseconds. */
+/** A cache of the schemas of each document as JSON: parsing a document takes some milliseconds. */
 const written = new Map<string, ReadonlyMap<string, string>>()
 
-/** A published schema of an OpenAPI document as JSON; 404 for a name that there is not. */
+/** Returns a published schema of an OpenAPI document as JSON. Refuses an unknown name with 404. */
 export function schemaNamed(document: string, name: string): string {
   const schema = schemasOf(document).get(name)
   if (schema === undefined)

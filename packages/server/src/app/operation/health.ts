@@ -11,18 +11,18 @@ import { problemsOf } from '#server/app/operation/problems'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
-/** Sources of the installation's health beside its database. */
+/** Sources of the installation's health other than its database. */
 export type Installation = {
   version: string
   startedAt: Date
   dataDir: string
   mailBy: SystemHealth['mail']['by']
-  /** Addresses of users who may see it; none: every owner. */
+  /** Addresses of users who may see it; empty: every owner. */
   operators: readonly string[]
   search: () => Record<string, unknown>
-  /** The disk of PostgreSQL, and when it is full; null where it is not known. */
+  /** The disk of PostgreSQL, and when it will be full; null if unknown. */
   disk: (db: Db) => Promise<DiskOutlook | null>
-  /** The first sender of `X-Forwarded-For` while the header is ignored. */
+  /** The first sender of an `X-Forwarded-For` header that was ignored. */
   ignoredProxy: () => { at: Date; address: string } | null
 }
 
@@ -100,7 +100,7 @@ const findSources = statement<{}>()('health_sources', () =>
     from directory_sources order by source`),
 )
 
-/** Refuses who is not an operator, where the installation names its operators. */
+/** Refuses a user who is not an operator, if the installation names its operators. */
 export async function ensureOperator(
   call: Pick<ReadCall, 'tx' | 'caller'>,
   { operators }: Pick<Installation, 'operators'>,
@@ -111,7 +111,7 @@ export async function ensureOperator(
   throw new Refusal('forbidden', { message: 'Only the operators of this installation can see this.' })
 }
 
-/** How the installation is. Only its operators learn it: the numbers are those of all accounts together. */
+/** Returns the state of the installation. Only operators may read it, since its numbers cover all accounts. */
 export async function healthOf({ tx, caller }: ReadCall, of: Installation): Promise<SystemHealth> {
   await ensureOperator({ tx, caller }, of)
   const began = performance.now()
@@ -198,7 +198,10 @@ function backgroundJobHealth(run: Run, now: Date): SystemHealth['background_jobs
   }
 }
 
-/** A background job is reported as late when it did not end within three of its turns and half a minute. */
+/**
+ * Returns the state of a background job. It is late if it has not ended within three of its intervals and half a
+ * minute.
+ */
 function backgroundJobState({ every_seconds, started_at, finished_at, failed_at }: Run, now: Date) {
   if (failed_at !== null && (finished_at === null || failed_at > finished_at)) return 'failing'
   const lag = now.getTime() - (finished_at ?? started_at).getTime()
@@ -226,7 +229,7 @@ function stateOf(parts: Parts): SystemHealth['state'] {
   return warnings.includes(true) ? 'warn' : 'ok'
 }
 
-/** Returns the disk of the embedded database and the deployment's files; null where it is not known. */
+/** Returns the disk of the embedded database and the deployment's files; null if unknown. */
 async function diskOf(dataDir: string): Promise<SystemHealth['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(dataDir)

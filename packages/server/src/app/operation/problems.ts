@@ -25,11 +25,12 @@ type Rule = Pick<Problem, 'alert' | 'severity'> & {
 
 const day = 86_400
 const above = (column: string, most: number) => (row: Row) => Number(row[column] ?? 0) > most
-/** An event that never happened counts from the day of the installation. */
+/** An event that never happened counts as having happened at the installation. */
 const olderThan = (column: string, most: number) => (row: Row) =>
   Number(row[column] ?? row['installed_seconds'] ?? 0) > most
 
-// The conditions of examples/monitoring/alphorn-rules.yml, over the same readings; test/platform/problems.test.ts compares them.
+// Must equal the conditions in examples/monitoring/alphorn-rules.yml, over the same readings;
+// test/platform/problems.test.ts compares them.
 const rules: readonly Rule[] = [
   {
     alert: 'AlphornConnectionsScarce',
@@ -112,15 +113,15 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The part of a disk that must stay free, and how many seconds before it is full an operator must know. */
+/** The share of a disk that must remain free, and the seconds of warning before it is full. */
 const leastFree = 0.05
 const fullWithin = 14 * day
 
 type Beside = { isSearchReady: boolean; outlook: DiskOutlook | null }
 
 /**
- * Returns the present problems that the alerts would report, the worst first. Those over a span of time only Prometheus
- * can judge.
+ * Returns the current problems that the alerts would report, the worst first. Alerts over a time span are omitted: only
+ * Prometheus can evaluate them.
  */
 export async function problemsOf(db: Db, { isSearchReady, outlook }: Beside): Promise<Problem[]> {
   const rows = new Map<Reading, Row[]>()

@@ -12,7 +12,7 @@ const now = sql<Date>`(select app_now())`
 const longestFailure = 500
 const failuresKept = 100
 
-/** Records that a backup was written. Returns when, which names it for `recordVerified`. */
+/** Records a written backup. Returns its time, which identifies it for `recordVerified`. */
 export async function recordBackup(url: string, { rows, bytes }: { rows: number; bytes: number }) {
   return await recordIn(url, 'backups', async (tx) => {
     const [row] = await tx.query(
@@ -22,16 +22,16 @@ export async function recordBackup(url: string, { rows, bytes }: { rows: number;
   })
 }
 
-/** Records that the backup of this moment was restored into a scratch database. */
+/** Records that the backup of this time was restored into a scratch database. */
 export async function recordVerified(url: string, madeAt: Date) {
   await recordIn(url, 'backup_failures', async (tx) => {
-    // The driver reads times to the millisecond.
+    // The driver reads times with a precision of milliseconds.
     const isOfMoment = sql<boolean>`date_trunc('milliseconds', made_at) = ${madeAt}`
     tx.writeQuery(build.updateTable('backups').set({ verified_at: now }).where(isOfMoment))
   })
 }
 
-/** Records that a run of `alphorn backup` failed. Throws where the database cannot be reached. */
+/** Records that a run of `alphorn backup` failed. Throws if the database cannot be reached. */
 export async function recordBackupFailure(url: string, step: BackupStep, error: Error) {
   await recordIn(url, 'backup_failures', async (tx) => {
     const failure = error.message.slice(0, longestFailure)
@@ -57,7 +57,7 @@ export async function recordBackupFailure(url: string, step: BackupStep, error: 
   })
 }
 
-/** A schema from before the table has no place for it. */
+/** Runs the work unless the schema is older than the table. */
 async function recordIn<T>(url: string, table: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   const pools = connectPools(url, { name: 'backup', size: 1 })
   try {

@@ -5,9 +5,9 @@ import { transaction, type Writer } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
 /**
- * Takes the second factor, the recovery codes and the passkeys of a user away and ends their sessions: for who lost
- * everything but the password. The history of each account of theirs says that the operator did it. False where there is no
- * such user.
+ * Removes a user's second factor, recovery codes and passkeys, and ends their sessions. For users who lost everything
+ * but the password. The history of each of their accounts names the operator as the actor. Returns false if the user
+ * does not exist.
  */
 export async function removeSecondFactor(writer: Writer, email: string): Promise<boolean> {
   return transaction(writer, async (tx) => {

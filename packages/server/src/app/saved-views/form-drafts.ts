@@ -3,7 +3,7 @@ import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 
-/** Returns the caller's unfinished form; no one else sees it. */
+/** Returns the caller's unfinished form, which no one else can see. */
 export async function readFormDraft({ tx, caller }: ReadCall, form: FormDraftName): Promise<FormDraft> {
   const [row] = await tx.query(
     build
@@ -16,7 +16,7 @@ export async function readFormDraft({ tx, caller }: ReadCall, form: FormDraftNam
   return { form, content: row?.content ?? null, updated_at: row?.updated_at.toISOString() ?? null }
 }
 
-/** Keeps what the caller has filled in so far, or forgets it. The last word counts: it is one person's. */
+/** Stores the caller's unfinished form, or deletes it. The last write wins, since the form belongs to one person. */
 export async function keepForm(call: Call, { form, content }: FormDraftInput): Promise<FormDraft> {
   const { tx, caller } = call
   const key = { account_id: caller.account_id, user_id: caller.id, form }

@@ -7,7 +7,7 @@ export const viewHandlers = implement(viewRoutes, {
   view_list: (call, { query, page }) => listViews(call, query, page),
 })
 
-/** Routes of views and forms that only the browser app has. */
+/** Handlers of views and forms, which only the browser app has. */
 export const savedViewHandlers = implement(savedViewRoutes, {
   app_view_create: async (call, { body }) => answerWith(201, await createView(call, body)),
   app_view_change: async (call, { params, body }) =>

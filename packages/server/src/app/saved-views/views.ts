@@ -16,7 +16,10 @@ import { projectOf } from '#server/prospecting/projects/queries'
 
 type ViewRow = Selectable<Tables['saved_views']>
 
-/** Views of the caller and those that the account shares, newest first. A credential has none of its own, and sees those of its projects. */
+/**
+ * Lists the caller's own views and those that the account shares, newest first. A credential has none of its own, and
+ * sees those of its projects.
+ */
 export async function listViews(
   { tx, caller }: ReadCall,
   { screen, project_id }: { screen?: SavedScreen | undefined; project_id?: string | undefined },
@@ -48,7 +51,7 @@ export async function listViews(
   )
 }
 
-/** Saves a table as the caller narrowed it. */
+/** Saves the caller's filters and columns of a table as a view. */
 export async function createView(call: Call, input: SavedViewInput): Promise<SavedView> {
   const { tx, caller, auditContext } = call
   const { screen, project_id = null, name, search, shared } = input
@@ -90,7 +93,7 @@ async function ensureRoom({ tx, caller }: Call) {
     throw invalid('too_many_items', 'name', `You already have ${mostViews} views. Delete one first.`)
 }
 
-/** Changes a view of the caller's own. */
+/** Changes one of the caller's own views. */
 export async function changeView(call: Call, view_id: string, change: SavedViewChange): Promise<SavedView> {
   const { tx, caller } = call
   const { user_id, ...kept } = await lockView(call, view_id)
@@ -119,7 +122,7 @@ export async function changeView(call: Call, view_id: string, change: SavedViewC
   return presentView(row!, caller.id)
 }
 
-/** Deletes a view of the caller's own, or as an owner one that is shared. */
+/** Deletes one of the caller's own views, or as an owner a shared one. */
 export async function deleteView(call: Call, view_id: string) {
   const { tx, caller } = call
   const { user_id } = await lockView(call, view_id)
@@ -133,7 +136,7 @@ export async function deleteView(call: Call, view_id: string) {
   return { view_id, deleted: true as const }
 }
 
-/** A view that the caller sees: what is another's own does not exist. */
+/** Returns and locks a view that the caller can see. Private views of others are not found. */
 async function lockView({ tx, caller }: Call, view_id: string): Promise<ViewRow> {
   const [row] = await tx.query(
     build

@@ -11,7 +11,7 @@ import { findList } from '#server/lists/queries'
 import { projectOf } from '#server/prospecting/projects/queries'
 import { checkedFilters, type ProspectFilters } from '#server/prospecting/prospects/filter'
 
-/** Makes an address that spreadsheets read a list from. */
+/** Creates an address from which spreadsheets read a list. */
 export async function createListSpreadsheet(
   call: Call,
   list_id: string,
@@ -21,7 +21,7 @@ export async function createListSpreadsheet(
   return createSpreadsheet(call, { list_id }, { name, selection })
 }
 
-/** Makes an address that spreadsheets read the prospects of a project from, with the columns that were chosen. */
+/** Creates an address from which spreadsheets read the prospects of a project, with the chosen columns. */
 export async function createProspectSpreadsheet(
   call: Call,
   project_id: string,
@@ -33,7 +33,7 @@ export async function createProspectSpreadsheet(
   return createSpreadsheet(call, { project_id }, { name, selection })
 }
 
-/** A condition that does not fit its field is refused now, and not when a spreadsheet reads. */
+/** Refuses a condition that does not fit its field now, rather than when a spreadsheet reads. */
 async function ensureFilters(call: Call, filters: ProspectFilters) {
   try {
     await checkedFilters(call, filters)

@@ -4,7 +4,7 @@ import { exportProspects } from '#server/app/export-prospects'
 import { exportList } from '#server/lists/export'
 import { findFeed } from '#server/lists/feeds/queries'
 
-/** The rows of the address that calls, as CSV: what it was made for, as it is now. */
+/** Streams the current rows of the calling address as CSV. */
 export async function readSpreadsheet(call: ReadCall): Promise<RowStream> {
   const feed = await findFeed(call)
   call.auditContext.target = feed.feed_id

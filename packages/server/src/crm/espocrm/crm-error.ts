@@ -1,9 +1,9 @@
 import type { CrmFault } from '@alphorn/contract/crm/faults'
 
-/** A CRM did not do what was asked. `passing`: it may do so later. */
+/** A request to the CRM failed. `passing`: a retry may succeed. */
 export class CrmError extends Error {
   readonly fault: CrmFault
-  /** The words of the CRM. */
+  /** The CRM's own error message. */
   readonly detail: string | null
   readonly passing: boolean
   constructor(

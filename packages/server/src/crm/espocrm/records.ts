@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CrmError } from '#server/crm/espocrm/crm-error'
 import { askEspo, type Endpoint } from '#server/crm/espocrm/request'
 
-/** Records that are asked for at once; EspoCRM allows 200 (`recordListMaxSizeLimit`). */
+/** Records per request; EspoCRM allows 200 (`recordListMaxSizeLimit`). */
 export const pageSize = 100
 
 const words = (most: number) =>
@@ -43,10 +43,10 @@ export type RecordKind = keyof Kinds
 /** An item of `where` (EspoCRM documentation, "API search parameters"). */
 export type Where = { type: string; attribute: string; value?: unknown }
 type Search = { where?: readonly Where[]; select: readonly string[]; offset?: number; maxSize?: number }
-/** A page; `total` is -1 or -2 where the CRM does not count. */
+/** A page; `total` is -1 or -2 if the CRM does not count. */
 export type RecordPage<Kind extends RecordKind> = { list: Kinds[Kind][]; total: number }
 
-/** Lists records in the order in which they were created, so that new ones come last. */
+/** Lists records in the order of their creation, so that new ones come last. */
 export async function listRecords<Kind extends RecordKind>(
   endpoint: Endpoint,
   kind: Kind,
@@ -62,14 +62,14 @@ export async function listRecords<Kind extends RecordKind>(
   return page.data as RecordPage<Kind>
 }
 
-/** An account; null where it is not there any more. */
+/** Returns an account; null if it no longer exists. */
 export async function readAccount(endpoint: Endpoint, id: string): Promise<Account | null> {
   const { kind, value } = await askEspo(endpoint, { method: 'GET', path: `Account/${id}` })
   if (kind !== 'ok') return null
   return parseRecord(Account, value)
 }
 
-/** Creates a record; `duplicate` where EspoCRM takes it for one that it has. */
+/** Creates a record. Returns `duplicate` if EspoCRM considers it a duplicate of an existing one. */
 export async function createRecord(
   endpoint: Endpoint,
   kind: 'Account' | 'Task',
@@ -81,7 +81,7 @@ export async function createRecord(
   return { id: parseRecord(Created, answer.value).id }
 }
 
-/** Sets attributes of an account; the others stay. */
+/** Sets attributes of an account and leaves the others unchanged. */
 export async function updateAccount(endpoint: Endpoint, id: string, body: object): Promise<void> {
   const { kind } = await askEspo(endpoint, { method: 'PUT', path: `Account/${id}`, body })
   if (kind !== 'ok') throw new CrmError('refused')

@@ -5,20 +5,20 @@ import { CrmError } from '#server/crm/espocrm/crm-error'
 const mostBytes = 2 * 1024 * 1024
 const longestReason = 300
 
-/** The connection to one EspoCRM: its address and the key of its API user. */
+/** The connection to one EspoCRM: its URL and the key of its API user. */
 export type Endpoint = { url: string; apiKey: string; isPrivate: boolean; signal: AbortSignal }
 export type Question = {
   method: 'GET' | 'POST' | 'PUT'
-  /** After `/api/v1/`, with its query. */
+  /** The path after `/api/v1/`, with its query. */
   path: string
   body?: object
 }
-/** The answer of EspoCRM where it is no refusal; `conflict` is status 409, `missing` 404. */
+/** A response of EspoCRM that is no error; `conflict` is status 409, `missing` 404. */
 export type Answer = { kind: 'ok' | 'conflict' | 'missing'; value: unknown }
 
 /**
- * Asks EspoCRM (REST API v1 of its documentation, "API Overview"). Follows no redirect, for the key is for this host
- * alone, and reads at most 2 MB. Throws a CrmError for whatever is no answer of EspoCRM.
+ * Calls EspoCRM (REST API v1 of its documentation, "API Overview"). Follows no redirects, because the key is only for
+ * this host, and reads at most 2 MB. Throws a CrmError for any other response.
  */
 export async function askEspo(endpoint: Endpoint, question: Question): Promise<Answer> {
   const { status, text } = await sendQuestion(endpoint, question)
@@ -42,7 +42,7 @@ async function sendQuestion({ url, apiKey, isPrivate, signal }: Endpoint, { meth
   }
 }
 
-/** Statuses as EspoCRM gives them (application/Espo/Core/Api/ErrorOutput.php). */
+/** Statuses as EspoCRM defines them (application/Espo/Core/Api/ErrorOutput.php). */
 function ensureAnswer(response: Response) {
   const { status, headers } = response
   const detail = reasonOf(headers)
@@ -55,7 +55,7 @@ function ensureAnswer(response: Response) {
 const faults = new Map<number, CrmFault | null>([
   [401, 'unauthorized'],
   [403, 'forbidden'],
-  // The caller decides what these mean.
+  // The caller decides on the meaning of these.
   [404, null],
   [409, null],
   [429, 'busy'],
@@ -69,7 +69,7 @@ function faultOf(status: number): CrmFault | null {
   return status < 500 ? 'refused' : 'busy'
 }
 
-/** EspoCRM says why in a header: its body is often HTML. */
+/** EspoCRM gives the reason in a header: its body is often HTML. */
 function reasonOf(headers: Headers) {
   const reason = headers
     .get('x-status-reason')

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { ChangedFacts } from '#server/platform/db/tables/signals'
 
-/** A fact of a company that changed, since the day named. */
+/** A fact of a company that changed on the given day. */
 export type FactChange = { fact: string; before: unknown; after: unknown; since: string }
 
 const versions = statement<{ company_ids: string[]; since: Date; until: Date }>()(
@@ -19,7 +19,9 @@ const versions = statement<{ company_ids: string[]; since: Date; until: Date }>(
       .orderBy('version_id'),
 )
 
-/** Returns the changes of companies between two moments, fact by fact, in the order in which they were recorded. */
+/**
+ * Returns the changes of companies between two points in time, one per fact, in the order in which they were recorded.
+ */
 export async function changesOf(
   db: Db,
   company_ids: string[],
@@ -36,7 +38,7 @@ function factsIn({ valid_from, before, after }: Version): FactChange[] {
   return changedFacts(before, after).map((changed) => ({ ...changed, since: valid_from }))
 }
 
-/** Returns the changes of a version, fact by fact. */
+/** Returns the changes of a version, one per fact. */
 export function changedFacts(before: ChangedFacts | null, after: ChangedFacts) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
   return [...names].map((fact) => ({ fact, before: before?.[fact] ?? null, after: after[fact] ?? null }))

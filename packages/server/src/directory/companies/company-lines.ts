@@ -9,15 +9,18 @@ import { type CompanyEntry, presentProof } from '#server/directory/companies/pre
 import { presentInferred } from '#server/directory/companies/derived/present-derived'
 
 /**
- * A company as a line of JSON without its end, the record that `presentCompany` makes (a test compares the two). `alone`:
- * it names no other company, so that nothing but a change of its own changes it.
+ * A company as a line of JSON without its line end, equal to the output of `presentCompany` (a test compares the two).
+ * `alone`: the line names no other company, so only a change of this company changes it.
  */
 export type CompanyLine = { company_id: string; text: string; alone: boolean }
 
-/** Anyone who changes what a line says raises it: lines that were kept before are made again. */
+/** Increase this when the content of a line changes: stored lines of older versions are then made again. */
 export const lineVersion = 4
 
-/** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */
+/**
+ * Builds the lines of companies in their current state. A company that left the directory has no line. JSON columns
+ * pass through as text.
+ */
 export async function linesOf(db: Db, company_ids: readonly string[]): Promise<CompanyLine[]> {
   const rows = await db.rows(rowsOfIds, { company_ids })
   const mentioned = await mentionedCompanies(db, rows.filter(hasMentions).map(mentionsOf))
@@ -142,7 +145,7 @@ const forms = new Map<string | null, string>(
   legalForms.map(({ code, short, name }) => [code, JSON.stringify({ code, short, name })]),
 )
 
-// oxlint-disable-next-line no-control-regex -- what JSON wants escaped
+// oxlint-disable-next-line no-control-regex -- the characters that JSON requires to be escaped
 const special = /["\\\u0000-\u001f]/
 
 function stringJson(value: string | null) {

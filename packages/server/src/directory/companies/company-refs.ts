@@ -10,7 +10,7 @@ const refs = statement<{ company_ids: string[] }>()('company_refs', (p) =>
     .where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
 )
 
-/** How companies are named beside something else, by their ids. */
+/** Returns short references to companies, by company id. */
 export async function companyRefs(
   db: Db,
   company_ids: readonly string[],
@@ -19,7 +19,7 @@ export async function companyRefs(
   return new Map(rows.map((row) => [row.company_id, row]))
 }
 
-/** The names of companies, by their ids. */
+/** Returns the names of companies, by company id. */
 export async function companyNames(
   db: Db,
   company_ids: readonly string[],

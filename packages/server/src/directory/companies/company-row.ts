@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CompaniesTable } from '#server/platform/db/tables/directory'
 
-/** Columns that the directory makes itself; no source states them. */
+/** Columns that the directory computes itself; no source states them. */
 type OwnColumn =
   | 'company_id'
   | 'status'
@@ -25,8 +25,8 @@ type OwnColumn =
   | 'updated_at'
 
 /**
- * A company as a source states it, checked. Null says that the source does not know: it never erases what another
- * source knew.
+ * A validated company as a source states it. Null means that the source does not know the fact: it never erases what
+ * another source stated.
  */
 export type CompanyRow = Omit<Selectable<CompaniesTable>, OwnColumn> & {
   status: CompaniesTable['status'] | null
@@ -34,7 +34,7 @@ export type CompanyRow = Omit<Selectable<CompaniesTable>, OwnColumn> & {
   source_names: string[]
 }
 
-/** Reasons for which a line of a source did not become a company. */
+/** Reasons for which a line of a source was rejected. */
 export const rejectionReasons = [
   'not_json',
   'not_an_object',
@@ -62,7 +62,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** One line of a source, read: a company, or why it is not one. Lines count from 1. */
+/** The result of reading one line of a source: a company, or the reason for its rejection. Line numbers start at 1. */
 export type ParsedRow =
   | { line: number; ok: true; row: CompanyRow }
   | { line: number; ok: false; reason: RejectionReason; detail: string }

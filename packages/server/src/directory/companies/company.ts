@@ -34,7 +34,7 @@ const companiesById = statement<{ company_ids: string[] }>()('companies_by_id', 
     .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
-/** Companies by their ids; one that is not in the directory is missing from the map. */
+/** Returns companies by their ids. The map lacks those that are not in the directory. */
 export async function companiesByIds(db: Db, company_ids: string[]): Promise<Map<string, Company>> {
   const rows = company_ids.length > 0 ? await db.rows(companiesById, { company_ids }) : []
   const mentioned = await mentionedCompanies(db, rows)
@@ -46,8 +46,8 @@ const uidOfCompany = statement<{ company_id: string }>()('uid_of_company', (p) =
 )
 
 /**
- * Returns the company that a path names by its id or by a UID, whose main entry is taken. One that is not visible is
- * not found.
+ * Returns the company that a path names by its id, or the main entry of a UID. A company that is not visible is not
+ * found.
  */
 export async function companyIdOf(tx: Db, key: string, { invented = false }: Visibility): Promise<string> {
   const parsed = parseUid(key)
@@ -59,8 +59,8 @@ export async function companyIdOf(tx: Db, key: string, { invented = false }: Vis
 }
 
 /**
- * A company by its id, or by its UID in any spelling. Of several entries it is the main one (a living head office
- * before branches and struck-off entries), with the others beside it.
+ * Returns a company by its id, or by its UID in any spelling. A UID with several entries gives the main one, with the
+ * others as references. A living head office precedes branches and struck-off entries.
  */
 export async function findCompany({ tx, caller }: ReadCall, key: string): Promise<CompanyDetail> {
   const parsed = parseUid(key)

@@ -9,7 +9,7 @@ import { visibleTo } from '#server/directory/companies/invented'
 import { shownNoga, shownSize } from '#server/directory/companies/shown-facts'
 import { locationOf } from '@alphorn/swiss-names/municipalities'
 
-/** How the companies that pass the filter spread, from one walk over them. */
+/** Counts the companies that pass the filter by facet, in one scan. */
 export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): Promise<Facets> {
   const filter = { ...asked, ...visibleTo(caller) }
   const rows = await tx.query(
@@ -38,7 +38,9 @@ export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): 
 
 type Counted = Exclude<keyof typeof ungrouped, 'total' | 'municipality'>
 
-/** PostgreSQL's `grouping`: a bit for each column, from the left, that the row is not grouped by. */
+/**
+ * Values of PostgreSQL's `grouping()`: one bit per column, from the left, which is set if the row is not grouped by it.
+ */
 const ungrouped = {
   canton: 0b01111111,
   municipality: 0b10111111,

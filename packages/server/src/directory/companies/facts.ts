@@ -3,9 +3,9 @@ import type { CompanyRow } from '#server/directory/companies/company-row'
 type Column = Exclude<keyof CompanyRow, 'ehraid' | 'source_names'>
 
 /**
- * The facts of a company, and the columns that hold each. Their order is that of their bits in `company_statements`:
- * new ones come after the others. A fact comes from one source as a whole. A street of one source with the number of
- * another would be an address that no one stated.
+ * The facts of a company, and the columns of each. Their order is that of their bits in `company_statements`, so new
+ * ones are appended. A fact comes from one source as a whole. A street of one source with the number of another would
+ * be an address that no one stated.
  */
 export const factColumns = {
   chid: ['chid'],
@@ -41,17 +41,17 @@ export const factColumns = {
 export type Fact = keyof typeof factColumns
 export const facts = Object.keys(factColumns) as Fact[]
 
-/** Facts as they are stored: a bit for each. */
+/** Encodes facts for storage, as one bit each. */
 export function bitsOf(some: readonly Fact[]) {
   return some.reduce((bits, fact) => bits | (1 << facts.indexOf(fact)), 0)
 }
 
-/** The facts whose bits are set. */
+/** Returns the facts whose bits are set. */
 export function factsIn(bits: number) {
   return facts.filter((_, at) => (bits & (1 << at)) !== 0)
 }
 
-/** The facts that a source states in a row. */
+/** Returns the facts that a source states in a row. */
 export function statedFacts(row: Partial<CompanyRow>): Fact[] {
   return facts.filter((fact) => factColumns[fact].some((column) => (row[column] ?? null) !== null))
 }

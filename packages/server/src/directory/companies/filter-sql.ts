@@ -15,14 +15,17 @@ type Companies = ExpressionBuilder<Tables, 'companies'>
 type Condition = Expression<SqlBool>
 
 /**
- * The condition under which a row of `companies` passes the filter. Every value of the filter is a parameter. Invented
- * companies pass only where the filter says so.
+ * Returns the condition under which a row of `companies` passes the filter. Every value of the filter is a parameter.
+ * Invented companies pass only if the filter includes them.
  */
 export function companyCondition(eb: Companies, filter: DirectoryFilter): Condition {
   return eb.and([...conditionsOf(eb, filter), ...visibilityConditions(filter)])
 }
 
-/** As `passes`, for a part of a filter: whether invented companies are visible is for the whole to say. */
+/**
+ * Returns the condition of a part of a filter. The caller decides on the visibility of invented companies for the whole
+ * filter.
+ */
 export function passesPart(eb: Companies, part: CompanyFilter): Condition {
   return eb.and(conditionsOf(eb, part))
 }
@@ -42,8 +45,8 @@ function visibilityConditions({ invented = false }: Visibility): Condition[] {
 }
 
 /**
- * At most `count` ids of companies that pass, in the order of ids, after `after`. Ids sort by age, so that a walk over
- * all of them reads the table in the order in which it lies.
+ * Selects at most `count` ids of companies that pass, in ascending order after `after`. Ids sort by age, so a full scan
+ * reads the table in its physical order.
  */
 export function companyIdsOf(filter: DirectoryFilter, after: string, count: number) {
   return build
@@ -55,7 +58,7 @@ export function companyIdsOf(filter: DirectoryFilter, after: string, count: numb
     .limit(count)
 }
 
-/** Companies with signals that the filter asks for, at most so many. */
+/** Selects a limited number of companies with signals that match the filter. */
 export function signalledIdsOf(filter: CompanyFilter, most: number) {
   return build
     .selectFrom('companies')
@@ -64,7 +67,7 @@ export function signalledIdsOf(filter: CompanyFilter, most: number) {
     .limit(most)
 }
 
-/** How many companies pass. */
+/** Counts the companies that pass. */
 export function companyCountOf(filter: DirectoryFilter) {
   return build
     .selectFrom('companies')
@@ -167,7 +170,7 @@ function textConditions(eb: Companies, q: string): Condition[] {
   return [eb('company_id', 'in', matching)]
 }
 
-// The index knows sequences of three letters. It finds the word anywhere; that it begins a word is looked at after.
+// The trigram index finds the word anywhere; the second condition verifies that it begins a word.
 function beginsAWord(word: string, count: number): Condition[] {
   if (count === 1 && word.length < 3) return [sql<boolean>`key like ${`${word}%`}`]
   const anywhere = word.length < 3 ? [] : [sql<boolean>`key like ${`%${word}%`}`]

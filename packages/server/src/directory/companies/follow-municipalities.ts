@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement'
 import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'
 import { mostMunicipalities, putOverPackaged } from '@alphorn/swiss-names/municipality-table'
 
-// One statement, so that the list is the one of the stamp.
+// One statement, so that the list and its stamp are consistent.
 const listBehind = statement<{ stamp: string | null }>()('municipalities_behind_stamp', (p) =>
   rawQuery<{ stamp: string; list: MunicipalitiesTable[] }>(sql`
     select stamp, (
@@ -17,7 +17,7 @@ const listBehind = statement<{ stamp: string | null }>()('municipalities_behind_
 
 let known: string | null = null
 
-/** Takes over the imported list of municipalities, if it is another than the one that this process, or this thread, knows. */
+/** Loads the imported list of municipalities, if it differs from the one in this process or thread. */
 export async function refreshMunicipalities(db: Db) {
   const found = await db.row(listBehind, { stamp: known })
   if (!found) return
@@ -28,7 +28,7 @@ export async function refreshMunicipalities(db: Db) {
 const lookEvery = 3000
 type Log = { warn(about: object, text: string): void }
 
-/** Reads the list, and looks for another every few seconds; one that could not be read is looked for again. */
+/** Loads the list, and polls for a newer one every few seconds. A failed read is logged and tried again. */
 export async function followMunicipalities(db: Db, log: Log) {
   await refreshMunicipalities(db)
   const abort = new AbortController()

@@ -9,7 +9,7 @@ import { bringCompanies } from '#server/directory/companies/import'
 import type { ImportRecord } from '#server/directory/companies/import-record'
 
 export type FoundWebsite = {
-  /** The company with its website, as a source states it. */
+  /** Selects the company and the website that a source states for it. */
   record: ImportRecord & { company_id: string }
   proof: KeptProof
 }
@@ -21,8 +21,8 @@ const keepProof = statement<{ company_id: string; proof: string }>()('company_ke
 )
 
 /**
- * Keeps a website that was found and proven. A website that a source states stays; if it is the same site, the proof
- * is shown beside it.
+ * Stores a website that was found and proven. A website that a source states takes precedence; if it is the same site,
+ * the proof is shown with it.
  */
 export async function keepFoundWebsite(tx: Tx, { record, proof }: FoundWebsite) {
   await bringCompanies(tx, [record], foundWebsiteSource)
@@ -47,7 +47,7 @@ const withdrawStatement = statement<{ company_id: string; source: string }>()(
     ),
 )
 
-/** Withdraws a proof that no longer holds, with the website where no one else states it. */
+/** Withdraws a proof that no longer holds, and also the website if no source states it. */
 export function withdrawFoundWebsite(tx: Tx, company_id: string) {
   const found = { company_id, source: foundWebsiteSource }
   tx.write(withdraw, found)

@@ -1,8 +1,8 @@
 const newline = 10
 
 /**
- * Lines one after the other in one piece of memory, and gaps among them for those that are to come. The memory is used
- * again. A stream that took new memory for each part would spend half of its time on collecting the old.
+ * A reusable buffer for consecutive lines, with gaps for lines that are built later. A stream that allocated new memory
+ * for each part would spend half of its time in garbage collection.
  */
 export function gatheredLines() {
   let memory = Buffer.allocUnsafe(0)
@@ -16,7 +16,7 @@ export function gatheredLines() {
     memory = larger
   }
   return {
-    /** Begins again: what was gathered before is overwritten. */
+    /** Resets the buffer: its previous content will be overwritten. */
     begin: () => {
       end = 0
       gaps = []
@@ -28,15 +28,15 @@ export function gatheredLines() {
     },
     /** Leaves a gap for the line of a company. */
     leave: (company_id: string) => void gaps.push({ company_id, at: end }),
-    /** The companies whose lines are to come. */
+    /** Returns the companies whose lines are still missing. */
     missing: () => gaps.map(({ company_id }) => company_id),
-    /** All lines, once those that could be made are put in. */
+    /** Returns all lines, after the gaps were filled with the given ones. */
     completed: (made: ReadonlyMap<string, string>): Buffer => {
       const lines = gaps.map(({ company_id }) => withEnd(made.get(company_id)))
       let target = end + lines.reduce((size, line) => size + line.length, 0)
       reserve(target)
       const whole = memory.subarray(0, target)
-      // From the last to the first, so that nothing is overwritten before it has moved.
+      // From the last to the first, so that nothing is overwritten before it is moved.
       for (const [nth, { at }] of [...gaps.entries()].reverse()) {
         target -= end - at
         whole.copyWithin(target, at, end)

@@ -9,7 +9,7 @@ import { changedFacts } from '#server/directory/companies/company-changes'
 import type { Visibility } from '@alphorn/search/query'
 import { isSource, knownSources } from '#server/directory/companies/known-sources'
 
-/** The history of a company, by its id or its UID: what changed, the day from which it holds, and who reported it. */
+/** Returns the history of a company by its id or UID: each change, the day from which it holds, and its source. */
 export async function companyHistory(
   call: Pick<ReadCall, 'tx'>,
   key: string,
@@ -39,7 +39,7 @@ type VersionRow = {
   publication: CompanyVersion['publication']
 }
 
-// A publication is named only where one alone reported something of that day: between two no one knows which changed what.
+// A publication is attached only if it is the only one of that day: of two, either may have made the change.
 function versionsOf(company_id: string, behind: RawBuilder<SqlBool>, count: number) {
   return rawQuery<VersionRow>(sql`
     select v.version_id, v.valid_from, v.recorded_at, v.before, v.after, v.source, reported.publication

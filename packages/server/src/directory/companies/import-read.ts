@@ -4,7 +4,7 @@ import { type ImportRecord, seatKey } from '#server/directory/companies/import-r
 
 export type Rejection = Extract<ParsedRow, { ok: false }>
 
-/** A record with the line on which it was read. */
+/** A record with its line number. */
 export type Read = { line: number; record: ImportRecord }
 
 /** Outcome of imported records; `ambiguous` holds the positions of those that match several entries. */
@@ -18,8 +18,8 @@ export type Brought = {
 type ImportRecords = (records: readonly ImportRecord[]) => Promise<Brought>
 
 /**
- * Imports what was read. A batch that PostgreSQL refuses for its content is split in halves until the refused row is
- * found. One odd row takes no other along.
+ * Imports records. Halves a batch that PostgreSQL refuses for its content until the refused row is found, so that
+ * one bad row does not block the others.
  */
 export async function importRead(
   read: readonly Read[],
@@ -65,10 +65,12 @@ function ambiguousEntry({ line, record: { uid } }: Read) {
   return rejectionOf(line, 'entry_ambiguous', detail)
 }
 
-/** Within one source an entry is once; a second line could only undo the first, at every import again. */
+/**
+ * Rejects a second line for the same entry. Within one source it could only undo the first line, again in every import.
+ */
 export function repeatedEntry({ line, record }: Read, entries: Set<string | number>): Rejection | null {
   const { ehraid, uid } = record
-  // A number takes half of what its text does, and an import of the whole country holds them all.
+  // A number needs half the memory of its text, and an import of the whole country holds all of them.
   const entry = ehraid ?? `${uid} ${seatKey(record) ?? ''}`.trimEnd()
   if (entries.has(entry))
     return rejectionOf(line, 'repeated_entry', `The entry ${entry} already appears on an earlier line.`)

@@ -6,10 +6,13 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 import { streetKey } from '@alphorn/swiss-names/street-key'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 
-/** Raised when keys are made differently: the next import writes every company again. */
+/** Increase this when the computation of keys changes: the next import then writes every company again. */
 const keyVersion = 2
 
-/** A company as a source states it, complete, with the hash that shows whether the source stated the same before. */
+/**
+ * Builds a company with all its facts as a source states them. The hash shows whether the source stated the same
+ * before.
+ */
 export function importRecord(row: CompanyRow, source: string) {
   const { source_names, ...given } = row
   const stated = {
@@ -25,11 +28,11 @@ export function importRecord(row: CompanyRow, source: string) {
 export type ImportRecord = ReturnType<typeof importRecord> & { company_id?: string }
 
 /**
- * The keys by which a company is found, made of what it states. Only for records that are written: to fold their texts takes
- * longer than to show that nothing changed.
+ * Computes the keys by which a company is found. Called only for records that are written: folding their texts takes
+ * longer than detecting that nothing changed.
  */
 export function keysOf(record: ImportRecord) {
-  // Null where it is left to another source.
+  // Null if the name is taken from another source.
   const name = record.name as string | null
   const { key = null, stem_key = null } = name === null ? {} : companyName(name)
   return {
@@ -42,12 +45,12 @@ export function keysOf(record: ImportRecord) {
   }
 }
 
-/** A seat as it is compared. */
+/** Returns the key by which seats are compared. */
 export function seatKey({ seat_name }: Pick<CompanyRow, 'seat_name'>) {
   return seat_name === null ? null : placeKey(seat_name)
 }
 
-// Facts that no register states are attributed to the file when it names no source for them.
+// Facts that no register states are attributed to the file, unless it names a source for them.
 function withFactSources(row: CompanyRow, source: string) {
   return {
     noga_source: row.noga_code === null ? null : (row.noga_source ?? source),
@@ -56,7 +59,7 @@ function withFactSources(row: CompanyRow, source: string) {
   }
 }
 
-// The members are always written in the same order, so that plain JSON is canonical enough, and four times faster.
+// Members are always written in the same order, so plain JSON is canonical enough, and four times faster.
 function hashOf(value: unknown) {
   return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22)
 }

@@ -161,7 +161,7 @@ test('A fact stands from the source that outranks the others, and says which', a
   }
   await register.import([{ ...base, lei: '506700GE1G29325QX363' }], 'basel', '2026-05-01')
   await register.import([{ ...base, street: 'Weg', purpose: 'Handel.' }], 'gazette', '2026-05-04')
-  // The copy changes its mind about the purpose, and still tells the street of before.
+  // The copy reports a new purpose, and still the old street.
   await register.import([{ ...base, purpose: 'Bau.' }], 'basel', '2026-05-03')
   await register.import(
     [{ uid, name: 'MUSTER', lei: '529900W18LQJJN6SJ336', founded_on: '1990-01-01' }],
@@ -190,7 +190,7 @@ test('A source that repeats itself is not heard again, whoever spoke in between'
   expect(await register.import([{ ...old, seat_bfs_id: 351 }], 'basel', '2026-06-01')).toEqual(
     counts(0, 0, 1),
   )
-  // The canton and the number of the old seat are not those of the new one.
+  // The canton and the number of the previous seat do not apply to the new one.
   expect(await entry(uid)).toMatchObject({
     seat_name: 'Nirgendwo',
     seat_bfs_id: null,
@@ -218,7 +218,7 @@ test('Rows are asked for at once: a reader of lines loses what comes before', as
   let isAsked = false
   const importing = importCompanies(
     register.write,
-    // oxlint-disable-next-line require-yield -- only whether it is asked counts
+    // oxlint-disable-next-line require-yield -- the test only checks whether it is read
     (async function* rows() {
       isAsked = true
     })(),

@@ -29,17 +29,17 @@ import {
 import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/companies/upsert'
 
 export type ImportOptions = {
-  /** Source of the rows, as it is shown beside them. */
+  /** Source of the rows, under the name that is shown with the facts. */
   source: string
-  /** The day of the state that the rows report; today by default. */
+  /** The day for which the rows are valid; today by default. */
   stated_on?: string
-  /** Called for every line that did not become a company. */
+  /** Called for every rejected line. */
   onRejection?: (rejection: Rejection) => void
   /** Called with the counts after each batch. */
   onProgress?: (counts: ImportCounts) => void
 }
 
-/** `unknown`: rows of a source that is no register, on companies that the directory does not have. */
+/** `unknown`: rows of a supplementary source about companies that the directory does not have. */
 export type ImportCounts = {
   added: number
   changed: number
@@ -51,9 +51,9 @@ export type ImportCounts = {
 const batchSize = 1000
 
 /**
- * Imports the rows of a source into the directory. The same rows again change nothing. Facts that a row does not state
- * stay as they were; nothing is deleted. Where sources disagree, the one that outranks the other is believed
- * (directory/companies/resolve-facts.ts). An interrupted import is continued by running it again.
+ * Imports the rows of a source into the directory. Importing the same rows again changes nothing. Facts that a row does
+ * not state are unchanged; nothing is deleted. Where sources disagree, authority decides
+ * (directory/companies/resolve-facts.ts). To continue an interrupted import, run it again.
  */
 export async function importCompanies(
   writer: Writer,
@@ -67,7 +67,7 @@ export async function importCompanies(
   }
   const bringWith = (ahead: DerivedAhead) => (records: readonly ImportRecord[]) =>
     transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on, ahead))
-  // Seats are completed by the list of today.
+  // Seats are completed from the current list of municipalities.
   const begin = () => withConnection(writer.pool, refreshMunicipalities)
   let areNew = false
   await inBatches(acceptedRecords(rows, { source, begin, reject }), async (read, before) => {
@@ -85,8 +85,8 @@ export async function importCompanies(
 type Accepting = { source: string; begin: () => Promise<void>; reject: (rejection: Rejection) => void }
 
 /**
- * The records of the rows that are companies, each entry once. It begins after the first row: a reader of lines (as Node's own)
- * may lose those that come before it is asked for one.
+ * Yields the records of the accepted rows, each entry once. Calls `begin` only after the first row: a line reader such
+ * as Node's own may lose lines that arrive before it is read.
  */
 async function* acceptedRecords(
   rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
@@ -108,7 +108,7 @@ async function* acceptedRecords(
   }
 }
 
-/** Writes batch by batch. The next rows are read while PostgreSQL writes these: each of the two takes about as long as the other. */
+/** Writes batch by batch. Reads the next rows while PostgreSQL writes: both take about the same time. */
 async function inBatches<Item>(
   items: AsyncIterable<Item>,
   write: (batch: Item[], before: Promise<void>) => Promise<void>,
@@ -118,7 +118,7 @@ async function inBatches<Item>(
   const handOver = async () => {
     const before = writing
     writing = write(batch, before)
-    writing.catch(() => {}) // awaited with the next batch, and at the end
+    writing.catch(() => {}) // awaited before the next batch, and at the end
     batch = []
     await before
   }
@@ -128,13 +128,15 @@ async function inBatches<Item>(
       if (batch.length === batchSize) await handOver()
     }
   } finally {
-    // Also when the rows broke off: what was read is brought, and nothing is on its way when the caller closes.
+    // Also if the rows broke off: the rows read so far are imported, and no write is pending when the caller closes.
     if (batch.length > 0) await handOver()
     await writing
   }
 }
 
-/** After this many changed rows the planner's statistics are misleading until PostgreSQL analyzes the table itself. */
+/**
+ * After this many changed rows the planner's statistics are outdated, until PostgreSQL analyzes the table by itself.
+ */
 const muchChanged = 10_000
 
 async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: string) {
@@ -145,8 +147,8 @@ async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: 
     )
 }
 
-// Two imports at once could both add an entry that neither sees: they take turns, batch by batch. The clock is read after
-// the wait.
+// Two concurrent imports could both add an entry that neither sees, so a lock serializes their batches. The clock is
+// read after the wait.
 const takeTurns = statement<{}>()('directory_import_turn', () =>
   rawQuery<{ now: string; today: string }>(sql`
     with turn as materialized (select pg_advisory_xact_lock(hashtext('directory_import'))),
@@ -154,7 +156,7 @@ const takeTurns = statement<{}>()('directory_import_turn', () =>
     select now::text, (now at time zone 'Europe/Zurich')::date as today from clock`),
 )
 
-/** Brings some records of a source into the directory, in the caller's transaction. */
+/** Imports records of a source into the directory, in the caller's transaction. */
 export async function bringCompanies(
   tx: Tx,
   records: readonly ImportRecord[],

@@ -6,27 +6,30 @@ import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { hasDemo } from '#server/platform/demo-account'
 
-/** Register numbers of invented companies begin here (demo/generate.mjs): an index finds them; their source proves them. */
+/**
+ * The first register number of invented companies (demo/generate.mjs). The number finds them through an index; their
+ * source confirms it.
+ */
 export const firstEhraid = 10_000_000
 
-/** Holds for an invented company. */
+/** True for an invented company. */
 export const isInventedIn = (companies: string) =>
   sql<boolean>`(${sql.ref(`${companies}.ehraid`)} >= ${sql.lit(firstEhraid)}
     and ${sql.ref(`${companies}.sources`)} @> ${sql.lit(JSON.stringify([{ name: demoSource }]))}::jsonb)`
 
-/** Holds for the invented companies of a query that names `companies` as c. */
+/** True for the invented companies of a query that names `companies` as c. */
 export const isInvented = isInventedIn('c')
 
-/** Holds for a company that is visible, whether `invented` is a value or the parameter of a statement. */
+/** True for a visible company; `invented` is a value or a parameter of the statement. */
 export const isVisible = (invented: unknown, companies = 'companies') =>
   sql<boolean>`(${invented}::boolean or ${isInventedIn(companies)} is not true)`
 
-/** Holds for a company, named by its id, that no one invented. The invented are few, and found by an index. */
+/** True for the id of a company that was not invented. The invented ones are few, and an index finds them. */
 export const isNotInventedOf = (company_id: RawBuilder<unknown>) =>
   sql<boolean>`${company_id} not in (select c.company_id from companies c where ${isInvented})`
 export const isNotInvented = isNotInventedOf(sql`company_id`)
 
-/** Returns the companies' visibility for the caller. */
+/** Returns the caller's visibility of invented companies. */
 export function visibleTo({ sees_invented = false }: Caller) {
   return { invented: sees_invented } as const
 }
@@ -35,7 +38,7 @@ const findVisibility = statement<{ account_id: string }>()('invented_visible', (
   build.selectNoFrom(hasDemo(sql`${p.account_id}`).as('invented')),
 )
 
-/** Returns the companies' visibility for an account when the service works for it without a caller. */
+/** Returns an account's visibility of invented companies, for work of the service without a caller. */
 export async function visibleToAccount(db: Db, account_id: string): Promise<Visibility> {
   return { invented: (await db.row(findVisibility, { account_id }))!.invented }
 }
@@ -48,13 +51,13 @@ const findInvented = statement<{ company_ids: string[] }>()('companies_invented'
     .where(isInvented),
 )
 
-/** Returns the companies that were invented for the demo. */
+/** Returns those of the companies that were invented for the demo. */
 export async function inventedAmong(db: Db, company_ids: string[]): Promise<Set<string>> {
   const rows = await db.rows(findInvented, { company_ids })
   return new Set(rows.map(({ company_id }) => company_id))
 }
 
-/** Returns the visible ones of the companies. */
+/** Returns those of the companies that are visible. */
 export async function visibleAmong(
   db: Db,
   company_ids: readonly string[],

@@ -72,7 +72,7 @@ test('Lines that are kept say what the pages say, and those that are not are mad
   expect(recordsIn(made.text)).toEqual(await presented())
   expect(await kept()).toEqual({ kept: 0, open: 10, all: 10 })
   await keep()
-  // A company that names another is never kept: the other may be renamed.
+  // A line that names another company is never stored, because that company may be renamed.
   expect(await kept()).toEqual({ kept: 9, open: 0, all: 10 })
   expect(await read(100)).toEqual(made)
   expect(made).toMatchObject({ rows: 10, more: false })

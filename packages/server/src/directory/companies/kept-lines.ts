@@ -7,7 +7,10 @@ import type { Tables } from '#server/platform/db/tables'
 import { lineVersion, linesOf } from '#server/directory/companies/company-lines'
 import { type GatheredLines, gatheredLines } from '#server/directory/companies/gathered-lines'
 
-/** Lines of JSON in UTF-8, how many, the last id, and whether there are more. The text is that of the memory. */
+/**
+ * Lines of JSON in UTF-8, their number, the last id, and whether there are more. The text is a view of the reused
+ * buffer.
+ */
 type CompanyLines = { text: Uint8Array; rows: number; last: string | null; more: boolean }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
@@ -15,8 +18,8 @@ type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 type LineRange = { after?: string | undefined; count: number; memory?: GatheredLines }
 
 /**
- * The first `count` companies of the ids as lines, in the order of ids. Lines that are kept are passed on byte for
- * byte; the others are made here.
+ * Returns the first `count` companies of the ids as lines, in the order of ids. Stored lines are copied byte for byte;
+ * missing ones are built.
  */
 export async function companyLines(db: Db, ids: Ids, chunk: LineRange): Promise<CompanyLines> {
   const lines = chunk.memory ?? gatheredLines()
@@ -35,13 +38,13 @@ export async function companyLines(db: Db, ids: Ids, chunk: LineRange): Promise<
   return { text: lines.completed(made), rows, last, more: found > chunk.count }
 }
 
-/** One that cannot be made left the directory since the list was built. */
+/** A company without a line has left the directory since the list was built. */
 async function madeLines(db: Db, missing: readonly string[]) {
   return (await linesOf(db, missing)).map(({ company_id, text }): [string, string] => [company_id, text])
 }
 
-// The bound is on both tables, for PostgreSQL does not derive it through the join. Walking along both indexes costs
-// half as much as looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
+// Both tables get the bound, because PostgreSQL does not infer it through the join. A merge of both indexes costs half
+// as much as a lookup of each line. For a list with few companies PostgreSQL still chooses lookups.
 function keptLines(ids: Ids, { after = '', count }: LineRange) {
   return rawQuery<{ company_id: string; line: string | null }>(sql`
     select ids.company_id, kept.line from (${ids}) ids
@@ -53,8 +56,8 @@ function keptLines(ids: Ids, { after = '', count }: LineRange) {
 
 const batchSize = 500
 
-// Skipping what another process makes, or a change that is not committed yet holds. Anyone who changes one of these
-// companies waits for this transaction, and takes the line away again.
+// Skips rows that another process works on or an uncommitted change has locked. A concurrent change of one of these
+// companies waits for this transaction, and then removes the line.
 const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
   rawQuery<{ company_id: string }>(sql`
     select company_id from company_lines where version < ${sql.lit(lineVersion)}
@@ -70,7 +73,7 @@ const keepMade = statement<Made>()('company_lines_keep', (p) =>
     where kept.company_id = made.company_id`),
 )
 
-/** Makes the lines of companies that changed, until none is left to make. */
+/** Builds the stored lines of changed companies until none is left. */
 export async function keepLines({ write }: Pools) {
   while ((await keepSomeLines(write)) > 0);
 }

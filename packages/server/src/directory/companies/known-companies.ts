@@ -3,7 +3,7 @@ import type { Call } from '#server/platform/call'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
 
-/** Refuses `company_ids` of a body that name a company which the directory lacks, or which the caller may not see. */
+/** Refuses `company_ids` of a body that the directory does not have or that the caller may not see. */
 export async function ensureKnownCompanies({ tx, caller }: Call, company_ids: readonly string[]) {
   const known = await companyRefs(tx, await visibleAmong(tx, company_ids, visibleTo(caller)))
   refuseIfAny(

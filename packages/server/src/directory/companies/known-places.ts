@@ -9,7 +9,7 @@ import { isVisible } from '#server/directory/companies/invented'
 import { seatsMeant } from '@alphorn/swiss-names/municipalities'
 import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
 
-/** Refuses municipalities and districts in which the directory has no company: more likely a slip than a wish. */
+/** Refuses municipalities and districts without any company in the directory: they are most likely mistakes. */
 export async function ensureKnownPlaces(
   db: Db,
   { municipality = [], district = [], near }: CompanyFilter,

@@ -26,16 +26,16 @@ export const knownSources: Readonly<Record<SourceName, SourceDefinition>> = {
   'uid-register': uidRegister,
 }
 
-/** Authority of a source's facts. */
+/** The authority of a source's facts. */
 type Standing = Pick<SourceDefinition, 'register' | 'precedence' | 'authority' | 'provides'>
 
-/** A file of the operator counts as a register, before all others of the same day. */
+/** A file of the operator counts as a register, and precedes all others of the same day. */
 const file: Standing = { ...aRegister, precedence: 5 }
 
-/** The website finder fills what no source states, and never replaces a website that one states. */
+/** The website finder fills a gap, and never replaces a website that a source states. */
 const finder: Standing = { ...aSupplement, provides: ['website'] }
 
-/** Returns the authority of a source's facts; an unknown name counts as that of a file. */
+/** Returns the authority of a source's facts; an unknown name counts as a file. */
 export function sourceNamed(name: string): Standing {
   if (isSource(name)) return knownSources[name]
   return name === foundWebsiteSource ? finder : file

@@ -22,7 +22,7 @@ const companiesByNumber = statement<Numbers>()('companies_by_number', (p) =>
     ),
 )
 
-/** Finds the other companies that these name, all in one statement. */
+/** Finds the other companies that these rows name, in one statement. */
 export async function mentionedCompanies(db: Db, rows: readonly Mentions[]): Promise<MentionedCompanies> {
   const mentions = rows.flatMap((row) => [
     ...(row.head_offices ?? []),
@@ -40,7 +40,7 @@ export async function mentionedCompanies(db: Db, rows: readonly Mentions[]): Pro
   return {
     refOf: ({ ehraid, uid, name }) => {
       const entries = uid === null ? [] : (byUid.get(uid) ?? [])
-      // A UID with several entries names none of them.
+      // A UID with several entries is ambiguous, so none of them is linked.
       const entry = ehraid === null ? (entries.length === 1 ? entries[0] : undefined) : byEhraid.get(ehraid)
       return entry ?? { company_id: null, ehraid, uid, name }
     },

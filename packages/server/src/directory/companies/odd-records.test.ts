@@ -5,7 +5,7 @@ import { connectPools } from '#server/platform/db/connect'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { importCompanies } from '#server/directory/companies/import'
 
-// Values that PostgreSQL refuses, one in each row: whatever they are, the others are brought and the line is named.
+// Values that PostgreSQL refuses, one in each row. In every case the other rows are imported and the line is reported.
 
 const register = await openRegister()
 const long = (length: number) =>

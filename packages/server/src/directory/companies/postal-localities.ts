@@ -5,10 +5,10 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { PostalLocalitiesTable } from '#server/platform/db/tables/directory'
 
-/** Takes over the table of localities in place of the one before. */
+/** Replaces the table of localities. */
 export function keepLocalities(writer: Writer, list: readonly PostalLocalitiesTable[]) {
   return transaction(writer, async (tx) => {
-    // Two imports take turns; readers see the table before until the commit.
+    // Serializes two imports. Readers see the previous table until the commit.
     tx.writeQuery(rawQuery(sql`lock table postal_localities in share row exclusive mode`))
     tx.writeQuery(rawQuery(sql`delete from postal_localities`))
     tx.writeQuery(
@@ -30,9 +30,9 @@ const localitiesOfCode = statement<{ postal_code: string }>()('postal_localities
 )
 
 /**
- * The towns that a postal code is of, if the town of an address is not one of them. Null if the town fits, or if the table
- * does not have the code. Codes of post-office boxes alone are not in the official table, so a missing code proves nothing. A
- * register may name the municipality in place of the town.
+ * Returns the towns of a postal code, if the town of an address is not one of them. Null if the town fits, or if the
+ * table lacks the code. The official table lacks codes that have only post-office boxes, so a missing code proves
+ * nothing. A register may state the municipality instead of the town.
  */
 export async function townsInstead(
   db: Db,

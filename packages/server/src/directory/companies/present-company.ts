@@ -8,7 +8,7 @@ import type { CompaniesTable, CompanyMention } from '#server/platform/db/tables/
 
 export type CompanyEntry = Selectable<CompaniesTable>
 
-/** The public record of a company. Other companies that it names get their ids where the directory has them. */
+/** Builds the public record of a company. Other companies that it names get their ids if the directory has them. */
 export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies): Company {
   const refs = (mentions: CompanyMention[] | null) =>
     (mentions ?? []).map((mention) => mentioned.refOf(mention))
@@ -49,7 +49,7 @@ export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies)
   }
 }
 
-/** How another company is named beside a record: by what is known of it. */
+/** Builds the reference to another company from what is known about it. */
 export function presentRef({ company_id, ehraid, uid, name }: CompanyEntry): CompanyRef {
   return { company_id, ehraid, uid, name }
 }
@@ -74,14 +74,14 @@ function presentCapital(row: CompanyEntry): Company['capital'] {
   return nominal === null ? null : { nominal, paid, currency: currency ?? 'CHF' }
 }
 
-// A value and its source are written together (import-record.ts), so that the one is never there without the other.
+// A value and its source are always written together (import-record.ts), so neither occurs without the other.
 function presentWebsite({ website: url, website_source, website_confidence, ...row }: CompanyEntry) {
   if (!url) return null
   const source = website_source ?? 'unknown'
   return { url, source, confidence: website_confidence, proof: presentProof(row) }
 }
 
-/** Presents the proof of the website; null if the proven site is another one than the site that is shown. */
+/** Presents the proof of the website; null if the proven site is not the one that is shown. */
 export function presentProof(
   row: Pick<CompanyEntry, 'website_domain' | 'website_proof'>,
 ): WebsiteProof | null {

@@ -13,7 +13,7 @@ const statementsOf = statement<{ company_id: string }>()('company_statements_of'
     .orderBy('source'),
 )
 
-/** Returns the source of each fact of a company, the time at which it was reported, and the terms. */
+/** Returns the source of each fact of a company, the time at which it was reported, and the terms of use. */
 export async function provenanceOf(db: Db, company_id: string): Promise<CompanyDetail['provenance']> {
   const statements = await db.rows(statementsOf, { company_id })
   return statements.map(({ source, stated_on, imported_at, facts }) => {

@@ -129,7 +129,7 @@ test('Who is entered again has no day of deletion, and an older source does not 
   await register.import([{ ...entry, status: 'ACTIVE' }], 'zefix', '2026-05-01')
   const struckOff = { ...entry, status: 'CANCELLED', deleted_on: '2026-05-03' }
   await register.import([struckOff], 'gazette', '2026-05-04')
-  // Another source that says the same without its day leaves the day.
+  // A second source with the same status but no day does not change the day.
   await register.import([{ ...entry, status: 'CANCELLED' }], 'zefix', '2026-05-05')
   expect(await state()).toEqual([{ status: 'cancelled', deleted_on: '2026-05-03' }])
   await register.import([{ ...entry, status: 'BEING_CANCELLED' }], 'gazette', '2026-06-01')

@@ -6,8 +6,8 @@ import { type ImportRecord, seatKey } from '#server/directory/companies/import-r
 import type { Statement } from '#server/directory/companies/resolve-facts'
 
 /**
- * The directory's entry for a record, and the facts reported about it so far. The entry is null where the directory has
- * none; the statements are null where the source reported the very same last. `ambiguous`: it may be any of several.
+ * The directory's entry for a record, and the facts reported about it so far. The entry is null if the directory has
+ * none. The statements are null if the source's last report was identical. `ambiguous`: several entries match.
  */
 export type Recognised = { company_id: string | null; statements: Statement[] | null; ambiguous: boolean }
 
@@ -15,11 +15,11 @@ type Stored = Omit<Statement, 'facts'> & { facts: number }
 type Found = { at: number; company_id: string | null; statements: Stored[] | null; ambiguous: boolean }
 
 /**
- * Finds the entries that records are, in their order. An entry is known by its ehraid. Where one side has none, it is
- * known by its UID and seat. Where one side has no seat either, it is known by its UID alone, if that has one entry.
- * Those that were struck off count only where none is left. `aside`: the source is no register and knows no entries,
- * only companies: the one head office of the UID. Nearly all records of a source that is read each night are unchanged,
- * and these need no other query.
+ * Finds the entry of each record, in their order. The ehraid identifies an entry. If one side lacks it, UID and seat
+ * do. If one side also lacks the seat, the UID alone does, provided that it has a single entry. Struck-off entries
+ * count only if no other is left. `aside`: the source is no register and knows companies rather than entries, so the
+ * only head office of the UID matches. Nearly all records of a source that is read every night are unchanged, and need
+ * no other query.
  */
 export async function recogniseEntries(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function recogniseEntries(
   return keys.map(({ at, uid, ehraid, seat_key }) => {
     const one = byPlace.get(at)
     if (one) return { ...one, statements: one.statements?.map(statementOf) ?? null }
-    // Beside another record of its UID it would be a second entry of what may be the same.
+    // With another record of the same UID, a new entry could duplicate the same company.
     const isBare = !aside && ehraid === null && seat_key === null
     return { company_id: null, statements: [], ambiguous: isBare && ofUid.get(uid)!.length > 1 }
   })
@@ -61,7 +61,9 @@ function statementOf(stored: Stored): Statement {
   return { ...stored, facts: factsIn(stored.facts) }
 }
 
-/** Of some entries the one that is left, or was; null of several, between which is never guessed. */
+/**
+ * Returns the only living entry, or else the only entry; null if several match, because the choice would be a guess.
+ */
 const theOne = sql`case when 1 in (count(*) filter (where status <> 'cancelled'), count(*))
   then coalesce(min(company_id) filter (where status <> 'cancelled'), min(company_id)) end`
 

@@ -13,11 +13,12 @@ import { keepMunicipalities, keepNogaCodes, nameOfNoga } from '#server/directory
 import { deriveSignals } from '#server/directory/signals/derive'
 
 const register = await openRegister()
-// The process goes on with other files, which know the packaged list.
+// The process continues with other test files, which expect the packaged list.
 afterAll(() => putOverPackaged([]))
 const linesOf = (text: string) => textLines([new TextEncoder().encode(text)])
 
-// Invented places in the columns of the federal list: Unterdorf and Oberdorf become Dorf, Dorf later Neudorf.
+// Invented places in the columns of the federal list: Unterdorf and Oberdorf become Dorf, and Dorf later becomes
+// Neudorf.
 const list = `HistoricalCode,BfsCode,ValidFrom,ValidTo,Level,Parent,Name,ShortName,Inscription,Radiation
 1,1,12.09.1848,,1,,Zürich,ZH,1,
 2,101,12.09.1848,,2,1,Bezirk Muster,Muster,2,
@@ -45,7 +46,7 @@ test('A company of a municipality that was merged is in its successor, without a
     ended_on: '2018-12-31',
   })
   expect(await keepMunicipalities(register.write, municipalities)).toBe(1)
-  // A later import is as old as its source.
+  // An import that runs later may still come from an outdated source.
   await register.import([{ ehraid: 3, uid: uidOf(3), name: 'Spät AG', ...seat(9002, 'Oberdorf') }])
   await register.import(companies)
   const { rows } = await register.read.query(
@@ -69,7 +70,7 @@ test('After an import every filter, near and the seats of rows know the new list
   const merged = `${list}\n20,306,12.09.1848,31.12.2018,3,2,Lyss,Lyss,6,50`
   await keepMunicipalities(register.write, await municipalityList(linesOf(merged)))
   expect(known()).toEqual({ old: [9001, 9004], near: true, seat: 'Neudorf' })
-  // Another process knows the packaged list alone until it looks.
+  // Another process knows only the packaged list until it polls.
   putOverPackaged([])
   expect(known()).toEqual({ old: [], near: false, seat: null })
   await register.read.query('update municipality_lists set stamp = gen_random_uuid()')
@@ -97,7 +98,7 @@ test('A row that is older than a merger does not move its company back', async (
 
 test('Two entries without a number, of one UID, whose places became one do not end an import', async () => {
   const seats = [9001, 9002].map((seat_bfs_id) => ({ uid: uidOf(51), name: 'Zwei AG', seat_bfs_id }))
-  // Imports as a process that does not know the list yet.
+  // Imports as a process that has not loaded the list yet.
   putOverPackaged([])
   const named = seats.map((row, at) => ({ ...row, seat_name: ['Unterdorf', 'Oberdorf'][at] }))
   expect(await register.import(named)).toMatchObject({ added: 2, rejected: 0 })

@@ -10,7 +10,7 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 
 type NogaCode = { code: string; name: Record<'de' | 'fr' | 'it' | 'en', string> }
 
-/** Takes over the codes of a version of NOGA; a code that was known is written again. */
+/** Stores the codes of a version of NOGA; existing codes are overwritten. */
 export function keepNogaCodes(
   writer: Writer,
   version: NogaCodesTable['version'],
@@ -31,7 +31,9 @@ const nogaCode = statement<{ version: string; code: string }>()('noga_code', (p)
   build.selectFrom('noga_codes').select('name').where('version', '=', p.version).where('code', '=', p.code),
 )
 
-/** Returns the title of a NOGA code: from the table of its version if one was imported, else that of its division. */
+/**
+ * Returns the title of a NOGA code: from the table of its version if one was imported, or else that of its division.
+ */
 export async function nameOfNoga(db: Db, code: string | null, version: string | null) {
   if (code === null) return null
   const found = version === null ? undefined : await db.row(nogaCode, { version, code })
@@ -39,15 +41,16 @@ export async function nameOfNoga(db: Db, code: string | null, version: string | 
 }
 
 /**
- * Takes over the list of municipalities, and moves companies into those that theirs were merged into; how many. A merger
- * is no move of the company: no signal comes of it.
+ * Stores the list of municipalities, and moves companies of merged municipalities into the successor. Returns their
+ * number. A merger is no move of the company, so no signal results.
  */
 export async function keepMunicipalities(
   writer: Writer,
   list: readonly MunicipalitiesTable[],
 ): Promise<number> {
   const moved = await transaction(writer, (tx) => {
-    // Two imports take turns here; every process sees by the stamp that there is another list (directory/companies/follow-municipalities.ts).
+    // Serializes two imports. The new stamp shows every process that the list changed
+    // (directory/companies/follow-municipalities.ts).
     tx.writeQuery(rawQuery(sql`update municipality_lists set stamp = gen_random_uuid()`))
     tx.writeQuery(
       rawQuery(sql`
@@ -64,7 +67,7 @@ export async function keepMunicipalities(
   return moved
 }
 
-/** Gives companies the district of their municipality, and the municipality into which theirs was merged. */
+/** Sets the district of companies by their municipality, and the successor of a merged municipality. */
 export async function applyMunicipalities(tx: Tx): Promise<number> {
   let moved = 0
   for (const merger of await findMergers(tx)) moved += await moveCompanies(tx, merger)
@@ -84,7 +87,7 @@ export async function applyMunicipalities(tx: Tx): Promise<number> {
 
 type Merger = Pick<MunicipalitiesTable, 'bfs_id' | 'name' | 'canton' | 'district'> & { old_id: number }
 
-/** Municipalities that were merged and in which companies are seated still, each with the one that it is today. */
+/** Finds merged municipalities that companies still have as their seat, each with its current successor. */
 function findMergers(tx: Tx) {
   return tx.query(
     rawQuery<Merger>(sql`

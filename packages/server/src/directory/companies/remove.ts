@@ -7,7 +7,10 @@ const removeByIds = statement<{ company_ids: string[] }>()('companies_remove', (
   build.deleteFrom('companies').where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
 )
 
-/** Takes companies out of the directory, with their names and signals. The register's own are never taken out: they are struck off. */
+/**
+ * Deletes companies from the directory, with their names and signals. Not for companies of the register: those are only
+ * marked as struck off.
+ */
 export function removeCompanies(tx: Tx, company_ids: string[]): void {
   tx.write(removeByIds, { company_ids })
   tx.wake(directoryTopic)

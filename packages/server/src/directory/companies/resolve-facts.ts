@@ -8,16 +8,16 @@ export type Statement = { source: string; hash: string; stated_on: string; facts
 export type FactSource = { source: string; stated_on: string }
 
 export type Settled = {
-  /** The record without the facts in which another source is believed. */
+  /** The record without the facts for which another source takes precedence. */
   record: ImportRecord
-  /** The speaker's own statement, and those of others that lost a fact to it. */
+  /** The reporting source's own statement, and those of other sources that lost a fact to it. */
   mine: Statement
   others: Statement[]
 }
 
 /**
- * Settles what a source reports about a company with what others reported: fact by fact the one that outranks the other is. A
- * source that shows what it reported before says nothing new (null), even if another was heard in between.
+ * Merges a source's report about a company with the reports of other sources. For each fact, the source that outranks
+ * the other wins. Returns null if the source repeats its last report, even if another source reported in between.
  */
 export function resolveFacts(
   record: ImportRecord,
@@ -36,8 +36,7 @@ export function resolveFacts(
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
   const settled = yielded.length > 0 ? withoutFacts(record, yielded) : record
-  // A company that is registered (again) has no deletion day, even if a source reports one
-  // (directory/companies/upsert.ts).
+  // A registered company has no deletion day, even if a source reports one (directory/companies/upsert.ts).
   const lost: readonly Fact[] = isEntered(settled) ? [...taken, 'deleted_on'] : taken
   const left = ({ facts }: Statement) => facts.filter((fact) => !lost.includes(fact))
   return {
@@ -57,7 +56,7 @@ function holdsFact({ facts }: Statement, fact: Fact) {
   return facts.includes(fact)
 }
 
-/** Whether the holder of a fact is believed rather than the speaker. */
+/** Returns whether the current source of a fact takes precedence over the reporting one. */
 export function outranks(holder: FactSource, speaker: FactSource, fact: Fact) {
   const [theirs, ours] = [authorityOn(holder.source, fact), authorityOn(speaker.source, fact)]
   if (theirs !== ours) return theirs > ours
@@ -71,7 +70,7 @@ function authorityOn(source: string, fact: Fact) {
   return register ? 1 : 0
 }
 
-/** A record that leaves some facts to others. */
+/** Returns the record without the facts that other sources keep. */
 export function withoutFacts(record: ImportRecord, yielded: readonly Fact[]): ImportRecord {
   const cleared = yielded.flatMap((fact) => factColumns[fact])
   return { ...record, ...Object.fromEntries(cleared.map((column) => [column, null])) }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// A fact as it is shown, filtered and counted: as a source states it, otherwise as it was derived.
+// A fact as it is shown, filtered and counted: the stated value, or else the derived one.
 
 const shown = (stated: string, derived: string): RawBuilder<string | null> =>
   sql<string | null>`coalesce(${sql.ref(`companies.${stated}`)}, ${sql.ref(`companies.${derived}`)})`

@@ -4,13 +4,10 @@ import { rawQuery } from '#server/platform/db/raw'
 import { bitsOf } from '#server/directory/companies/facts'
 import type { Statement } from '#server/directory/companies/resolve-facts'
 
-/** A statement with the company that it is of. */
+/** A statement with the id of its company. */
 export type CompanyStatement = Statement & { company_id: string }
 
-/**
- * Keeps what a source reported about companies of which nothing was reported before. `now`: the time of the database,
- * as it writes it.
- */
+/** Stores the first reports about companies. `now`: the database time, in its text format. */
 export function keepFirstStatements(tx: Tx, statements: readonly CompanyStatement[], now: string) {
   if (statements.length === 0) return
   tx.writeRows({
@@ -27,7 +24,7 @@ export function keepFirstStatements(tx: Tx, statements: readonly CompanyStatemen
   })
 }
 
-/** Keeps what a source reported about companies, and takes from other statements the facts that they lost to it. */
+/** Stores reports of a source about companies, and removes from other statements the facts that they lost to it. */
 export function keepStatements(
   tx: Tx,
   mine: readonly CompanyStatement[],

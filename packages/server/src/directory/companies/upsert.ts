@@ -5,10 +5,10 @@ import { type NamedCompany, namesOf } from '@alphorn/swiss-names/company-names'
 import { type DerivedRow, derivedVersion } from '#server/directory/companies/derived/derived-row'
 import { type ImportRecord, keysOf } from '#server/directory/companies/import-record'
 
-/** A record with the entry that it is, and its keys. */
+/** A record with the id of its entry, and its keys. */
 export type KnownRecord = ImportRecord & ReturnType<typeof keysOf> & { company_id: string }
 
-// The columns of a record that go into the table as they are, with the type they have there.
+// The columns of a record that are written unchanged, with their types in the table.
 const columnTypes = {
   ehraid: 'bigint',
   uid: 'text',
@@ -63,8 +63,8 @@ const columnTypes = {
 type Column = keyof typeof columnTypes
 
 /**
- * Columns that say nothing without the one at their head. When the head changes, what a record does not state of them
- * is no longer known. The canton of the old seat is not the canton of the new one.
+ * Columns that are meaningless without their head. When the head changes, those that a record does not state become
+ * unknown. For example, the canton of the previous seat does not apply to the new one.
  */
 const headed: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
   { heads: ['seat_key'], columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },
@@ -85,10 +85,10 @@ const recordType = sql.raw(
     .map(([column, type]) => `${column} ${type}`)
     .join(', '),
 )
-// Read as JSON, not as jsonb: of a document of this size making the latter costs more than reading all its fields.
+// Read as JSON rather than jsonb: for a document of this size, parsing jsonb costs more than reading all its fields.
 const recordsOf = (records: readonly KnownRecord[]) =>
   sql`json_to_recordset(${JSON.stringify(records)}::json) as record (${recordType})`
-// Once for the statement: the clock is a function that reads a table.
+// Evaluated once per statement, because the clock function reads a table.
 const now = sql`(select app_now())`
 
 type Written = NamedCompany & { company_id: string }
@@ -102,10 +102,10 @@ const derivedColumns = [
   'derived_basis',
 ] as const satisfies (keyof DerivedRow)[]
 
-/** `now`: the time of the database, as it writes it. `derived`: what is derived of each record. */
+/** `now`: the database time, in its text format. `derived`: the derived facts of each record. */
 type Inserting = { now: string; derived: readonly DerivedRow[] }
 
-/** Writes companies that the directory does not have yet. */
+/** Inserts companies that the directory does not have yet. */
 export function insertCompanies(tx: Tx, records: readonly KnownRecord[], { now, derived }: Inserting) {
   if (records.length === 0) return
   const imported_at = new Date(now).toISOString()
@@ -146,7 +146,7 @@ export function insertCompanies(tx: Tx, records: readonly KnownRecord[], { now, 
   })
 }
 
-/** Writes what records state into the entries that they are; what a record does not state stays as it was. */
+/** Updates existing entries with what the records state. Facts that a record does not state are unchanged. */
 export async function updateCompanies(tx: Tx, records: readonly KnownRecord[]) {
   if (records.length === 0) return
   const written = await tx.query(
@@ -184,14 +184,14 @@ function mergedColumn(column: Column) {
   return sql`${sql.ref(column)} = case when ${moved} then ${stated} else ${kept} end`
 }
 
-// A name that is given up is still searched for: it joins the former ones, unless the source lists them itself.
+// A previous name remains searchable: it joins the former names, unless the source lists them itself.
 const formerNames = sql`former_names = case
   when record.former_names is not null then record.former_names
   when record.name_key <> companies.name_key and not coalesce(companies.former_names, '[]') ? companies.name
     then jsonb_build_array(companies.name) || coalesce(companies.former_names, '[]')
   else companies.former_names end`
 
-// A registered company has no deletion day: one that was struck off and comes back loses it.
+// A registered company has no deletion day: a struck-off company that returns loses it.
 const deletedOn = sql`deleted_on = case
   when coalesce(record.status, companies.status) in ('active', 'being_cancelled') then null
   else coalesce(record.deleted_on, companies.deleted_on) end`
@@ -201,7 +201,7 @@ const stamped = sql`(
     (select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
   from jsonb_array_elements_text(record.source_names) given (label))`
 
-// Most changes leave the names as they are: only what differs is written, for a name is in seven indexes.
+// Most changes leave the names as they are. Only differences are written, because a name is in seven indexes.
 function replaceNames(tx: Tx, companies: readonly Written[]) {
   const ids = companies.map(({ company_id }) => company_id)
   const same = sql`(there.company_id, there.kind, there.name, there.key, there.stem_key) =

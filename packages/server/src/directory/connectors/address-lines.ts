@@ -1,6 +1,6 @@
 import { withoutPeople } from '#server/directory/connectors/care-of'
 
-/** A street with its number, as one line has them: "Kantonsstrasse 20", "rue du Lac 3bis", "Dorf". */
+/** Splits a line into street and house number: "Kantonsstrasse 20", "rue du Lac 3bis", "Dorf". */
 export function streetAndNumber(line: string): { street: string; house_number: string | null } {
   const found = houseNumber.exec(line)
   let end = found?.index ?? 0
@@ -15,8 +15,8 @@ export function streetAndNumber(line: string): { street: string; house_number: s
 const houseNumber = /[\s,](\d{1,8}\s?(?:[a-zA-Z]|bis|ter)?(?:\s?[-/+]\s?\d{1,8}\s?[a-zA-Z]?)?)$/
 
 /**
- * The street of an address in lines, of which only the last can be one: those before may name people. Where the last names
- * one, the street is before it, if a number says that it is one.
+ * Returns the street of a multi-line address. Only the last line is trusted, since those before it may name people. If
+ * the last line names a person, the line before it counts, provided that it has a number.
  */
 export function streetOf(text: string): Partial<ReturnType<typeof streetAndNumber>> {
   const lines = text.trim().split('\n')

@@ -1,6 +1,9 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
 
-/** Where columns stand in the head of a table. Throws when one is missing: then the source has changed its format. */
+/**
+ * Returns the positions of columns in the header of a table. Throws if one is missing, because the source has then
+ * changed its format.
+ */
 export function columnsOf<Name extends string>(
   cells: readonly string[],
   names: readonly Name[],

@@ -7,7 +7,7 @@ import { linesOfWhole } from '#server/directory/connectors/whole-text'
 import { lookupRow } from '#server/directory/sources/uid-register/lookup'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
-// Rows as they come on a bad day, of the sources of which no answer was recorded.
+// Malformed rows of sources without recorded responses.
 
 const head =
   'canton_id,canton,short_name_canton,district_id,district_de,district_fr,district_it,district_en,muni_id,municipality,' +
@@ -27,7 +27,7 @@ const line = ({
 async function basel(text: string | Uint8Array) {
   const rows: ParsedRow[] = []
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  // In pieces, which end in the middle of a letter.
+  // In chunks that split multibyte characters.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) =>
     bytes.subarray(7 * at, 7 * (at + 1)),
   )

@@ -2,7 +2,7 @@ import { companyRecord } from '#server/directory/connectors/file/company-record'
 import { isRecord, RecordFault } from '#server/directory/connectors/file/record'
 import type { ParsedRow, RejectionReason } from '#server/directory/companies/company-row'
 
-/** A record by the names of our own columns, or of Zefix, as a row; or why it is not a row. */
+/** Parses a record with our own column names or those of Zefix. Returns a row, or the reason for its rejection. */
 export function parsedRow(line: number, record: unknown): ParsedRow {
   if (!isRecord(record)) return rejectedRow(line, 'not_an_object', 'The line does not contain a JSON object.')
   try {

@@ -1,13 +1,13 @@
 type Kind = 'unavailable' | 'refused' | 'unknown' | 'changed_format'
 
 /**
- * A source cannot be read, with the reason. `unavailable`: it did not answer as it should. `refused`: it refused.
- * `unknown`: it does not know what it was asked for. `changed_format`: what it sent is not what it used to send.
- * Records that were read before stay; the message says what to do.
+ * A source cannot be read, for the reason in `kind`. `unavailable`: no valid response. `refused`: it refused the
+ * request. `unknown`: it does not know the requested item. `changed_format`: the format of its response changed.
+ * Records that were read before remain; the message says what to do.
  */
 export class SourceFault extends Error {
   readonly kind: Kind
-  /** Whether the one thing that was asked for may be all that is amiss: another may well be answered. */
+  /** Whether the failure may concern only the requested item, so that requests for others may succeed. */
   readonly ofOne: boolean
   constructor(kind: Kind, message: string, options: ErrorOptions & { ofOne?: boolean } = {}) {
     super(message, options)

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 
-/** An element by the names of its children, without their namespaces; attributes begin with `@`. */
+/** An element by the names of its children, without namespaces; attributes begin with `@`. */
 export type XmlElement = { readonly [name: string]: unknown }
 
 const parser = new XMLParser({
@@ -13,7 +13,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 })
 
-/** Reads an XML answer of a source. One that is cut off, or brings entities of its own, is refused. */
+/** Parses an XML response of a source. Refuses one that is truncated or declares entities. */
 export function xmlOf(bytes: Uint8Array, source: string): XmlElement {
   const text = new TextDecoder().decode(bytes)
   const valid = XMLValidator.validate(text)
@@ -24,20 +24,20 @@ export function xmlOf(bytes: Uint8Array, source: string): XmlElement {
   return parser.parse(text) as XmlElement
 }
 
-/** The element at a path; of several with the name the first. */
+/** Returns the element at a path; the first of several with the same name. */
 export function elementAt(element: unknown, ...path: string[]): XmlElement | null {
   const found = path.reduce<unknown>((holder, name) => firstOf(memberOf(holder, name)), element)
   return isElement(found) ? found : null
 }
 
-/** The text at a path; null where there is none. */
+/** Returns the text at a path; null if it is missing. */
 export function textAt(element: unknown, ...path: string[]): string | null {
   const found = path.reduce<unknown>((holder, name) => firstOf(memberOf(holder, name)), element)
   const text = isElement(found) ? found['#text'] : found
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
 }
 
-/** All elements, or texts, of a name. */
+/** Returns all elements or texts with a name. */
 export function allAt(element: unknown, name: string): unknown[] {
   const found = memberOf(element, name)
   return found === undefined ? [] : Array.isArray(found) ? found : [found]

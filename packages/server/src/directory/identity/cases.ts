@@ -6,10 +6,10 @@ import type { Visibility } from '@alphorn/search/query'
 import { gatherEvidence } from '#server/directory/identity/evidence'
 import type { Db } from '#server/platform/db/connection'
 
-/** An input as the rules leave it, and what they knew of it. */
+/** An input with the ruling on it and the evidence for it. */
 export type Case = Ruling & { readonly query: CompanyQuery; readonly evidence: Evidence }
 
-/** Reads the inputs, looks them up and lets the rules decide what they can. */
+/** Parses the inputs, gathers evidence, and applies the rules. */
 export async function openCases(
   db: Db,
   inputs: readonly CompanyInput[],

@@ -58,7 +58,7 @@ const nameColumns = [
   'company_names.form',
 ] as const
 
-/** Every name with one of these stems, or with one of these once its blanks are taken out. Never cut off. */
+/** Selects every name with one of these stems, or with one of these after its blanks are removed. There is no limit. */
 export const namesByStem = statement<{ stems: string[]; glued: string[]; invented: boolean }>()(
   'names_by_stem',
   (p) =>
@@ -75,7 +75,7 @@ export const namesByStem = statement<{ stems: string[]; glued: string[]; invente
       .where(isVisible(p.invented)),
 )
 
-/** Every name of these companies. */
+/** Selects every name of these companies. */
 export const namesOfCompanies = statement<{ company_ids: string[] }>()('names_of_companies', (p) =>
   build
     .selectFrom('company_names')
@@ -84,7 +84,7 @@ export const namesOfCompanies = statement<{ company_ids: string[] }>()('names_of
     .where('company_names.company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
 )
 
-/** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
+/** Selects names that continue one of these prefixes ("Marti" is one of "Marti Bern"), up to a hundred for each. */
 export const relativesOf = statement<{ prefixes: string[]; invented: boolean }>()('name_relatives', (p) =>
   rawQuery<Relative>(sql`
     select given.prefix, relative.kind, relative.name as matched_name, relative.stem_key, relative.form,
@@ -100,7 +100,7 @@ export const relativesOf = statement<{ prefixes: string[]; invented: boolean }>(
     where ${isVisible(p.invented)}`),
 )
 
-/** Returns the keys that are those of a seat. */
+/** Returns those of the keys that belong to a seat. */
 export const knownPlaces = statement<{ keys: string[] }>()('known_places', (p) =>
   build
     .selectFrom('companies')
@@ -129,7 +129,7 @@ const namesBySimilarity = statement<{ variants: string[]; invented: boolean }>()
     where alike.similarity >= ${sql.lit(leastSimilarity)} and ${isVisible(p.invented)}`),
 )
 
-/** The names most similar to each variant. */
+/** Returns the names most similar to each variant. */
 export async function similarNames(
   db: Db,
   variants: string[],

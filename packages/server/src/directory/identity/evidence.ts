@@ -17,7 +17,7 @@ import {
 } from '#server/directory/identity/entries'
 import type { Db } from '#server/platform/db/connection'
 
-/** Looks everything up for all inputs at once: five statements, however many inputs. */
+/** Gathers the evidence for all inputs at once, in five statements regardless of their number. */
 export async function gatherEvidence(
   db: Db,
   queries: readonly CompanyQuery[],
@@ -41,7 +41,7 @@ async function findSuccessors(db: Db, entries: readonly Entry[], invented: boole
   return db.rows(entriesByIdentifiers, { company_ids: [], ehraids, uids, leis: [], domains: [], invented })
 }
 
-/** The names most like each input, for those inputs that nothing exact decided. One statement. */
+/** Returns the names most similar to each input without an exact match, in one statement. */
 export async function gatherSimilar(
   db: Db,
   queries: readonly CompanyQuery[],

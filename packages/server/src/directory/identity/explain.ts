@@ -10,12 +10,12 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import type { Db } from '#server/platform/db/connection'
 
-/** An input that is open, and the companies that were offered for it. */
+/** An undecided input, and the companies that were offered for it. */
 export type Offered = { input: CompanyInput; company_ids: readonly string[] }
 
 /**
- * Explains the signs for and against the companies that were offered for inputs, by the present directory. Nothing is
- * searched: it takes one statement, however many inputs. Companies that the directory no longer has are left out.
+ * Explains the evidence for and against companies that were offered for inputs, by the current directory. Nothing is
+ * searched: one statement covers any number of inputs. Companies that the directory no longer has are left out.
  */
 export async function explainOffered(
   db: Db,
@@ -33,7 +33,7 @@ export async function explainOffered(
     const own = one.company_ids.flatMap((company_id) => byCompany.get(company_id) ?? [])
     const hits = weights && query.name ? scoreNames(query, { names: own, weights }) : own.map(byName)
     return one.company_ids.flatMap((company_id) => {
-      // Without a score it is the name of today: the others are former ones and translations.
+      // Without a score the current name is shown: the others are former names and translations.
       const named = hits.filter((hit) => hit.company_id === company_id)
       const hit = named.find(({ scored, kind }) => scored || kind === 'current') ?? named[0]
       return hit ? [presentCandidate(query, hit, null)] : []
@@ -41,7 +41,7 @@ export async function explainOffered(
   })
 }
 
-/** How much each word distinguishes; null where no index answers, and nothing can be weighed. */
+/** Returns how distinctive each word is; null if no index is available, since nothing can be weighed then. */
 async function weightsFor(
   index: DirectoryIndex,
   queries: readonly CompanyQuery[],

@@ -18,7 +18,7 @@ const trades = [
   'Metallbau',
 ]
 const places = ['Bern', 'Thun', 'Biel', 'Aarau', 'Chur', 'Zug', 'Olten', 'Wil']
-// Words tell something only among many: a crowd of other companies.
+// Words become distinctive only among many names, hence these other companies.
 const crowd = Array.from({ length: 1600 }, (_, at) => ({
   ehraid: 1000 + at,
   uid: uidOf(1000 + at),
@@ -149,7 +149,7 @@ describe('people write a name as they know it', () => {
 
   test('With a branch that has no entry: then the company itself is meant', async () => {
     expect(await short({ name: 'Zwahlenmatt Photovoltaik AG Filiale Aarau' })).toBe('resolved 1')
-    // It has another branch, so either may be meant: both are listed.
+    // It has another branch, so either one may be meant: both are listed.
     expect(await short({ name: 'Eschenloh Malerei AG Filiale Aarau' })).toMatch(/^ambiguous (?:9 10|10 9) /)
   })
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/connection'
 
 const mostNear = 16
 
-/** For each input the names that are near, by the search index; null where no index answers. */
+/** Returns similar names for each input from the search index; null if no index is available. */
 export async function gatherNearNames(
   db: Db,
   index: DirectoryIndex,
@@ -20,7 +20,7 @@ export async function gatherNearNames(
   const queries = cases.map(({ query }) => query)
   try {
     const near = await index.candidates(queries.map(soughtIn), mostNear, visibility)
-    // The database knows of names that the index may not have seen yet.
+    // The database may have names that the index has not read yet.
     const ids = cases.map(({ evidence }, at) => [...new Set([...near[at]!, ...relatedCompanies(evidence)])])
     const names = await db.rows(namesOfCompanies, { company_ids: [...new Set(ids.flat())] })
     const words = wordsToWeigh(queries, names)

@@ -66,7 +66,7 @@ async function resolve(...inputs: object[]) {
   )
 }
 
-/** The outcome in short: `resolved 1`, `ambiguous 1 2 several_equal`. */
+/** The outcome in short form: `resolved 1`, `ambiguous 1 2 several_equal`. */
 async function short(input: object) {
   const [resolved] = await resolve(input)
   const { outcome, reason, candidates } = resolved!

@@ -20,21 +20,21 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 const mostCandidates = 10
 
 export type ResolutionContext = Visibility & {
-  /** Says which names are near. If it cannot answer, the rules decide alone and list similar names. */
+  /** Finds similar names. If it is unavailable, the rules decide alone and list similar names. */
   index: DirectoryIndex
-  /** Project to which the companies will be added: candidates that it already has carry their prospect. */
+  /** Project to which the companies will be added: candidates that it already contains carry their prospect. */
   project?: { account_id: string; project_id: string }
 }
 
-/** How an input was resolved, before it is kept: what names the resolution comes with keeping it. */
+/** The resolution of an input before it is stored, and so without an id. */
 export type Resolved = Omit<Resolution, 'resolution_id' | 'status' | 'settlement'> & {
   outcome: Verdict['outcome']
   company_id: string | null
 }
 
 /**
- * Says for each input which register entry it means, or that it is not sure. It does not guess between namesakes, a
- * head office and its branch, or the entries of one UID. Eight statements at most, however many inputs.
+ * Determines which register entry each input means, or that this is uncertain. Does not guess between namesakes, a head
+ * office and its branch, or the entries of one UID. Needs at most eight statements, regardless of the number of inputs.
  */
 export async function resolveCompanies(
   db: Db,

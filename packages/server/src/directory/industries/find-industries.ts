@@ -6,8 +6,8 @@ import { industriesFor, type IndustryMatch } from '@alphorn/understanding/indust
 const mostFound = 20
 
 /**
- * The industries that typed words mean, the best first. Digits are the beginning of a code. Without words it is all of
- * them, in the order of the classification.
+ * Returns the industries that match the typed words, best match first. Digits are a code prefix. Without words, returns
+ * all industries in the order of the classification.
  */
 export function findIndustries(q: string | undefined, language: Language): Industry[] {
   return matchesOf(q, language).map(({ code, title, keyword = null }) => ({
@@ -26,7 +26,7 @@ function matchesOf(q: string | undefined, language: Language): IndustryMatch[] {
   return nogaCodes.filter((code) => isDivision(code) && code.startsWith(q.slice(0, 2))).map(titled)
 }
 
-/** The divisions of a section follow it in the order of the classification. */
+/** Returns the divisions of a section, which follow it in the order of the classification. */
 function codesUnder(code: string) {
   if (isDivision(code)) return [code]
   const behind = nogaCodes.slice(nogaCodes.indexOf(code) + 1)

@@ -10,7 +10,7 @@ const known = statement<{ company_ids: string[] }>()('companies_known', (p) =>
     .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
-/** Returns the companies that the caller can see in the directory. */
+/** Returns those of the companies that the caller can see in the directory. */
 export async function companiesKnown({ tx, caller }: ReadCall, company_ids: string[]): Promise<Set<string>> {
   const rows = await tx.rows(known, { company_ids })
   return new Set(

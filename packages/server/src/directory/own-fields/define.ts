@@ -6,7 +6,7 @@ import { noteChange } from '#server/platform/differences'
 import { insertInto } from '#server/platform/db/insert'
 import { type FieldRow, lockFields, presentField } from '#server/directory/own-fields/queries'
 
-/** Defines a field after those that exist. */
+/** Defines a field and appends it to the existing ones. */
 export async function defineField(call: Call, input: OwnFieldInput): Promise<OwnField> {
   const { tx, caller, auditContext } = call
   const fields = await lockFields(call)
@@ -41,7 +41,7 @@ export async function defineField(call: Call, input: OwnFieldInput): Promise<Own
   return presentField(row)
 }
 
-/** Two fields in use never share a name: their columns would look the same. */
+/** Refuses a name that another active field has, because their columns would look the same. */
 export function ensureNameIsFree(fields: readonly FieldRow[], name: string, field_id?: string): void {
   const taken = fields.some(
     (one) => !one.archived && one.field_id !== field_id && one.name.toLowerCase() === name.toLowerCase(),
@@ -50,7 +50,10 @@ export function ensureNameIsFree(fields: readonly FieldRow[], name: string, fiel
     throw invalid('name_taken', 'name', 'The account already has a field with this name. Choose another.')
 }
 
-/** Research knows nothing of the members of an account. */
+/**
+ * Returns the research question of a field. Refuses one for a person: research knows nothing about the members of an
+ * account.
+ */
 function questionFor({ kind, question }: OwnFieldInput): string | null {
   if (question === undefined) return null
   if (kind === 'person')
@@ -62,7 +65,7 @@ function questionFor({ kind, question }: OwnFieldInput): string | null {
   return question.trim()
 }
 
-/** Research answers with a choice only where there are some. */
+/** Refuses a choice field that has a question but no choices, because research could not answer it. */
 export function ensureChoices(
   kind: FieldRow['kind'],
   choices: readonly string[],
@@ -76,7 +79,7 @@ export function ensureChoices(
     )
 }
 
-/** The choices of a field of this kind; refused where they do not fit it. */
+/** Returns the choices of a field, or refuses them if they do not fit its kind. */
 export function choicesFor(kind: FieldRow['kind'], choices: readonly string[] = []): string[] {
   if (kind !== 'choice' && choices.length > 0)
     throw invalid(

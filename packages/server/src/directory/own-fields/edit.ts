@@ -6,7 +6,7 @@ import { build } from '#server/platform/db/statement'
 import { choicesFor, ensureChoices, ensureNameIsFree } from '#server/directory/own-fields/define'
 import { type FieldRow, lockFields, presentField } from '#server/directory/own-fields/queries'
 
-/** Changes a field, unless it has changed since it was read. Moving it moves the others. */
+/** Changes a field, unless it has changed since it was read. Changing its position shifts the others. */
 export async function editField(
   call: Call,
   field_id: string,
@@ -70,7 +70,7 @@ function writeField({ tx }: Call, row: FieldRow) {
   )
 }
 
-/** A neighbour that makes room keeps its version: a person who edits it loses nothing. */
+/** Shifting a field does not change its version, so that a concurrent edit of it is not refused. */
 function writePosition({ tx }: Call, { account_id, field_id }: FieldRow, position: number) {
   tx.writeQuery(
     build

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { type FieldRow, fieldsOf } from '#server/directory/own-fields/queries'
 
-/** A column of a file: its heading, how a spreadsheet keeps it, and what PostgreSQL reads it from. */
+/** A column of a file: its heading, its cell type, and its SQL expression. */
 export type ExportedField = {
   field_id: string
   heading: string
@@ -10,7 +10,7 @@ export type ExportedField = {
   of: RawBuilder<unknown>
 }
 
-/** The account's fields in use as columns of a file about companies, which its query names c. */
+/** Returns the account's active fields as columns of a company file, whose query names companies as c. */
 export async function exportedFields({ tx, caller }: ReadCall): Promise<ExportedField[]> {
   const fields = await fieldsOf(tx, caller.account_id)
   return fields
@@ -26,7 +26,9 @@ export async function exportedFields({ tx, caller }: ReadCall): Promise<Exported
     ])
 }
 
-/** The words that state an answer, and where they are. Headings of files are not translated. */
+/**
+ * Returns the columns for the quote that proves an answer, and for its location. Headings of files are not translated.
+ */
 function proofOf({ account_id, field_id, name }: FieldRow): ExportedField[] {
   const column = (of: RawBuilder<unknown>) =>
     sql`(select ${of} from question_answers a where a.account_id = ${account_id}

@@ -5,7 +5,7 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import { build } from '#server/platform/db/statement'
 import { fieldsOf, presentField } from '#server/directory/own-fields/queries'
 
-/** The fields of the account in their order. */
+/** Lists the fields of the account in their order. */
 export async function listFields({ tx, caller }: ReadCall, page: Page): Promise<PageOf<OwnField>> {
   const fields = await fieldsOf(tx, caller.account_id)
   const from = page.after ? fields.findIndex(({ field_id }) => field_id === page.after![0]) + 1 : 0
@@ -14,7 +14,7 @@ export async function listFields({ tx, caller }: ReadCall, page: Page): Promise<
 
 type Of = { company_id?: string | undefined; field_id?: string | undefined }
 
-/** The values of the account, by company and field. */
+/** Lists the values of the account, by company and field. */
 export async function listValues(
   { tx, caller }: ReadCall,
   { company_id, field_id }: Of,

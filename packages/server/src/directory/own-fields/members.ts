@@ -11,7 +11,7 @@ const ofAccount = statement<{ account_id: string }>()('own_field_members', (p) =
 
 const fold = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')
 
-/** Finds the member that a text names: by ID, email or name. A name of several members names none of them. */
+/** Finds the member that a text identifies by id, email or name. A name that several members share finds none. */
 export async function memberFinder(
   db: Db,
   account_id: string,

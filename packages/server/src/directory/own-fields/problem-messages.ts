@@ -3,7 +3,7 @@ import type { FieldRow } from '#server/directory/own-fields/queries'
 
 type About = { field: FieldRow | undefined; changed_by: string | null }
 
-/** Explains a problem of a value, and the remedy. */
+/** Explains a problem of a value, and how to fix it. */
 export function messageOf(problem: ValueProblem, { field, changed_by }: About): string {
   if (problem === 'not_a_choice') return choiceMessage(field?.choices ?? [])
   if (problem === 'changed_meanwhile')

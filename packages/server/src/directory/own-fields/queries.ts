@@ -30,12 +30,12 @@ const cellsOfCompanies = statement<{ account_id: string; company_ids: string[] }
     .where('f.archived', '=', false),
 )
 
-/** All fields of an account in their order, archived ones included: they are few. */
+/** Returns all fields of an account in their order, including archived ones. They are few. */
 export function fieldsOf(db: Db, account_id: string): Promise<FieldRow[]> {
   return db.rows(ofAccount, { account_id })
 }
 
-/** As `fieldsOf`; no one else defines, changes or archives a field before the commit. */
+/** Returns all fields of an account, locked: no other call can define, change or archive a field before the commit. */
 export async function lockFields(call: Call): Promise<FieldRow[]> {
   const { account_id } = await lockAccount(call)
   return fieldsOf(call.tx, account_id)
@@ -50,7 +50,7 @@ const lockOne = statement<{ account_id: string; field_id: string }>()('own_field
     .forNoKeyUpdate(),
 )
 
-/** A field, which no one archives or changes before the commit. */
+/** Returns a field, locked: no other call can archive or change it before the commit. */
 export function lockField({ tx, caller: { account_id } }: Call, field_id: string) {
   return tx.row(lockOne, { account_id, field_id })
 }
@@ -66,17 +66,17 @@ const lockUsed = statement<{ account_id: string; field_ids: string[] }>()('own_f
 )
 
 /**
- * Locks the fields that are to be filled. Two who fill one field wait for each other, and for the one who archives it.
- * They lock fields in one order, so they never wait in a ring.
+ * Locks the fields to be filled, against concurrent writes and archiving. Every call locks in the same order, which
+ * prevents deadlocks.
  */
 export function lockFieldsUsed(tx: Tx, account_id: string, field_ids: readonly string[]) {
   return tx.rows(lockUsed, { account_id, field_ids: [...field_ids] })
 }
 
-/** Row of a cell: its new text, and its new version. */
+/** Row of a cell with its new text and its new version. */
 export type CellRow = Selectable<Tables['own_values']>
 
-/** Writes cells, all at once. */
+/** Writes all cells in one statement. */
 export function writeCells(tx: Tx, cells: readonly CellRow[]): void {
   if (cells.length === 0) return
   tx.writeQuery(
@@ -96,7 +96,7 @@ export function writeCells(tx: Tx, cells: readonly CellRow[]): void {
 export type OwnCellsRead = Record<string, { value: OwnValue | null; version: number; answer?: CellAnswer }>
 type Cells = OwnCellsRead
 
-/** Returns the companies' values in the fields in use, by company and field. */
+/** Returns the companies' values in the active fields, by company and field. */
 export async function ownCellsOf(
   db: Db,
   account_id: string,
@@ -112,7 +112,7 @@ export async function ownCellsOf(
   return cells
 }
 
-/** By name: a column of a later version is no part of this version's answers. */
+/** Picks members by name, so that a column of a later version does not appear in this version's responses. */
 export function presentField(row: FieldRow): OwnField {
   return {
     field_id: row.field_id,

@@ -29,7 +29,7 @@ const findCells = statement<{ account_id: string; company_ids: string[]; field_i
 type Kept = { value: string | null; version: number; changed_by: string | null }
 const none: Kept = { value: null, version: 0, changed_by: null }
 
-/** Sets values, each on its own: what is wrong with one is reported with it, and leaves the others alone. */
+/** Sets values independently of each other: a problem with one is reported with it, and does not affect the others. */
 export async function setValues(call: Call, given: readonly FieldValueInput[]): Promise<SetFieldValue[]> {
   const { tx, caller } = call
   const { account_id } = caller
@@ -61,7 +61,7 @@ type Judged = {
   field: FieldRow | undefined
   kept: Kept
   problem: ValueProblem | null
-  /** The text to keep; undefined: the value stays. */
+  /** The text to store; undefined: the value is unchanged. */
   next: string | null | undefined
 }
 
@@ -80,13 +80,13 @@ function judgeValue(judging: Judging, given: FieldValueInput, taken: Set<string>
   const read = readFor(field, given.value, judging.memberOf)
   if (read.problem !== undefined) return refused(read.problem)
   const next = read.value === null ? null : textOfValue(read.value)
-  // Setting the present value again loses nothing, even if it changed in between.
+  // Setting the current value again loses nothing, even if the cell changed meanwhile.
   if (next === kept.value) return { given, field, kept, problem: null, next: undefined }
   if (given.version !== undefined && given.version !== kept.version) return refused('changed_meanwhile')
   return { given, field, kept, problem: null, next }
 }
 
-/** Returns the problem for which the cell accepts no value at all. */
+/** Returns the reason why a cell accepts no value at all. */
 function faultOfCell(
   judging: Judging,
   given: FieldValueInput,
@@ -123,7 +123,7 @@ async function writeValues(call: Call, judged: readonly Judged[]) {
       changed_at: now,
     })),
   )
-  // The history names the cells by their versions. A person's text is erased with its cell, and nowhere else.
+  // The history refers to cells by version instead of text, so that erasing a person's text in its cell suffices.
   const versions = (of: (one: Judged) => number) =>
     Object.fromEntries(changed.map((one) => [keyOf(one.given), of(one)]))
   noteChange(

@@ -5,7 +5,7 @@ import { type CellRow, lockFieldsUsed, writeCells } from '#server/directory/own-
 import { sql } from 'kysely'
 
 type OfCompany = { account_id: string; company_id: string }
-/** `written`: the version that the last answer wrote, if one did. */
+/** `written`: the version that the previous answer wrote, if it wrote one. */
 export type AnswerToWrite = { field_id: string; value: OwnValue | null; written: number | null }
 
 const findKept = statement<OfCompany & { field_ids: string[] }>()('own_values_answered', (p) =>
@@ -18,8 +18,9 @@ const findKept = statement<OfCompany & { field_ids: string[] }>()('own_values_an
 )
 
 /**
- * Writes answers of research into the cells of a company, except where a person wrote a value or the field is archived.
- * Returns the version that each answer wrote, by field; null: the cell was left as it is. A field that is not there is archived.
+ * Writes research answers into the cells of a company, except into archived fields and over values that a person wrote.
+ * Returns the version that each answer wrote, by field; null: the cell is unchanged. A field missing from the result is
+ * archived.
  */
 export async function writeAnswers(
   tx: Tx,
@@ -53,7 +54,7 @@ type Judged =
   | { isNew: true; value: string | null; version: number }
   | { isNew: false; version: number | null }
 
-/** Decides the effect of an answer on a cell: a person's value stays, and so does an equal one. */
+/** Decides the effect of an answer on a cell: a person's value remains, and so does an equal one. */
 function judgeAnswer({ value, written }: AnswerToWrite, cell: Kept | undefined): Judged {
   const next = value === null ? null : textOfValue(value)
   if (!cell) return next === null ? { isNew: false, version: null } : { isNew: true, value: next, version: 1 }

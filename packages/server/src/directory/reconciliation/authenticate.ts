@@ -21,7 +21,7 @@ const findReconciler = statement<{ token_hash: string }>()('reconciler_of_token'
     .where('r.token_hash', '=', p.token_hash)
     .where('r.revoked_at', 'is', null),
 )
-// Written once an hour at most: a project of many rows asks thousands of times.
+// Recorded at most once an hour: a project with many rows makes thousands of requests.
 const noteUse = statement<{ token_hash: string }>()('reconciler_note_use', (p) =>
   build
     .updateTable('reconcilers')
@@ -30,7 +30,7 @@ const noteUse = statement<{ token_hash: string }>()('reconciler_note_use', (p) =
     .where(sql<boolean>`(last_used_at is null or last_used_at < (select app_now()) - interval '1 hour')`),
 )
 
-/** Authenticates a caller of an OpenRefine address: the address belongs to an account. Another address is not found. */
+/** Authenticates the caller of an OpenRefine address, which belongs to an account. An unknown address gives 404. */
 export function createReconcilerAuthenticate(pool: pg.Pool) {
   return async function authenticateReconciler(token: string): Promise<Caller> {
     if (!isToken(token)) throw new Refusal('not_found')

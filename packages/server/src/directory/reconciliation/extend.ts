@@ -11,7 +11,7 @@ import { jsonIn } from '#server/directory/reconciliation/questions'
 
 type Value = { str: string } | { int: number } | { date: string }
 
-/** Properties of companies that were matched. A company that is gone, and a value that no one knows, is empty. */
+/** Returns properties of matched companies. The values of a deleted company, and unknown values, are empty. */
 export async function extendCompanies({ tx, caller }: ReadCall, text: string, most: number) {
   const { ids, properties } = jsonIn(ExtensionQuery, 'extend', text)
   const asked = properties.map(({ id }) => id).filter(isFetched)

@@ -13,13 +13,14 @@ import { previewCompany, previewHeaders } from '#server/directory/reconciliation
 import { suggestCompanies } from '#server/directory/reconciliation/suggest'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
-// OpenRefine's page asks from an origin of its own. No cookie counts here, so any page that knows the address may.
+// OpenRefine's page calls from its own origin. No cookie authenticates here, so every page that knows the address may
+// call.
 const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 const openAnswer = <Data>(data: Data, rows = 0) => answerWith(200, data, { headers, rows })
 const mostOf = ({ limit }: Page) => limit || Infinity
 
-/** The reconciliation service: one function of identity in the shapes that OpenRefine knows. */
+/** Handlers of the reconciliation service, which offers the resolution of companies in OpenRefine's format. */
 export function reconciliationHandlers(index: DirectoryIndex) {
   async function ask(
     call: ReadCall,

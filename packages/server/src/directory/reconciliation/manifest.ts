@@ -1,6 +1,6 @@
 import { fetchedProperties, matchedProperties } from '@alphorn/contract/directory/reconciliation'
 
-/** The one type of things that are matched. */
+/** The only type of entity that is matched. */
 export const companyType = { id: 'company', name: 'Company of the Swiss commercial register' }
 
 /** Returns the manifest of the service for a caller that reached it at this origin with this token. */
@@ -24,13 +24,13 @@ export function manifestOf(origin: string, token: string) {
   }
 }
 
-/** Properties whose id or name has the letters. */
+/** Returns the properties whose id or name contains the letters. */
 export function propertiesLike(prefix: string) {
   const all = Object.entries(matchedProperties).map(([id, name]) => ({ id, name }))
   return { result: all.filter(({ id, name }) => isLike(`${id} ${name}`, prefix)) }
 }
 
-/** The type, if the letters are in its name. */
+/** Returns the type if its name contains the letters. */
 export function typesLike(prefix: string) {
   return { result: isLike(`${companyType.id} ${companyType.name}`, prefix) ? [companyType] : [] }
 }

@@ -11,8 +11,8 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 const Batch = z.record(z.string().max(100), MatchQuery)
 
 /**
- * Candidates for each question of a batch. One is a match only if it resolved: then it is the only one, and no two
- * ever are. `most` rows leave at most, where a budget says so.
+ * Returns the candidates for each question of a batch. A candidate is a match only if the question was resolved; there
+ * is then no other. `most` limits the rows by the budget.
  */
 export async function matchCompanies(
   { tx, caller }: ReadCall,
@@ -53,7 +53,7 @@ function matchesOf({ outcome, candidates }: Resolved) {
   }))
 }
 
-/** A decision by rule has no score: a resolved candidate is certain, and several are equally likely. */
+/** A decision by rules has no score: a resolved candidate is certain, and several are equally likely. */
 function scoreOf({ probability }: Candidate, match: boolean, count: number) {
   if (probability !== null) return Math.round(probability * 1000) / 10
   return match ? 100 : Math.round(1000 / (count + 1)) / 10

@@ -5,7 +5,7 @@ import { companiesByIds } from '#server/directory/companies/company'
 import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
 import { xmlText } from '#server/platform/formats/xml'
 
-/** Shown in a frame of OpenRefine's page: it runs nothing, loads nothing and leads nowhere. */
+/** Headers for a page in a frame of OpenRefine: it may run no scripts, load nothing and submit nothing. */
 export const previewHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -13,7 +13,7 @@ export const previewHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** A company at a glance, as HTML. */
+/** Renders a short preview of a company as HTML. */
 export async function previewCompany({ tx, caller }: ReadCall, company_id: string) {
   const visible = await visibleAmong(tx, [company_id], visibleTo(caller))
   const company = (await companiesByIds(tx, visible)).get(company_id)

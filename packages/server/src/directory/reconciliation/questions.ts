@@ -11,7 +11,7 @@ import { parseStrictJson } from '@alphorn/contract/core/strict-json'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { z } from 'zod'
 
-/** A value that is as JSON in a parameter or a field of a form. */
+/** Parses and validates JSON in a parameter or a form field. */
 export function jsonIn<Schema extends z.ZodType>(
   schema: Schema,
   field: string,
@@ -27,7 +27,7 @@ export function jsonIn<Schema extends z.ZodType>(
   return data as z.output<Schema>
 }
 
-/** No more questions at once than are answered in well under a second. */
+/** Limits the questions of a batch, so that a response takes well under a second. */
 export function ensureFew(field: string, count: number) {
   if (count > mostReconciled)
     throw invalid(
@@ -37,7 +37,7 @@ export function ensureFew(field: string, count: number) {
     )
 }
 
-/** A question as a company to find; undefined when it says nothing by which one can be found. */
+/** Converts a question to the input of the resolution; undefined if it has nothing that identifies a company. */
 export function inputOf({ query, properties = [] }: MatchQuery): CompanyInput | undefined {
   const known = properties.flatMap(({ pid, v }) => {
     const text = textOf(v)
@@ -52,7 +52,7 @@ function isMatched(pid: string): pid is MatchedProperty {
   return Object.hasOwn(matchedProperties, pid)
 }
 
-/** Recognises an id in the typed text: OpenRefine asks for a matched company by its id. */
+/** Recognizes an id in the typed text: OpenRefine asks for a matched company by its id. */
 function identifierOf(text: string) {
   if (/^cmp_[0-9a-z]{26}$/.test(text)) return { company_id: text }
   if (parseUid(text).ok) return { uid: text }
@@ -67,7 +67,7 @@ function textOf(value: Value): string {
   return String(typeof first === 'object' ? first.id : first).trim()
 }
 
-/** Cells are what they are: one that no company can have says nothing, and the others still do. */
+/** Drops invalid cell values, so that the valid ones still count. */
 function withoutUnusable(members: Record<string, unknown>) {
   const cleaned = {
     ...members,

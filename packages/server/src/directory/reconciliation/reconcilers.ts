@@ -21,7 +21,7 @@ import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 import { newToken, tokenHash } from '#server/accounts/tokens/address-token'
 
-/** Makes an address for OpenRefine. */
+/** Creates an address for OpenRefine. */
 export async function createReconciler(
   call: Call,
   { name }: ReconcilerInput,
@@ -45,7 +45,7 @@ export async function createReconciler(
   return { ...presentReconciler(row!), path: `/reconcile/${token}` }
 }
 
-/** Addresses of the account, newest first. */
+/** Lists the OpenRefine addresses of the account, newest first. */
 export async function listReconcilers({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Reconciler>> {
   const [after] = page.after ?? []
   const rows = await tx.query(
@@ -60,7 +60,7 @@ export async function listReconcilers({ tx, caller }: ReadCall, page: Page): Pro
   return pageOf(rows, page, ({ reconciler_id }) => [reconciler_id], presentReconciler)
 }
 
-/** Revokes an address, at once and for good; the first revocation is. */
+/** Revokes an address at once and permanently. Revoking it again keeps the time of the first revocation. */
 export async function revokeReconciler(call: Call, reconciler_id: string): Promise<Reconciler> {
   const now = await nowOf(call)
   const [row] = await call.tx.query(

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** Revokes the addresses for OpenRefine that the user made. Returns how many there were. */
+/** Revokes the OpenRefine addresses that the user created. Returns their number. */
 export async function revokeReconcilersOf(tx: Tx, user_id: string, now: Date): Promise<number> {
   const revoked = await tx.query(
     build

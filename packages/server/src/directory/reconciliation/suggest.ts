@@ -7,7 +7,7 @@ import { companyType } from '#server/directory/reconciliation/manifest'
 import { descriptionOf } from '#server/directory/reconciliation/match'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
-/** Companies for letters that someone types to choose one by hand. */
+/** Suggests companies for typed letters, for a person who chooses one manually. */
 export async function suggestCompanies(
   { tx, caller }: ReadCall,
   index: DirectoryIndex,

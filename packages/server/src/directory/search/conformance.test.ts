@@ -15,8 +15,9 @@ import { serveIndex } from '#server/directory/search/socket-server'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import { startWorkerIndex } from '#server/directory/search/worker-index'
 
-// All ways to search answer alike: the index in memory, here and behind a socket, is held against PostgreSQL, over random
-// directories that change under it. No purposes here: PostgreSQL does not look into them.
+// All implementations of the search give the same answers. The index in memory, in this process and over a socket, is
+// compared with PostgreSQL on random, changing directories. There are no purposes here, because PostgreSQL does not
+// search them.
 
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40)
 const register = await openRegister()
@@ -64,7 +65,7 @@ const places: [number, string, string][] = [
   [261, 'Zürich', 'ZH'],
   [6621, 'Genève', 'GE'],
   [230, 'Winterthur', 'ZH'],
-  // Two were merged into it, and a source may still name one of them.
+  // Two municipalities were merged into it, and a source may still name one of them.
   [292, 'Stammheim', 'ZH'],
   [36, 'Oberstammheim', 'ZH'],
 ]
@@ -133,7 +134,7 @@ const filter = fc.record({
   regulated: maybe(fc.boolean()),
   without_branches: maybe(fc.boolean()),
 })
-/** Two or three conditions at most: with more, nothing would pass. */
+/** At most two or three conditions: with more, no company would pass. */
 const narrow = fc.tuple(filter, fc.uniqueArray(fc.nat(16), { maxLength: 3 })).map(([whole, kept]) => {
   const members = Object.entries(whole).filter(([, value], at) => value !== undefined && kept.includes(at))
   return Object.fromEntries(members) as CompanyFilter
@@ -161,7 +162,7 @@ async function settled() {
   expect(await memory.reaches(stamp)).toBe(true)
 }
 
-/** All pages in turn. */
+/** Reads all pages one after the other. */
 async function walk(index: DirectoryIndex, query: SearchQuery) {
   const pages: string[][] = []
   let after: readonly string[] | null = null
@@ -189,7 +190,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
           maxLength: 6,
         }),
         async (rows, removed, questions) => {
-          // Some of the rows are new, some change entries that are there.
+          // Some of the rows are new, and some change existing entries.
           await register.import(rows.map((row) => rowOf(row, at++ % 90)))
           await register.read.query(gone, [removed])
           await settled()
@@ -210,7 +211,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
       })).slice(from)
     await register.import(named('2001-01-01'))
     await settled()
-    // The same names again: what they were lies beside them until the index is cleaned.
+    // The same names again: their old entries remain in the index until it is compacted.
     await register.import(named('2002-02-02'))
     await settled()
     const facts = { founded_from: '2002-02-02', founded_to: '2002-02-02' }
@@ -240,7 +241,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
         const query = { filter: { ...facts, q }, sort: 'name' as const, limit: 7, after: null, facets: [] }
         const expected = await walk(sql, query)
         const found = await walk(memory, query)
-        // The index may find by approximation what PostgreSQL does not find, and then says so.
+        // The index may find approximate matches that PostgreSQL does not find, and then reports that.
         if (expected.total > 0) expect(found).toEqual(expected)
         else if (found.total > 0) expect(['typo', 'partial', 'exact']).toContain(found.match)
       }),

@@ -11,8 +11,8 @@ const anyWords: DirectoryFilter = { q: 'any' }
 const longestLag = 15 * 60_000
 
 /**
- * The directory as the service asks it: the index in memory. While that is away or lags, PostgreSQL answers what needs
- * no index (facts and UIDs), and words are refused. An index that is about to be ready is waited for.
+ * The directory index for the service, which uses the index in memory. While that is unavailable or lags, PostgreSQL
+ * answers questions about facts and UIDs, and text searches are refused. An index that is almost ready is waited for.
  */
 export function createDirectoryIndex(
   memory: TextIndex,
@@ -27,7 +27,7 @@ export function createDirectoryIndex(
     throw searchUnavailable()
   }
 
-  /** Returns the index that answers, and the filter without the parts that it does not know. */
+  /** Returns the index that answers, and the filter in the form that this index supports. */
   async function asking(db: Db, filter: DirectoryFilter) {
     const among = isOfSignals(filter) ? await amongSignalled(db, filter) : filter
     return among ? { index: await answering(among), filter: among } : { index: database, filter }
@@ -55,8 +55,8 @@ export function createDirectoryIndex(
 const mostSignalled = 10_000
 
 /**
- * Signals are not in the index, for they change every day. The companies that have them are read first, and the index
- * looks among these. Null where they are too many to be carried over; PostgreSQL then answers alone.
+ * Returns the filter with its signal conditions replaced by company ids. The index has no signals, because they change
+ * every day. Returns null for too many companies; PostgreSQL then answers alone.
  */
 async function amongSignalled(db: Db, filter: DirectoryFilter): Promise<DirectoryFilter | null> {
   const rows = await db.query(signalledIdsOf(filter, mostSignalled + 1))
@@ -79,7 +79,7 @@ function isFresh(memory: TextIndex, now: Date) {
   return state === 'ready' && lagOf(seen, now) <= longestLag
 }
 
-/** Milliseconds since the directory was last looked at. */
+/** Returns the milliseconds since the directory was last read. */
 export function lagOf(seen: SeenState | null, now: Date) {
   return seen === null ? Infinity : now.getTime() - seen.as_of.getTime()
 }

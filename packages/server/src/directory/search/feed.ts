@@ -11,31 +11,33 @@ import type { SeenState } from '#server/directory/search/port'
 
 /**
  * Position of a reader in the directory's changes. It has read all changes up to `change_id` of transaction `xid`.
- * `ahead` lists changes after them that it has read: of transactions that ended before older ones did.
+ * `ahead` lists changes after them that it has already read: they belong to transactions that ended before older ones.
  */
 export type Position = { xid: number; change_id: number; ahead: [xid: number, change_id: number][] }
 
-/** A moment of the database: every transaction below `xid` has ended, those at and above may still commit. */
+/**
+ * A point in the database's history: every transaction below `xid` has ended, those at or above it may still commit.
+ */
 export type Moment = { xid: number; stamp: number; as_of: Date }
 
 const momentNow = statement<{}>()('directory_moment', () =>
   build.selectNoFrom([
     sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xid'),
-    // No rule depends on it, it only distinguishes earlier from later: the wall clock, which no test moves.
+    // The wall clock, which tests do not move. It only orders events; no rule depends on it.
     sql<string>`floor(extract(epoch from clock_timestamp()) * 1000000)::text`.as('stamp'),
     sql<Date>`app_now()`.as('as_of'),
   ]),
 )
 
-/** The present moment. Every reader after it sees everything committed before it. */
+/** Returns the current moment. Every later reader sees everything committed before it. */
 export async function readMoment(db: Db): Promise<Moment> {
   const row = await db.row(momentNow, {})
   return { xid: Number(row!.xid), stamp: Number(row!.stamp), as_of: row!.as_of }
 }
 
 /**
- * Returns the identity of the database. A copy that was restored elsewhere, or a standby that took over, counts
- * transactions of its own. A position in another database says nothing of it.
+ * Returns the identity of the database. A copy that was restored elsewhere, or a standby that was promoted, numbers
+ * transactions on its own. A position in another database is meaningless in it.
  */
 export async function readIdentity(db: Db): Promise<string> {
   const [row] = await db.query(
@@ -47,9 +49,7 @@ export async function readIdentity(db: Db): Promise<string> {
   return row!.identity
 }
 
-/**
- * Returns the identity of PostgreSQL's present run. After a failover it is another one, at once; also after a restart.
- */
+/** Returns the identity of PostgreSQL's current run. It changes at a failover and at a restart. */
 export async function readRun(db: Db): Promise<string> {
   const [row] = await db.query(rawQuery<{ run: string }>(sql`select pg_postmaster_start_time()::text as run`))
   return row!.run
@@ -103,7 +103,7 @@ const companiesBehind = statement<{ after: string; most: number }>()('companies_
 
 const pageSize = 2000
 
-/** All companies in the order of their ids, page by page; each page is a moment of its own. */
+/** Yields all companies in the order of their ids, page by page. Each page has a snapshot of its own. */
 export async function* allCompanies(readPart: ReadPart): AsyncGenerator<IndexedCompany[]> {
   let after = ''
   for (;;) {
@@ -138,11 +138,11 @@ const keptSince = statement<{}>()('company_changes_kept_since', () =>
 )
 
 export type Changes = {
-  /** The companies in their present state. */
+  /** The companies in their current state. */
   companies: IndexedCompany[]
   gone: string[]
   position: Position
-  /** Everything that was committed at the moment `since` was read, and it was done at `seq`; null: more is there. */
+  /** Everything committed before the moment `since` was read, completed at `seq`; null if more changes follow. */
   upTo: (SeenState & { since: number }) | null
 }
 
@@ -151,11 +151,11 @@ const mostAhead = 20_000
 const endOfTime = '18446744073709551615'
 
 /**
- * Returns the changes after a position; null if they are no longer kept. Changes of transactions that have ended are
- * read at once; but the position stays before the oldest that is open, whose changes may still come.
+ * Returns the changes after a position; null if they were deleted. Changes of ended transactions are read at once. The
+ * position remains before the oldest open transaction, whose changes may still appear.
  */
 export async function readChanges(db: Db, position: Position): Promise<Changes | null> {
-  // Read before the changes: what it says has ended is among them.
+  // Read before the changes, so that the changes of all transactions that had ended are included.
   const before = await readMoment(db)
   if (await isForgotten(db, position, before)) return null
   const rows = await db.rows(changesBehind, {
@@ -177,7 +177,7 @@ export async function readChanges(db: Db, position: Position): Promise<Changes |
   }
 }
 
-/** A bound that lies ahead came with a backup from a server that had counted further: it says nothing here. */
+/** A bound above the current transaction came with a backup of a server that had counted further, so it is ignored. */
 async function isForgotten(db: Db, position: Position, { xid }: Moment) {
   const kept = await db.row(keptSince, {})
   const since = Number(kept!.since)
@@ -212,7 +212,7 @@ const forget = statement<{ days: number }>()('forget_company_changes', (p) =>
 
 const keptDays = 3
 
-/** Deletes changes that every index has read long ago. An index that has not is built again. */
+/** Deletes changes that every index should have read long ago. An index that has not is rebuilt. */
 export async function forgetOldChanges(db: Db): Promise<void> {
   await db.rows(forget, { days: keptDays })
 }

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
 
 // Messages between processes of one installation and one version: a length of four bytes, and a structured clone, as
-// Node sends between its own processes. Numbers, dates and undefined arrive as they left.
+// Node uses between its own processes. Numbers, dates and undefined keep their types.
 
 const lengthBytes = 4
-/** No message of ours is nearly as long: a longer one is not from us. */
+/** Our messages are far shorter, so a longer one is not ours. */
 const longest = 64 * 1024 * 1024
 
-/** Sends one message. Nothing is sent on a socket that has ended. */
+/** Sends one message, unless the socket has ended. */
 export function sendFrame(socket: Socket, message: unknown): void {
   if (!socket.writable) return
   const body = serialize(message)
@@ -20,7 +20,7 @@ export function sendFrame(socket: Socket, message: unknown): void {
   socket.uncork()
 }
 
-/** Calls back with each message. A socket that brings anything else is destroyed. */
+/** Calls back with each message. A socket that sends anything else is destroyed. */
 export function readFrames(socket: Socket, received: (message: unknown) => void): void {
   let held: Buffer[] = []
   let size = 0
@@ -28,7 +28,7 @@ export function readFrames(socket: Socket, received: (message: unknown) => void)
   socket.on('data', (chunk: Buffer) => {
     held.push(chunk)
     size += chunk.length
-    if (size < wanted) return // only what is complete is put together: a long message is copied once
+    if (size < wanted) return // chunks are joined only when complete, so that a long message is copied once
     let rest = held.length === 1 ? chunk : Buffer.concat(held)
     try {
       for (;;) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withConnection } from '#server/platform/db/connection'
 import { startWorkerIndex } from '#server/directory/search/worker-index'
 
-// Words that mean what a name has, and are not written so.
+// Words that mean the same as a name, in a different spelling.
 
 const names = [
   'Genève Holding SA',

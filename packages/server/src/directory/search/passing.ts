@@ -7,19 +7,19 @@ import { readMoment } from '#server/directory/search/feed'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { searchUnavailable } from '#server/directory/search/thread'
 
-// Finds the companies that match the filters of a list or a watch. Words have the same meaning as in the search:
-// purposes, places, typing mistakes and all. So the search is asked, or no one: it refuses with `search_unavailable`
-// while its index is away.
+// Finds the companies that match the filters of a list or a watch. Text has the same meaning as in the search,
+// including purposes, places and typing mistakes. So only the index answers it, and refuses with `search_unavailable`
+// while it is unavailable.
 
-/** The search that answers words; null if there is none, and only facts can be filtered. */
+/** The search that answers text filters; null if there is none, and only facts can be filtered. */
 export type Searching = Pick<DirectoryIndex, 'search' | 'ids' | 'reaches'> | null
 
-/** Whether the filters hold words, which the index answers; facts are PostgreSQL's. */
+/** Returns whether the filters contain text, which the index answers. PostgreSQL answers facts. */
 export function hasText({ q }: CompanyFilter): boolean {
   return q !== undefined
 }
 
-/** How many companies pass at this moment. */
+/** Counts the companies that currently pass. */
 export async function countPassing(db: Db, index: Searching, filter: DirectoryFilter): Promise<number> {
   if (!hasText(filter)) return (await db.query(companyCountOf(filter)))[0]!.count
   if (!index) throw searchUnavailable()
@@ -27,7 +27,7 @@ export async function countPassing(db: Db, index: Searching, filter: DirectoryFi
   return total
 }
 
-/** Ids of companies that pass, `count` at most, in the order of ids after `after` ('' for the first). */
+/** Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). */
 export async function idsPassing(
   db: Db,
   index: Searching,
@@ -43,18 +43,19 @@ export async function idsPassing(
   return rows.map(({ company_id }) => company_id)
 }
 
-/** All of them. The words are judged once, so that these are what is counted. */
+/** Returns all of them in one query, so that the result equals the count. */
 export function allPassing(db: Db, index: Searching, filter: DirectoryFilter): Promise<string[]> {
   return idsPassing(db, index, filter, '', mostCompanies)
 }
 
-/** More than a directory has. */
+/** More than any directory has. */
 const mostCompanies = 100_000_000
 
-/** Whether one company is among them. */
+/** Returns whether one company passes. */
 export async function isPassing(db: Db, index: Searching, filter: DirectoryFilter, company_id: string) {
   if (hasText(filter)) {
-    // Beside the few whose ids begin like its own: the words are judged among all that pass, as when they are counted.
+    // Asks for the few companies with ids near its own. Relevance is judged among all matches, so the result agrees
+    // with the count.
     const alike = await idsPassing(db, index, filter, company_id.slice(0, -1), 100)
     return alike.includes(company_id)
   }
@@ -68,7 +69,7 @@ export async function isPassing(db: Db, index: Searching, filter: DirectoryFilte
   return row !== undefined
 }
 
-/** Waits until the index has seen all that was committed before now. */
+/** Waits until the index has read everything that was committed before now. */
 export async function catchUp(db: Db, index: Searching) {
   if (!(await index?.reaches((await readMoment(db)).stamp))) throw searchUnavailable()
 }

@@ -13,7 +13,7 @@ export type SearchAnswer = SearchResult & { seen: SeenState }
 
 /**
  * The state that an answer reflects: everything committed at `as_of`, nothing after `seq`. `seq` is the database's wall
- * clock in microseconds: it grows alike for every instance, so that another can be asked to have seen as much.
+ * clock in microseconds. It is comparable between instances, so another one can be asked to reach it.
  */
 export type SeenState = { as_of: Date; seq: number }
 
@@ -27,30 +27,30 @@ export type IndexStatus = {
 }
 
 /**
- * The directory as search asks it. Each question brings the caller's connection, for where PostgreSQL answers. All
- * implementations give the same answers, but for what only the one in memory understands: typing mistakes, and which
- * names are near. The other refuses with `search_unavailable` what it is asked of these.
+ * The directory as an interface for searches. Each call passes the caller's connection, for implementations that use
+ * PostgreSQL. All give the same answers, except for typing mistakes and similar names, which only the index in memory
+ * supports. The other refuses these with `search_unavailable`.
  */
 export type DirectoryIndex = {
   /** Refuses with `search_unavailable` when it cannot answer now. */
   search(db: Db, query: SearchQuery): Promise<SearchAnswer>
-  /** Whether PostgreSQL reads many rows for a search with this filter: a standby then answers it. */
+  /** Returns whether PostgreSQL reads many rows for this filter; a standby then answers the search. */
   readsMany(filter: DirectoryFilter): boolean
-  /** Ids of companies that pass, `count` at most, in the order of ids after `after` ('' for the first). */
+  /** Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). */
   ids(db: Db, filter: DirectoryFilter, after: string, count: number): Promise<string[]>
-  /** For each name the ids of the companies that may be meant, the likeliest first, `count` at most. */
+  /** Returns at most `count` company ids for each name, the likeliest first. */
   candidates(sought: readonly Sought[], count: number, visibility: Visibility): Promise<string[][]>
   wordCounts(words: readonly string[]): Promise<WordCounts>
-  /** Resolves when all that was committed before `seq` is seen, or after two seconds at most (false). */
+  /** Resolves to true when everything committed before `seq` was read, or to false after two seconds. */
   reaches(seq: number): Promise<boolean>
   status(): IndexStatus
   stop(): Promise<void>
 }
 
-/** An index that understands words, wherever it is kept, and what its user may do beside asking. */
+/** An index that supports text, wherever it runs, with the operations for its owner. */
 export type TextIndex = DirectoryIndex & {
-  /** Has it look for changes now. */
+  /** Makes it check for changes now. */
   look(): void
-  /** Resolves when it is ready, or after so many milliseconds (false). */
+  /** Resolves to true when it is ready, or to false after the given milliseconds. */
   ready(milliseconds: number): Promise<boolean>
 }

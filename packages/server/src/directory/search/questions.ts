@@ -5,7 +5,7 @@ import type { Asked } from '#server/directory/search/worker-messages'
 type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
 type Questions = Pick<DirectoryIndex, 'search' | 'readsMany' | 'ids' | 'candidates' | 'wordCounts'>
 
-/** The questions of the directory as messages to the index, whether it is in a thread or at a socket. */
+/** The operations of the directory as messages to the index, in a thread or over a socket. */
 export function askedThrough(ask: Ask, timeoutMs: number): Questions {
   return {
     search: (_db, query) => ask({ kind: 'search', query }, timeoutMs) as Promise<SearchAnswer>,
@@ -25,7 +25,7 @@ export function askedThrough(ask: Ask, timeoutMs: number): Questions {
 
 const namesAtOnce = 8
 
-/** Few names at a time, so that searches find their turn between them; all of them within one timeout. */
+/** Sends a few names at a time, so that searches are answered in between. One timeout applies to all of them. */
 async function inTurns<Item, Answer>(
   items: readonly Item[],
   timeoutMs: number,
@@ -38,7 +38,7 @@ async function inTurns<Item, Answer>(
   return answers
 }
 
-/** Looks whenever the watchers are called, until it holds or the time is over. */
+/** Checks the condition whenever the watchers are called, until it holds or the time is over. */
 export function waitUntil(watchers: Set<() => void>, holds: () => boolean, milliseconds: number) {
   if (holds()) return Promise.resolve(true)
   return new Promise<boolean>((resolve) => {
@@ -50,7 +50,7 @@ export function waitUntil(watchers: Set<() => void>, holds: () => boolean, milli
     const look = () => {
       if (holds()) end(true)
     }
-    // A timer cannot wait without an end.
+    // A timer has a maximum duration.
     const timer = milliseconds === Infinity ? undefined : setTimeout(() => end(false), milliseconds)
     watchers.add(look)
   })

@@ -97,10 +97,11 @@ async function bring(rows: object[]) {
   await importCompanies(world.service.pools.write, companyRows(lines()), { source: 'test' })
 }
 
-/** The state of the directory now: an answer that waits for it knows all that was brought. */
+/** The current state of the directory: a search that waits for it sees everything that was imported. */
 async function now() {
   const { stamp } = await withConnection(world.service.pools.read, readMoment)
-  for (const { search: index } of [world, second]) while (!(await index.reaches(stamp))); // two seconds at most, as often as a busy machine needs
+  // two seconds at most, repeated as often as a busy machine needs
+  for (const { search: index } of [world, second]) while (!(await index.reaches(stamp)));
 }
 await now()
 

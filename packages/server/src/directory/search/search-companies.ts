@@ -16,7 +16,7 @@ type Asked = CompanyFilter & {
   min_seq?: number | undefined
 }
 
-/** A page of the companies that pass the filter, with how many there are, and counts by the facets that are asked for. */
+/** Returns a page of the companies that pass the filter, their total, and counts for the requested facets. */
 export async function searchCompanies(
   { tx, caller }: ReadCall,
   index: DirectoryIndex,
@@ -33,7 +33,7 @@ export async function searchCompanies(
     after: after && key,
   })
   const companies = await companiesByIds(tx, found.company_ids)
-  // One that was deleted since the index looked is left out.
+  // Omits companies that were deleted after the index answered.
   const items = found.company_ids.map((id) => companies.get(id)).filter((company) => company !== undefined)
   return {
     items,
@@ -61,7 +61,7 @@ function besideOf({ total, match, facets, seen }: SearchAnswer) {
   }
 }
 
-/** Few companies state where they are; their municipality is known by its number. */
+/** Adds the location of a municipality by its number, because few companies have a location of their own. */
 function placeOnMap(facet: FacetValue): FacetValue {
   return {
     ...facet,

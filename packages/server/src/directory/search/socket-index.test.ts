@@ -12,7 +12,7 @@ import { connectIndex } from '#server/directory/search/socket-index'
 import { serveIndex } from '#server/directory/search/socket-server'
 import { startWorkerIndex } from '#server/directory/search/worker-index'
 
-// The index of the search process, asked by another process over its socket.
+// The index of the search process, queried by another process over its socket.
 
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-socket-'))
 const companies = (count: number) =>
@@ -60,7 +60,7 @@ test('The index behind a socket answers as the index itself, and says which vers
   expect(there.seen.as_of).toBeInstanceOf(Date)
   for (const one of [index, client]) {
     expect(await one.ids(noDb, { q: 'wärmepumpe' }, '', 10)).toHaveLength(3)
-    // A company that was read twice counts twice until the index is built anew: weights are shares of all names.
+    // A company that was read twice counts twice until the index is rebuilt: weights are shares of all names.
     const { names, counts } = await one.wordCounts(['muster', 'niemand'])
     expect(counts).toEqual([names, 0])
     const sought = Array.from({ length: 20 }, () => ({ stem: 'mustre' }))

@@ -16,7 +16,7 @@ type Connection = {
   readonly socketPath: string
   socket: Socket | null
   status: IndexStatus
-  /** Stamp of the database before which all commits are seen. */
+  /** Database stamp up to which all commits were read. */
   since: number
   stopped: boolean
   retry: NodeJS.Timeout | undefined
@@ -36,8 +36,8 @@ const away = {
 } as const satisfies IndexStatus
 
 /**
- * The index of the search process, asked over its socket. While that process is away the index is as one that loads. A
- * question that was on its way when the connection ended is asked again if another process answers at once.
+ * Connects to the index of the search process over its socket. While that process is unavailable, the index appears as
+ * loading. A question that was pending when the connection ended is sent again if another process accepts at once.
  */
 export function connectIndex(socketPath: string, { timeoutMs = defaultTimeoutMs } = {}): TextIndex {
   const connection: Connection = {
@@ -70,13 +70,13 @@ export function connectIndex(socketPath: string, { timeoutMs = defaultTimeoutMs 
   }
 }
 
-/** Opens the socket, again and again until it is there. */
+/** Opens the socket, and retries until it exists. */
 function openSocket(connection: Connection) {
   const socket = connect(connection.socketPath)
   let wasOpen = false
-  // Neither the socket nor its questions keep a process alive that has nothing else to do.
+  // Neither the socket nor pending questions keep an otherwise idle process alive.
   socket.unref()
-  socket.on('error', () => {}) // its end is noticed by its close event
+  socket.on('error', () => {}) // the close event handles the end
   socket.on('connect', () => {
     wasOpen = true
     connection.socket = socket
@@ -122,7 +122,7 @@ function sendMessage({ socket }: Connection, message: ToSearchProcess) {
 
 let questions = 0
 
-/** Asks the search process; refuses when it is away, when too many wait, or when the time is over. */
+/** Asks the search process. Refuses when it is unavailable, when too many questions wait, or after the timeout. */
 function askSearchProcess(connection: Connection, asked: Asked, timeoutMs: number): Promise<unknown> {
   const { waiting, status } = connection
   if (status.state !== 'ready') return Promise.reject(searchUnavailable())

@@ -7,8 +7,8 @@ import { isSearchUnavailable } from '#server/directory/search/thread'
 import type { WorkerIndex } from '#server/directory/search/worker-index'
 
 /**
- * Answers the questions of other processes at a socket. A socket that is there already is taken over: its
- * connections stay where they are, and new ones come here.
+ * Answers the questions of other processes on a socket. Takes over an existing socket path: connections to the previous
+ * process remain, and new ones come here.
  */
 export async function serveIndex(index: WorkerIndex, socketPath: string) {
   const sockets = new Set<Socket>()
@@ -20,7 +20,8 @@ export async function serveIndex(index: WorkerIndex, socketPath: string) {
     sendFrame(socket, statusOf())
     readFrames(socket, (message) => void respondTo(index, socket, message as ToSearchProcess))
   })
-  // Under a name of its own first: a process that ends removes that name, and never the one of its successor.
+  // Created under its own name and then renamed. A process that ends removes only its own name, and never the socket of
+  // its successor.
   const ownPath = `${socketPath}.${process.pid}`
   rmSync(ownPath, { force: true })
   server.listen(ownPath)
@@ -32,7 +33,7 @@ export async function serveIndex(index: WorkerIndex, socketPath: string) {
     for (const socket of sockets) sendFrame(socket, status)
   })
   return {
-    /** Ends the connections. The path is left: a successor may have it. */
+    /** Ends the connections. Leaves the path, which may belong to a successor. */
     stop() {
       forget()
       server.close()

@@ -19,8 +19,9 @@ type Words = Extract<Question, { kind: 'words' }>
 type Condition = Expression<SqlBool>
 
 /**
- * The directory searched by PostgreSQL alone: the words as they stand in names, without typing mistakes and purposes;
- * relevance is the order of names. It answers where no index is kept, and says what is right where one is.
+ * Creates a directory search that uses only PostgreSQL. It matches words in names, without typing mistakes and
+ * purposes; relevance is alphabetical. It serves installations without an index, and is the reference for the index in
+ * tests.
  */
 export function createSqlIndex(): DirectoryIndex {
   return {
@@ -58,7 +59,7 @@ async function searchWithSql(db: Db, query: SearchQuery): Promise<SearchAnswer> 
 
 type Companies = Parameters<typeof companyCondition>[0]
 
-/** The filter's condition, with the words of its text read as the index in memory reads them. */
+/** Builds the condition of the filter. Its text is split into words like in the index in memory. */
 function conditionOf({ q, ...facts }: DirectoryFilter) {
   return (eb: Companies): Condition => {
     const question = q === undefined ? null : questionOf(q)
@@ -67,7 +68,7 @@ function conditionOf({ q, ...facts }: DirectoryFilter) {
   }
 }
 
-/** A name has all words, but for those that the seat or the town has. */
+/** Builds the condition that a name has all words, except those that match the seat or the town. */
 function nameCondition(question: Words): Condition {
   const { words } = question
   if (words.length === 0) return sql<boolean>`false`
@@ -130,7 +131,7 @@ const datedKey = ({ name_key, company_id, day }: Row) => [
 const dayOf = (after: readonly string[], unknown: RawBuilder<unknown>) =>
   after[0] === '' ? unknown : sql`date '1970-01-01' + ${Number(after[0])}::int`
 
-// Unknown days come last in both directions: they sort after every day, or before.
+// Unknown days come last in both directions, so they sort after every day or before it.
 const atEnd = sql`date '9999-12-31'`
 const atBegin = sql`date '0001-01-01'`
 
@@ -156,7 +157,7 @@ const orders: Readonly<Record<SearchQuery['sort'], Order>> = {
   },
 }
 
-/** The filter of each facet, which the facet leaves out, and the value that it counts. */
+/** For each facet, its own filter, which the facet ignores, and the value that it counts. */
 const facetColumns: Readonly<
   Record<Facet, { own: (keyof DirectoryFilter)[]; value: RawBuilder<string | null> }>
 > = {

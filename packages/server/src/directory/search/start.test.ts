@@ -32,7 +32,7 @@ test('A process that answers no calls keeps an index once a list of words needs 
     const { stamp } = await withConnection(register.read, readMoment)
     await expect.poll(() => search.index.reaches(stamp)).toBe(true)
     expect(search.health()).toMatchObject({ ready: true, kind: 'memory', companies: 1 })
-    // PostgreSQL alone does not look into purposes.
+    // PostgreSQL alone does not search purposes.
     const ids = await withConnection(register.read, (db) => search.index.ids(db, { q: 'Alphorn' }, '', 10))
     expect(ids).toHaveLength(1)
   } finally {

@@ -24,13 +24,13 @@ type Means = {
   clock: Clock
   log: Logger
   /**
-   * Socket of the installation's search process; null if there is no socket, and words find nothing. Without siblings
-   * this process keeps an index itself.
+   * Socket of the installation's search process; null if there is none, and text searches are unavailable. Without
+   * siblings this process has its own index.
    */
   siblings?: { searchSocket: string | null } | undefined
 }
 
-/** Starts what searches the directory. A process that answers no calls keeps no index before a list of words needs one. */
+/** Starts the directory search. A background process builds its index only when a list with a text filter needs it. */
 export function startSearch(config: Config, role: string, means: Means): RunningSearch {
   if (config.searchIndex === 'sql') return searchBySql()
   if (means.siblings) {
@@ -45,7 +45,10 @@ function searchBySql(): RunningSearch {
   return { index, health: () => healthOf(index, new Date()), stop: () => index.stop() }
 }
 
-/** An index that takes no memory until someone asks it; anyone who does waits as for any that is being read. */
+/**
+ * Creates an index that starts, and takes memory, at the first question. That question waits as for any index that is
+ * loading.
+ */
 function startWhenAsked(start: () => RunningSearch): RunningSearch {
   const before = searchBySql()
   let running: RunningSearch | undefined
@@ -66,7 +69,7 @@ function startWhenAsked(start: () => RunningSearch): RunningSearch {
   }
 }
 
-/** The search process has the index, and follows the directory by itself. */
+/** Uses the search process, which has the index and follows the directory on its own. */
 function searchAtSocket(socketPath: string, clock: Clock): RunningSearch {
   const index = createDirectoryIndex(connectIndex(socketPath), () => clock.now())
   return { index, health: () => healthOf(index, clock.now()), stop: () => index.stop() }
@@ -74,7 +77,9 @@ function searchAtSocket(socketPath: string, clock: Clock): RunningSearch {
 
 type SearchProcess = Pick<Means, 'databaseUrl' | 'wakeups' | 'log'> & { socketPath: string }
 
-/** The search process: reads the directory, and answers at the socket once it has. Returns what stops it. */
+/**
+ * Starts the search process: it reads the directory, and then answers on the socket. Returns a function that stops it.
+ */
 export async function startSearchProcess(
   { dataDir, readDatabaseUrl }: Pick<Config, 'dataDir' | 'readDatabaseUrl'>,
   { databaseUrl, wakeups, log, socketPath }: SearchProcess,
@@ -123,7 +128,7 @@ function healthOf(index: DirectoryIndex, now: Date) {
   }
 }
 
-/** The index also looks on its own every second: this only makes it sooner. */
+/** The index also polls every second: this only makes it faster. */
 async function lookWhenWoken(index: { look(): void }, wakeups: Wakeups, signal: AbortSignal) {
   while (!signal.aborted) {
     const since = performance.now()

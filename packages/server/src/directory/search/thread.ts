@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
 
-/** A thread with an index, and the questions that it was asked. */
+/** A thread with an index, and its pending questions. */
 export type IndexThread = { worker: Worker; isReady: boolean; waiting: Map<number, Waiting> }
 
 type Waiting = { askedAt: number; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
@@ -13,12 +13,12 @@ type Hearing = {
   ended: (thread: IndexThread) => void
 }
 
-/** Refuses what cannot be answered now; the caller should come again in a moment. */
+/** Refuses a question that cannot be answered now; the caller should retry shortly. */
 export function searchUnavailable(message?: string) {
   return new Refusal('search_unavailable', { message, headers: { 'retry-after': '2' } })
 }
 
-/** The index could not answer; it will in a moment. */
+/** The index could not answer; a retry will succeed shortly. */
 export function isSearchUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'search_unavailable'
 }
@@ -50,7 +50,7 @@ const mostWaiting = 200
 const stuckAfter = 20_000
 let questions = 0
 
-/** Asks the thread; refuses when it is not ready, when too many wait, or when its timeout is over. */
+/** Asks the thread. Refuses when it is not ready, when too many questions wait, or after the timeout. */
 export function askThread<Answer>(
   thread: IndexThread | null,
   asked: Asked,
@@ -59,13 +59,13 @@ export function askThread<Answer>(
   if (!thread?.isReady) return Promise.reject(searchUnavailable())
   const now = Date.now()
   const [oldest] = thread.waiting.values()
-  // One that has not answered for so long will not: it is ended, and another is started.
+  // A thread that has not answered for this long is stuck: it is terminated, and another one starts.
   if (oldest && now - oldest.askedAt > stuckAfter) void thread.worker.terminate()
   if (thread.waiting.size >= mostWaiting)
     return Promise.reject(searchUnavailable('The search is overloaded. Retry shortly.'))
   return new Promise<Answer>((resolve, reject) => {
     const number = ++questions
-    // The question stays among the waiting ones: the thread still has it before it.
+    // After a timeout the question remains in the map, because it is still in the thread's queue.
     const timer = setTimeout(() => reject(searchUnavailable()), timeoutMs)
     thread.waiting.set(number, {
       askedAt: now,

@@ -33,7 +33,7 @@ async function open(register: Register, snapshotFile: string | null = null): Pro
 const within = <Result>(register: Register, work: (db: Db) => Promise<Result>) =>
   withConnection(register.read, work)
 
-/** Lets the index see all that is committed. */
+/** Waits until the index has read all commits. */
 async function settle(register: Register, index: WorkerIndex) {
   const { stamp } = await within(register, readMoment)
   index.look()
@@ -41,8 +41,8 @@ async function settle(register: Register, index: WorkerIndex) {
 }
 
 /**
- * Waits for the transactions that are older than the import, in any database of the server. An index that is built
- * beside one reads the import once more as changes, and counts its names twice.
+ * Waits for the transactions that are older than the import, in any database of the server. An index built while one is
+ * open reads the import a second time as changes, and counts its names twice.
  */
 async function olderTransactionsEnded(register: Register) {
   const holds = `select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) as holds from company_changes`
@@ -127,9 +127,9 @@ describe('a change in the directory', () => {
     const index = await open(register)
     for (const word of ['eins', 'zwei', 'drei']) {
       await register.read.query('update companies set purpose = $1', [word])
-      await settle(register, index) // changes of one company that are read together are one
+      await settle(register, index) // changes of one company that are read together count as one
     }
-    // Unnoticed by the triggers: only an index that was read anew knows of it.
+    // The triggers do not record this change, so only a rebuilt index contains it.
     await unnoticed(register, `update companies set name = 'Heimlich AG' where ehraid = 7`)
     await register.read.query(`update companies set purpose = 'vier' where ehraid <> 7`)
     await expect.poll(() => count(register, index, 'heimlich'), { timeout: 60_000 }).toBe(1)
@@ -144,7 +144,7 @@ describe('the snapshot', () => {
     await untilOld(register)
     await (await open(register, file)).stop()
     await register.import([{ ...companies(21)[20]!, name: 'Später AG' }])
-    // Only a full reading finds a change that the triggers did not report.
+    // Only a full read finds a change that the triggers did not record.
     await unnoticed(register, `update companies set name = 'Heimlich AG' where ehraid = 1`)
     return { register, file }
   }
@@ -205,7 +205,7 @@ function flip(file: string, where: number) {
   writeFileSync(file, bytes)
 }
 
-/** Makes it say that it is of another version, and agree with itself. */
+/** Changes the version in a snapshot file, and corrects its checksum. */
 function relabel(file: string, version: string) {
   const bytes = readFileSync(file)
   bytes.write(version, 'alphorn search '.length)
@@ -249,7 +249,7 @@ describe('the thread', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     expect(await index.ids({} as Db, { q: 'muster' }, '', 5)).toHaveLength(2)
-    // The connections of this side were ended as well, which it may notice later.
+    // The pool's connections were ended as well, which it may notice only later.
     const bring = async () => (await register.import(companies(4)).catch(() => null)) !== null
     await expect.poll(bring).toBe(true)
     await settle(register, index)

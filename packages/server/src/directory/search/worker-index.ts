@@ -12,24 +12,24 @@ import type { Asked } from '#server/directory/search/worker-messages'
 
 export type WorkerIndexOptions = {
   databaseUrl: string
-  /** A standby: the directory as a whole is read there. */
+  /** A standby from which the full directory is read. */
   readDatabaseUrl?: string | null
-  /** File that holds the index between starts; null if there is none. */
+  /** File that stores the index between starts; null if there is none. */
   snapshotFile: string | null
   log: Pick<Logger, 'warn' | 'error'>
-  /** Milliseconds that a question may take, its wait included. */
+  /** Milliseconds that a question may take, including its wait. */
   timeoutMs?: number
 }
 
 /** The index in a thread of this process. */
 export type WorkerIndex = TextIndex & {
-  /** Asks the thread one question, which may take so many milliseconds. */
+  /** Asks the thread one question, with a timeout in milliseconds. */
   ask(asked: Asked, timeoutMs: number): Promise<unknown>
-  /** Returns the stamp of the database before which all commits are seen. */
+  /** Returns the database stamp up to which all commits were read. */
   since(): number
-  /** Calls back whenever the status may have changed. Returns the end of it. */
+  /** Calls back whenever the status may have changed. Returns a function that unsubscribes. */
   watch(watcher: () => void): () => void
-  /** Ends the thread, as a fault would. */
+  /** Ends the thread, as a crash would. */
   kill(): Promise<unknown>
 }
 
@@ -40,20 +40,20 @@ const longestPause = 30_000
 type IndexSupervisor = {
   readonly options: WorkerIndexOptions
   current: IndexThread | null
-  /** Is built while the current one still answers. */
+  /** The replacement, built while the current one still answers. */
   successor: IndexThread | null
-  /** Stamp of the database before which all commits are seen. */
+  /** Database stamp up to which all commits were read. */
   since: number
   status: IndexStatus
-  /** Milliseconds before a thread that ended is started again. */
+  /** Milliseconds until a thread that ended is restarted. */
   pause: number
   isStopping: boolean
   readonly watchers: Set<() => void>
 }
 
 /**
- * Starts the index in a thread of its own. The thread is started again whenever it ends; a worn index is replaced by a
- * new one, which is built beside it.
+ * Starts the index in its own thread. Restarts the thread whenever it ends. Replaces a worn index by a new one, which
+ * is built while the old one still answers.
  */
 export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
   const { timeoutMs = defaultTimeoutMs } = options
@@ -102,7 +102,7 @@ function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
 }
 
 function handleMessage(keeper: IndexSupervisor, thread: IndexThread, message: IndexNotice) {
-  if (keeper.isStopping) return // a successor that begins now would never be stopped
+  if (keeper.isStopping) return // a successor that starts now would never be stopped
   if (message.kind === 'ready') takeOver(keeper, thread)
   if (message.kind === 'trouble') {
     keeper.options.log.warn(`The search index could not read the directory: ${message.message}`)

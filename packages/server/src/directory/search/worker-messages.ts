@@ -4,11 +4,11 @@ import type { SeenState } from '#server/directory/search/port'
 /** Options with which a worker starts. */
 export type WorkerOptions = {
   databaseUrl: string
-  /** Address of a standby from which the whole directory is read; null if there is none. */
+  /** URL of a standby from which the full directory is read; null if there is none. */
   readDatabaseUrl: string | null
-  /** File that holds the index between starts; null if there is none. */
+  /** File that stores the index between starts; null if there is none. */
   snapshotFile: string | null
-  /** Read everything from the database, whatever lies there. */
+  /** Reads everything from the database and ignores the file. */
   anew: boolean
 }
 
@@ -21,16 +21,16 @@ export type Asked =
 
 export type ToWorker =
   | { kind: 'ask'; number: number; asked: Asked; deadline: number }
-  /** Something may have changed: look now. */
+  /** There may be changes: check now. */
   | { kind: 'look' }
 
 export type FromWorker =
   | { kind: 'answer'; number: number; answer: unknown }
-  /** It could not answer: the time was over, or a fault, which it names. */
+  /** The question failed: with a timeout, or with the named error. */
   | { kind: 'failed'; number: number; fault: string | null }
-  /** It follows the directory, and has seen all that was committed before `since`. */
+  /** The worker follows the directory, and has read everything committed before `since`. */
   | { kind: 'ready' | 'seen'; companies: number; seen: SeenState; since: number }
-  /** So much has changed, or so much was missed, that a new index should take over. */
+  /** The index has too many replaced entries, or missed changes: a new one should take over. */
   | { kind: 'worn' }
-  /** The database could not be read; it is tried again. */
+  /** The database could not be read; the worker retries. */
   | { kind: 'trouble'; message: string }

@@ -22,7 +22,7 @@ import type { SeenState } from '#server/directory/search/port'
 import { readSnapshot, writeSnapshot } from '@alphorn/search/snapshot'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
 
-// The thread that keeps the index: it reads the directory, follows its changes and answers, one question at a time.
+// The thread with the index: it reads the directory, follows its changes, and answers one question at a time.
 
 const options = workerData as WorkerOptions
 const port = parentPort!
@@ -45,7 +45,7 @@ const retryAfter = 1000
 const pollEvery = 1000
 let wake = () => {}
 
-/** Tries until the database answers. */
+/** Retries until the database answers. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -57,7 +57,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The index as it lies in the file, if that can be continued, or else read from the database. */
+/** Opens the index from its file if that can be brought up to date, or else reads the database. */
 async function openIndex(): Promise<Kept> {
   const identity = await withReader(readIdentity)
   const kept = options.anew ? null : fromFile(identity)
@@ -77,7 +77,7 @@ function fromFile(identity: string): Kept | null {
   }
 }
 
-/** Null: the changes since are not kept any more, or the file knows more than the database. */
+/** Returns null if the changes since the snapshot were deleted, or if the snapshot is ahead of the database. */
 async function caughtUp(kept: Kept): Promise<Kept | null> {
   const { xid } = await withReader(readMoment)
   if (kept.position.xid > xid) return null
@@ -92,12 +92,13 @@ async function caughtUp(kept: Kept): Promise<Kept | null> {
 async function readWholly(identity: string): Promise<Kept> {
   const index = newMemoryIndex()
   const run = await withReader(readRun)
-  // Commits from now on are read again, since the pages are read at different moments. Only pages come from a standby,
-  // which has all of before this moment then. It and the changes are the primary's: their counts are of one server.
+  // Commits from now on are read again, since pages are read at different times. A standby provides only pages; by then
+  // it has everything before this moment. This moment and the changes come from the primary, so their numbers belong to
+  // one server.
   const { xid, stamp, as_of } = await withReader(readMoment)
   for await (const companies of allCompanies(longReads.begin()))
     for (const company of companies) addCompany(index, company)
-  // Each page takes a connection of its own, and so may have come from the primary after this one.
+  // Each page uses its own connection, so it may have come from another primary after a failover.
   if ((await withReader(readRun)) !== run)
     throw new Error('PostgreSQL was restarted or replaced while the directory was read.')
   compactIndex(index, { wholly: true })
@@ -113,7 +114,7 @@ async function readWholly(identity: string): Promise<Kept> {
   return kept
 }
 
-/** A snapshot that cannot be written costs the next start time, and nothing else. */
+/** A snapshot that cannot be written only makes the next start slower. */
 async function saveSnapshot({ index, position, identity }: Kept) {
   if (options.snapshotFile === null) return
   await writeSnapshot(options.snapshotFile, { identity, position, index }).catch((error: unknown) =>
@@ -149,7 +150,7 @@ function reportSeen(kind: 'ready' | 'seen', { index, seen: { as_of, seq, since }
   postMessage({ kind, companies: index.liveCount, seen: { as_of, seq }, since })
 }
 
-/** Waits for a change, a while at most. */
+/** Waits for a change, up to a time limit. */
 function waitForChange() {
   return new Promise<void>((resolve) => {
     const timer = globalThis.setTimeout(resolve, pollEvery)
@@ -160,12 +161,12 @@ function waitForChange() {
   })
 }
 
-/** Takes in what changed; false: this index should be replaced. */
+/** Applies the changes. Returns false if this index should be replaced. */
 async function followChanges(kept: Kept): Promise<boolean> {
   for (;;) {
     const changes = await withReader((db) => readChanges(db, kept.position))
     if (!changes) return false
-    // After the changes: a caller that learns that they are seen finds them by the list that moved them.
+    // Read after the changes: a caller that waits for these changes then finds companies under the new municipalities.
     await withReader(refreshMunicipalities)
     takeChanges(kept, changes)
     if (!changes.upTo) continue
@@ -187,7 +188,7 @@ function takeChanges(kept: Kept, { companies, gone, position, upTo }: Changes) {
 const mostDead = 500
 const mostDeadShare = 0.2
 
-/** Replaced entries stay in the arrays: when they are many, an index without them takes over. */
+/** Replaced entries remain in the arrays. When there are many, an index without them takes over. */
 function isWornOut({ count, liveCount }: MemoryIndex) {
   const dead = count - liveCount
   return dead > mostDead && dead > count * mostDeadShare

@@ -1,9 +1,9 @@
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { plainAddress } from '#server/directory/signals/plain-address'
 
-// Gazette texts are full of people. Only a whitelist of clauses about the company is stored. Each clause is read with a
-// pattern of its own and written again from what the pattern caught: nothing between them survives. A list of what to
-// leave out would never be complete.
+// Gazette texts are full of people, so only clauses about the company on a whitelist are stored. Each clause has its
+// own pattern and is rewritten from its captures: nothing between them survives. A list of exclusions would never be
+// complete.
 
 type Clause = { pattern: RegExp; write: (caught: RegExpMatchArray) => string | null }
 
@@ -59,11 +59,11 @@ const clauses: readonly Clause[] = [
   },
 ]
 
-/** The clauses of a publication that are about the company and name no person; null when there are none. */
+/** Returns the clauses of a publication that are about the company and name no person; null if there are none. */
 export function companyClauses(text: string): string | null {
   const read = text
     .normalize()
-    .replaceAll(/<\/?FT[^<>]*>/g, '') // marks a word and ends nothing; other markup does
+    .replaceAll(/<\/?FT[^<>]*>/g, '') // this tag highlights a word and ends no sentence; other tags do
     .replaceAll(/<[^<>]*>/g, '. ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\bp\.\s?a\.\s/gi, 'p/a ') // its dots end no sentence

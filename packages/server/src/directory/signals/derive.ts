@@ -47,12 +47,12 @@ const markDerived = statement<{ version_ids: number[] }>()('company_versions_der
     .where('signals_derived', '=', sql<boolean>`false`),
 )
 
-/** Is notified of a change that cannot be read, and why. */
+/** Called with a change that cannot be read, and the error. */
 export type ReportFault = (fault: unknown, key: VersionKey) => void
 
 /**
- * Derives signals from changes of companies that no one looked at yet; how many changes there were. Where one cannot be
- * read, they are read one by one, and that one is set aside.
+ * Derives signals from new changes of companies. Returns the number of changes. If one cannot be read, they are read
+ * one by one, and that one is set aside.
  */
 export async function deriveSignals(writer: Writer, report: ReportFault = () => {}): Promise<number> {
   try {
@@ -75,7 +75,7 @@ async function deriveOneByOne(writer: Writer, report: ReportFault) {
   return found.length
 }
 
-/** Tries those again that were set aside, when it is time: an upgrade may read them. Each is reported once. */
+/** Retries the due changes that were set aside, because an upgrade may be able to read them. Each is reported once. */
 export async function deriveSetAside(writer: Writer): Promise<void> {
   for (const key of await withConnection(writer.pool, whatIsDue)) {
     const fault = await faultOf(() =>
@@ -93,7 +93,7 @@ async function deriveFromVersions(tx: Tx, taken: readonly TakenVersion[]) {
   return taken.length
 }
 
-/** An error while changes are read, which needs no database, is the fault of the version. */
+/** Reading a change needs no database, so an error in it is caused by the version itself. */
 class UnreadableVersion extends Error {}
 
 function readVersions(taken: readonly TakenVersion[]) {
@@ -104,7 +104,10 @@ function readVersions(taken: readonly TakenVersion[]) {
   }
 }
 
-/** Whether a change itself is amiss, and not the database or the way to it: only that is set aside. */
+/**
+ * Returns whether the change itself caused the error, rather than the database or the connection. Only such a change is
+ * set aside.
+ */
 function isOfTheVersions(error: unknown) {
   return error instanceof UnreadableVersion || isRefusedData(error)
 }
@@ -119,7 +122,7 @@ async function faultOf(work: () => Promise<unknown>) {
   }
 }
 
-/** The kind of a fault: its words may quote a row. */
+/** Returns the kind of an error without its message, which may quote a row. */
 function wordOf(error: unknown) {
   const { name, code } = (error instanceof UnreadableVersion ? error.cause : error) as {
     name?: string

@@ -12,8 +12,8 @@ type Content = {
 }
 
 /**
- * By what a signal is known as one event with others. `by_day`: nothing but the publication distinguishes it from others of its
- * kind; another source names that otherwise, but on the same day.
+ * Builds the key by which signals about the same event are merged. `by_day`: only the publication distinguishes it from
+ * other signals of its kind. Another source numbers publications differently, but has the same day.
  */
 export function eventOf(content: Content, source: Signal['source']) {
   const { company_id, kind } = content
@@ -33,7 +33,7 @@ function factsOf({ kind, before, after }: Content) {
   return signalDefinitions[kind].recognisedBy.flatMap((fact) => {
     const value = facts[fact]
     if (value === undefined) return []
-    // Only the street of an address counts: the town after it stays when only the street changed.
+    // Only the street of an address counts: reports of a new street may omit the unchanged town.
     return [
       [fact, typeof value === 'string' ? foldText(fact === 'address' ? value.split(',')[0]! : value) : value],
     ]

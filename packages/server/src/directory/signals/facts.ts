@@ -18,8 +18,8 @@ const longest: Readonly<Partial<Record<Fact, number>>> = {
 const amounts: readonly Fact[] = ['capital', 'amount']
 
 /**
- * The facts that a signal of the kind may hold; null when nothing is left. Facts that its definition does not list are
- * not stored.
+ * Returns the facts that a signal of this kind may contain; null if none remain. Facts that its definition does not
+ * list are not stored.
  */
 export function keptFacts(kind: SignalKind, facts: SignalFacts | null): SignalFacts | null {
   if (!facts) return null

@@ -2,14 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rawQuery } from '#server/platform/db/raw'
 import { type SignalRow, signalRows } from '#server/directory/signals/present'
 
-/** Conditions on a signal (`s`). It is meant where it meets one of them; no signal meets two. */
+/** Alternative conditions on a signal (`s`), of which a signal meets at most one. */
 export type Within = readonly RawBuilder<SqlBool>[]
 
 type Rows = ReturnType<typeof signalRows>
 
 /**
- * The latest signals that are meant, so many of them. Each condition is looked up by itself: one statement of both would
- * look at every signal where few are meant.
+ * Selects the latest signals that meet a condition, up to a limit. Each condition has its own subquery: a single query
+ * with `or` would scan every signal even for few matches.
  */
 export function latestSignals(within: Within, narrowed: (rows: Rows) => Rows, most: number) {
   const each = within.map((condition) =>

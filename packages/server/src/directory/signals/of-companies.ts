@@ -13,7 +13,7 @@ type Span = {
 
 const mostOfOne = 20
 
-/** The latest signals of companies, at most twenty of each, the latest publication first. */
+/** Returns the latest signals of companies, at most twenty per company, latest publication first. */
 export async function signalsOf(
   db: Db,
   company_ids: readonly string[],

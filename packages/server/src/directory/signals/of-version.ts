@@ -28,12 +28,12 @@ type VersionEvent = {
   confidence?: number
 }
 
-/** How sure a difference between two states of the register is of what happened in between. */
+/** Confidence that a difference between two states of the register shows what happened in between. */
 const usualConfidence = 0.9
 
 /**
- * The signals that a change of a company's facts gives. A fact that was not known before is no change of the company.
- * Neither is another spelling of a name, or a municipality that was merged while the address stayed.
+ * Derives the signals from a change of a company's facts. A fact that was unknown before is no change of the company.
+ * Neither is another spelling of a name, or a merged municipality at the same address.
  */
 export function signalsOfVersion(version: ReadVersion): NewSignal[] {
   const { before, after } = version
@@ -84,7 +84,7 @@ function foundedEvent(version: ReadVersion): VersionEvent {
   }
 }
 
-/** From what status to what: the register does not say whether a company is wound up or bankrupt. */
+/** The signal for each transition of the status. The register does not distinguish liquidation from bankruptcy. */
 const statusKinds: Readonly<Record<string, SignalKind>> = {
   'active being_cancelled': 'liquidation_opened',
   'being_cancelled active': 'liquidation_revoked',
@@ -132,7 +132,7 @@ function placeEvents(version: ReadVersion, before: ChangedFacts): VersionEvent[]
   const addressChanged = addressFacts.some((fact) => fact in before && fact in after)
   const seatChanged = factsDiffer(textFact(before, 'seat_name'), textFact(after, 'seat_name'), placeKey)
   const cantonChanged = factsDiffer(textFact(before, 'canton'), textFact(after, 'canton'), (canton) => canton)
-  // A municipality that was merged has another name, and its companies stay where they are.
+  // A merged municipality has a new name, but its companies have not moved.
   const moved = seatChanged && (addressChanged || version.street === null)
   const [from, to] = [seatOf(before), seatOf(after)]
   const events: VersionEvent[] = []
@@ -144,7 +144,7 @@ function placeEvents(version: ReadVersion, before: ChangedFacts): VersionEvent[]
   return events
 }
 
-/** Both are known, and not alike. */
+/** Returns whether both values are known and differ. */
 function factsDiffer(old: string | undefined, fresh: string | undefined, keyOf: (value: string) => string) {
   return old !== undefined && fresh !== undefined && keyOf(old) !== keyOf(fresh)
 }
@@ -209,9 +209,9 @@ function mergerEvents(before: ChangedFacts, after: ChangedFacts): VersionEvent[]
     | undefined
   )[]
   const wentAway = textFact(after, 'status') === 'cancelled'
-  // That a source names who took the company over, long after, is no news.
+  // A source that names the acquiring company long after the merger reports no news.
   if (!fresh || (!old && !wentAway) || (old?.length ?? 0) >= fresh.length) return []
-  // Some sources know who took it over by its UID alone.
+  // Some sources identify the acquiring company only by its UID.
   const { name, uid } = fresh.at(-1)!
   return [{ kind: 'merger', before: null, after: givenFact('company', name ?? uid) }]
 }

@@ -8,7 +8,7 @@ import { presentSignal } from '#server/directory/signals/present'
 
 type Asked = SignalQuery & { kinds?: readonly SignalKind[] }
 
-/** The signals that are meant, the latest publication first. */
+/** Returns a page of the signals that meet the conditions, latest publication first. */
 export async function signalPage(
   db: Db,
   within: Within,

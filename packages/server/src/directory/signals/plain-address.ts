@@ -1,5 +1,5 @@
-// An address in a register entry may name people: "c/o Hans Muster, Dorfstrasse 1, 3000 Bern". Anything that is not
-// entirely a street, a box or a place is left out.
+// An address in a register entry may name people: "c/o Hans Muster, Dorfstrasse 1, 3000 Bern". Parts that are not
+// entirely a street, a box or a place are dropped.
 const word = String.raw`\p{Lu}[\p{L}.'’]*(?:-\p{L}[\p{L}.'’]*)*`
 const small = String.raw`(?:am|an|auf|bei|beim|der|den|des|die|im|in|ob|vor|zu|zum|zur|unter|ober|hinter|de|du|la|le|les|l['’]|d['’]|del|della|dei|di|al|alla|sur|sous)`
 const before = String.raw`(?:(?:${small}|Am|An|Auf|Bei|Beim|Im|In|Zum|Zur|Unter|Ober|Hinter|Obere|Oberer|Untere|Unterer|Alte|Alter|Neue|Neuer|Grosse|Kleine|St\.)\s?){0,4}`
@@ -15,7 +15,7 @@ const parts = [
 ]
 const plain = new RegExp(`^(?:${parts.join('|')})$`, 'u')
 
-/** The parts of an address that are a street, a box or a place with its postal code; null when none is. */
+/** Returns the parts of an address that are a street, a box or a place with its postal code; null if there are none. */
 export function plainAddress(text: string): string | null {
   const kept = text
     .split(/[,;\n]/)

@@ -1,7 +1,7 @@
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 import { build } from '#server/platform/db/statement'
 
-/** Signals with the companies that they are about. */
+/** Selects signals with their companies. */
 export function signalRows() {
   return build
     .selectFrom('signals as s')

@@ -2,8 +2,8 @@ import { type NewSignal, recordOf, writeSignals } from '#server/directory/signal
 import type { Tx } from '#server/platform/db/connection'
 
 /**
- * Records what a publication of earlier years reports about a company. Nothing reacts to it, and no watch reports it.
- * Answers how many signals were new.
+ * Records signals from a publication of earlier years. They trigger no reactions and no reports of watches. Returns the
+ * number of new signals.
  */
 export function recordHistory(tx: Tx, signals: readonly NewSignal[]): Promise<number> {
   return writeSignals(

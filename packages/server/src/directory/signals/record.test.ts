@@ -8,7 +8,7 @@ import { keptFacts } from '#server/directory/signals/facts'
 import { plainAddress } from '#server/directory/signals/plain-address'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
 
-// Gazette texts are full of people. None of them may be stored, wherever in a text or a fact they stand.
+// Gazette texts are full of people. None of them may be stored, wherever they occur in a text or a fact.
 
 test.each([
   ['Sitz neu: Thun.', 'Sitz neu: Thun.'],
@@ -82,7 +82,10 @@ const gazette = fc.array(fc.tuple(around, person, between), { minLength: 1, maxL
   text: parts.map(([frame, one, end]) => frame.replaceAll('@', one) + end).join(''),
 }))
 
-/** Words of the names that stand there; "Li" and the like are asked for as whole words. */
+/**
+ * Returns the words of people's names that occur in the text. Compares whole words, because of short names such as
+ * "Li".
+ */
 function namedIn(text: string | null, people: readonly string[]) {
   const words = new Set((text ?? '').match(/[\p{L}'’-]+/gu) ?? [])
   return people

@@ -12,9 +12,9 @@ import { keptFacts } from '#server/directory/signals/facts'
 import { eventOf } from '#server/directory/signals/event'
 
 /**
- * Something that a source reports about a company of the directory. Texts are given as they were published: what may be kept
- * of them is decided here. `number` is the source's own name for the publication; without one a signal is known by its
- * content and its day.
+ * Something that a source reports about a company of the directory. Texts are passed as published: this file decides
+ * which parts may be stored. `number` is the source's own id of the publication. Without one, content and day identify
+ * a signal.
  */
 export type NewSignal = {
   company_id: string
@@ -29,14 +29,17 @@ export type NewSignal = {
   confidence: number | null
 }
 
-/** Two publications, or two sources, that report the same within so many days report about one event. */
+/** Two publications or sources that report the same within this number of days report the same event. */
 const daysApart = 60
 
 const takeTurns = statement<{}>()('signals_turn', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
 )
 
-/** Finds a signal that undid the event between two days on which it was reported: the later report is another event. */
+/**
+ * Finds a signal that undid the event between two days on which it was reported: the later report is then another
+ * event.
+ */
 const turnBetween = (other: RawBuilder<unknown>) => sql`
   select from ${other} o where o.company_id = i.company_id and o.kind = any(i.turned_by)
     and o.content_key <> i.content_key
@@ -85,18 +88,18 @@ const write = statement<{ rows: string }>()('signals_record', (p) =>
 )
 
 /**
- * Records what sources report, each event once: the same rows again, a crash in between, or a second source that reports the
- * same add nothing. No person's name is stored: facts and clauses pass whitelists. Answers how many were new or became
- * better. Companies must be in the directory.
+ * Records what sources report, each event once. Repeated rows, a crash in between, or a second source with the same
+ * report add nothing. No person's name is stored: facts and clauses pass whitelists. Returns the number of signals that
+ * are new or improved. Companies must be in the directory.
  */
 export function recordSignals(tx: Tx, signals: readonly NewSignal[]): Promise<number> {
   return writeSignals(tx, signals.map(recordOf))
 }
 
-/** `is_history`: no one reacts to it. A signal that it repeats stays what it was. */
+/** `is_history`: the signal triggers no reactions. An existing signal that it repeats is unchanged. */
 type SignalRecord = ReturnType<typeof recordOf> & { is_history?: boolean }
 
-/** As `recordSignals`, of what `recordOf` made. */
+/** Writes the records that `recordOf` returns, as described at `recordSignals`. */
 export async function writeSignals(tx: Tx, records: readonly SignalRecord[]): Promise<number> {
   if (records.length === 0) return 0
   tx.write(takeTurns, {})

@@ -5,15 +5,15 @@ import { withConnection } from '#server/platform/db/connection'
 import { deriveSignals } from '#server/directory/signals/derive'
 import { whatIsSetAside } from '#server/directory/signals/set-aside'
 
-// A change of a company that cannot be read for signals holds up no other.
+// A change of a company that cannot be read for signals does not block others.
 
 const entry = (at: number) => ({ ehraid: at, uid: uidOf(at), name: `Muster ${at} AG`, status: 'ACTIVE' })
 const register = await openRegister([1, 2, 3, 4, 5].map(entry))
-// oxlint-disable-next-line typescript/no-explicit-any -- what a test reads out of a row, it asserts on
+// oxlint-disable-next-line typescript/no-explicit-any -- the test asserts on every value that it reads
 const sql = async (text: string): Promise<any[]> => (await register.read.query(text)).rows
 const rename = (name: string, ...numbers: number[]) =>
   register.import(numbers.map((at) => ({ ...entry(at), name: `${name} ${at} AG` })))
-/** A takeover by no one, given as a list of one. */
+/** A takeover by a list that contains only null. */
 const unreadable = (at: number) =>
   sql(
     `update companies set status = 'cancelled', taken_over_by = '[null]', updated_at = app_now() where ehraid = ${at}`,
@@ -71,7 +71,7 @@ test('What PostgreSQL refuses of one is that one alone', async () => {
 test('It is tried again, by several at once, and is told of once when it can be read', async () => {
   await unreadable(4)
   await deriveSignalsOfChanges(register, { log })
-  // As a program that reads the signal would do.
+  // Simulates a newer version that can read the change.
   await sql(
     `update company_versions set after = '{"status": "cancelled"}' where after->'taken_over_by' = '[null]'`,
   )

@@ -3,7 +3,8 @@ import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
-// Changes of companies of which no signals can be derived. Each waits here with its fault, and the others go on.
+// Changes of companies from which no signals can be derived. Each is stored here with its error, and the others
+// proceed.
 
 export type VersionKey = { company_id: string; version_id: number }
 type Fault = { word: string }
@@ -21,7 +22,7 @@ const put = statement<VersionKey & { fault: string }>()('company_version_set_asi
     returning version_id`),
 )
 
-/** Sets a change aside; false where someone else has seen to it meanwhile. */
+/** Sets a change aside; false if another process has handled it meanwhile. */
 export async function setAside(tx: Tx, key: VersionKey, { word }: Fault) {
   return (await tx.row(put, { ...key, fault: word })) !== undefined
 }
@@ -50,7 +51,7 @@ const take = statement<VersionKey>()('company_version_take_set_aside', (p) =>
     returning s.version_id`),
 )
 
-/** Takes a change out again, for anyone who derives its signals in the same transaction; false where another has it. */
+/** Takes a change back, to derive its signals in the same transaction. Returns false if another process has it. */
 export async function takeSetAside(tx: Tx, key: VersionKey) {
   return (await tx.row(take, key)) !== undefined
 }
@@ -62,12 +63,12 @@ const postpone = statement<VersionKey & { fault: string }>()('company_version_tr
     where company_id = ${p.company_id} and version_id = ${p.version_id} and next_attempt_at <= (select app_now())`),
 )
 
-/** Leaves a change for later: ever more rarely, at least once a day. */
+/** Postpones a change by ever longer intervals, at most a day. */
 export async function tryLater(tx: Tx, key: VersionKey, { word }: Fault) {
   await tx.rows(postpone, { ...key, fault: word })
 }
 
-/** How many changes are set aside, since when, and with what kinds of faults. */
+/** The number of changes that are set aside, the time of the first, and the kinds of errors. */
 export type SetAside = { changes: number; since: Date | null; faults: readonly string[] }
 
 const countSetAside = rawQuery<SetAside>(sql`

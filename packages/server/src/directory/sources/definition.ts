@@ -1,30 +1,33 @@
 import type { Fact } from '#server/directory/companies/facts'
 
-/** Everything about a source that is not code: how gently it is read, how far its facts count, what may be done with them. */
+/** The settings of a source, without its code: its pace, the authority of its facts, and the terms of their use. */
 export type SourceDefinition = {
   title: string
-  /** Where people read it. */
+  /** Page of the source for people. */
   url: string
-  /** Address from which the service reads it, unless the operator sets another one. */
+  /** URL from which the service reads it, unless the operator sets another one. */
   endpoint: string
-  /** The least time between two requests. */
+  /** The minimum time between two requests. */
   pause_ms: number
   timeout_ms: number
-  /** How often it is read, when the operator has switched it on. */
+  /** Interval of the runs, if the operator has enabled it. */
   every_hours: number
-  /** Terms under which its facts may be used, as it publishes them; null where it publishes none. */
+  /** Terms under which its facts may be used, as it publishes them; null if it publishes none. */
   licence: string | null
   /** A register, or a copy of one: it adds companies, and provides all facts. */
   register: boolean
-  /** Of two sources with the same authority that state a fact of the same day, the one with the higher precedence counts. */
+  /**
+   * Of two sources with the same authority that state a fact of the same day, the one with the higher precedence
+   * counts.
+   */
   precedence: number
-  /** Facts that only this source decides. */
+  /** Facts for which this source outranks all others. */
   authority: readonly Fact[]
-  /** The facts that are taken from a source that is no register. */
+  /** The facts that a supplementary source provides. */
   provides: readonly Fact[]
   /** Days by which a copy may be older than the register. */
   lag_days: number
-  /** Whether its answers have addresses, which may name people. Then its folder has a `people.test.ts`. */
+  /** Whether its responses contain addresses, which may name people. Then its folder has a `people.test.ts`. */
   has_addresses: boolean
   /** Its row in docs/operate/sources.md. */
   page: { brings: string; login: string; use: string }

@@ -15,7 +15,7 @@ import { mentionsIn } from '#server/directory/sources/simap/mentions'
 import type { Notice } from '#server/directory/sources/simap/notice'
 import { signalsOfVersion } from '#server/directory/signals/of-version'
 
-// Each kind of signal is reported by something: a difference in the directory, or what a source publishes.
+// Each kind of signal has a reporter: a difference in the directory, or a publication of a source.
 
 function row(more: object = {}): ParsedRow {
   const parsed = parsedRow(1, {
@@ -234,7 +234,7 @@ const reports: Record<SignalKind, Partial<Record<Reporter, readonly (readonly Si
   licence_added: { difference: [difference({ regulated: [] }, { regulated: [licence] })] },
   licence_removed: { difference: [difference({ regulated: [licence] }, { regulated: [] })] },
   contract_awarded: { other: [inSimap('award'), inSimap('direct_award')] },
-  // Only the directory knows who had won: simap/revoke.test.ts plays it.
+  // Only the directory knows the previous winner; simap/revoke.test.ts covers that.
   award_revoked: { other: [['award_revoked']] },
   tender_published: { other: [inSimap('tender')] },
   building_application: { other: [inBuildingNotices()] },

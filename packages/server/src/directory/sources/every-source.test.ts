@@ -3,7 +3,8 @@ import { sourceNames } from '@alphorn/contract/directory/source-names'
 import { expect, test } from 'vitest'
 import { knownSources } from '#server/directory/companies/known-sources'
 
-// A source is one folder. This says what must be in it; the compiler names the two catalogues that list it.
+// A source is one folder. This test lists what it must contain; the compiler reports the two catalogues that must list
+// it.
 
 const here = new URL('./', import.meta.url)
 const folders = readdirSync(here, { withFileTypes: true }).filter((one) => one.isDirectory())

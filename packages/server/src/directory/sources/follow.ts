@@ -9,13 +9,13 @@ type Question = { method: string; headers: Readonly<Record<string, string>> } & 
   'method' | 'headers'
 >
 
-/** How the source itself is asked, and which other hosts it may lead to. */
+/** Transports for the source's own host, and for other hosts to which it redirects. */
 export type Transports = { own: typeof fetch; elsewhere: typeof fetch; egress: EgressPolicy }
 
 /**
- * Asks, and follows a source to where it has moved: on its own host, or on the public internet, encrypted. Its word does
- * not lead to a machine beside us: elsewhere the address that is checked is the one that is connected to. A login is not
- * taken along to another host, and a question that has a body is not asked of anyone else.
+ * Sends a request and follows redirects on the source's own host, or over HTTPS to the public internet. A redirect
+ * cannot reach our internal network: on other hosts, the checked address is also the one that is connected to.
+ * Credentials are not sent to another host, and a request with a body is not redirected.
  */
 export async function followRedirect(ways: Transports, url: string, question: Question, source: string) {
   const { host } = new URL(url)

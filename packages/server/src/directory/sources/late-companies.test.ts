@@ -5,7 +5,7 @@ import { settingsFor } from '@alphorn/test/directory/source-server'
 import { beforeEach, expect, test } from 'vitest'
 import { syncDueSources } from '#server/directory/sources/sync'
 
-// The gazette tells of companies that the directory gets later: their bankruptcies wait for them.
+// The gazette reports bankruptcies of companies that the directory gets later: they wait for these companies.
 
 const { register, source, sync, sql, travelTo } = await openSourceFixture()
 

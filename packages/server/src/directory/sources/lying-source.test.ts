@@ -6,14 +6,14 @@ import { openSource } from '@alphorn/test/directory/source-server'
 import { describe, expect, test } from 'vitest'
 import { type SourceName, sourceNames } from '@alphorn/contract/directory/source-names'
 
-// Sources that lie: about how long their answer is, how much is packed in it, where they have moved. No run takes what is
-// not whole, none ends without saying so, and none goes where a source must not lead it.
+// Sources that give wrong lengths, compression bombs or bad redirects. No run stores an incomplete response, ends
+// without an error, or follows a forbidden redirect.
 
 const { register, source, sync, status, sql } = await openSourceFixture()
 const beside = await openSource()
 beside.answer(() => ({ body: 'secrets' }))
 
-// Ten in a row are the source itself, not one that it cannot tell.
+// Ten failures in a row count as a failure of the source, not of single items.
 const numbers = Array.from({ length: 10 }, (_, at) => at + 1)
 await register.import(
   numbers.map((at) => ({ ehraid: at, uid: uidOf(at), name: `Muster ${at} AG`, legal_form: '0106' })),
@@ -61,7 +61,7 @@ describe.each(lies)('an answer that %s', (_, answer) => {
   })
 })
 
-// Read as it comes, and held whole: the others are read like one of the two.
+// One source that is read as a stream, and one that is read as a whole; the others work like one of the two.
 test.each(['basel', 'finma'] as const)('What %s has packed is not unpacked without end', async (name) => {
   const bomb = gzipSync(Buffer.alloc(80_000_000, 'x'))
   source.answer(() => ({ body: bomb, headers: { 'content-encoding': 'gzip' } }))

@@ -2,7 +2,7 @@ import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { companyInput } from '#server/directory/sources/mentions'
 
-// The description of a company by a source, as the resolution takes it.
+// The description of a company by a source, in the form that the resolution accepts.
 
 const uid = uidOf(1)
 const name = 'Muster Bau AG'

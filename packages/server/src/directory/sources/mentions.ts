@@ -12,17 +12,17 @@ import { type Tx, withConnection } from '#server/platform/db/connection'
 /** An event of a company, without the company. */
 export type MentionedSignal = Omit<NewSignal, 'company_id' | 'confidence'>
 
-/** A company that a publication names by a number, a name or an address, and what happened to it. */
+/** A company that a publication identifies by a number, a name or an address, and the event. */
 export type Mention = {
   position: number
-  /** Null: the publication says nothing by which a company can be found. */
+  /** Null: the publication has nothing by which a company can be found. */
   input: CompanyInput | null
-  /** Several companies under one name: it is never attached to one of them. */
+  /** Several companies under one name: the mention is never attached to one of them. */
   is_consortium: boolean
   signal: MentionedSignal
 }
 
-/** A mention after the directory was asked which company it means. */
+/** A mention with the result of its resolution. */
 export type JudgedMention = Mention &
   ({ company_id: string; confidence: number | null } | { company_id: null; reason: Unresolved['reason'] })
 
@@ -31,8 +31,8 @@ type Said = Readonly<
 >
 
 /**
- * Returns a source's description of a company as input of the resolution; null if it is not enough. Invalid values,
- * such as a UID with a wrong check digit or a canton that does not exist, are left out alone.
+ * Returns a source's description of a company as input of the resolution; null if it is not enough. Only invalid values
+ * are dropped, such as a UID with a wrong check digit or a canton that does not exist.
  */
 export function companyInput({ uid, ...others }: Said): CompanyInput | null {
   const parsed = parseUid(uid ?? '')
@@ -46,8 +46,8 @@ export function companyInput({ uid, ...others }: Said): CompanyInput | null {
 }
 
 /**
- * Says which company each mention means. A UID decides, as long as the name does not contradict it. Else the rules for
- * names decide, which take no likely company for a certain one.
+ * Determines the company of each mention. A UID decides, unless the name contradicts it. Otherwise the rules for names
+ * decide, and a likely company does not count.
  */
 export async function judgeMentions({ read }: Pools, mentions: readonly Mention[]): Promise<JudgedMention[]> {
   const asked = mentions.filter(({ input, is_consortium }) => input !== null && !is_consortium)
@@ -74,12 +74,12 @@ function confidenceOf({ method }: { method: string | null }) {
   return method === 'identifier' ? null : 0.95
 }
 
-/** How many signals were recorded, how many mentions wait without a company, and how many were not stored. */
+/** The numbers of recorded signals, of unresolved mentions, and of mentions that were not stored. */
 export type MentionCounts = { signals: number; unresolved: number; not_stored: number }
 
 /**
- * Records what happened to the companies that were identified. The others wait without one, if they are surely companies.
- * A name without a legal form may be a person's, and nothing of it is stored.
+ * Records the events of the identified companies. Other mentions are stored as unresolved if they are certainly
+ * companies. A name without a legal form may be a person's, so nothing of it is stored.
  */
 export async function recordMentions(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function recordMentions(
   return { signals, unresolved: waiting.length, not_stored: open.length - waiting.length }
 }
 
-/** The signals of the mentions that have a company. */
+/** Returns the signals of the mentions with an identified company. */
 export function signalsOf(judged: readonly JudgedMention[]): NewSignal[] {
   const found = judged.flatMap((one) =>
     one.company_id === null
@@ -107,7 +107,7 @@ export function signalsOf(judged: readonly JudgedMention[]): NewSignal[] {
   return oncePerCompany(found)
 }
 
-/** Of signals of the same kind and publication, one for each company. */
+/** Merges signals of the same company, kind and publication into one. */
 export function oncePerCompany(signals: readonly NewSignal[]): NewSignal[] {
   const byCompany = Map.groupBy(
     signals,
@@ -116,7 +116,7 @@ export function oncePerCompany(signals: readonly NewSignal[]): NewSignal[] {
   return [...byCompany.values()].map(joinedSignal)
 }
 
-/** A company that is named twice has several amounts, of which none is the whole, and perhaps several lots. */
+/** A company that is named twice has several partial amounts and possibly several lots, so these are omitted. */
 function joinedSignal(same: readonly NewSignal[]): NewSignal {
   const signal = same[0]!
   if (same.length === 1 || !signal.after) return signal
@@ -131,7 +131,7 @@ function namedCompany(input: CompanyInput | null): CompanyInput | null {
   const { uid, name = '', place = '', postal_code = '', canton, country } = input
   const company = companyOnly(name)
   if (company === null && uid === undefined) return null
-  // In the field of the street, people are written as well: it is left out.
+  // The street is left out, because sources put people into that field.
   const kept = {
     uid,
     name: company,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
-/** How many companies of a canton a source reported about. */
+/** Counts the companies of a canton in a source's last reports. */
 export async function countStatements(db: Db, source: string, canton: string) {
   const [row] = await db.query(
     rawQuery<{ count: number }>(sql`
@@ -15,9 +15,9 @@ export async function countStatements(db: Db, source: string, canton: string) {
 type Seen = { source: string; canton: string; seen: readonly number[]; today: string }
 
 /**
- * Notes which companies of a canton a source does not report about any more: they may be gone, or their line was lost. One
- * that is missing for the second time, on another day, is asked for at the register (directory/sources/zefix/sync.ts) before anything is
- * said of it. Answers how many are missing.
+ * Marks the companies of a canton that a source no longer reports: they may be gone, or their line was lost. One that
+ * is missing a second time, on another day, is first looked up in the register (directory/sources/zefix/sync.ts).
+ * Returns the number of missing companies.
  */
 export function markMissing(writer: Writer, { source, canton, seen, today }: Seen): Promise<number> {
   const unseen = sql`not exists (select from unnest(${[...seen]}::bigint[]) seen (ehraid) where seen.ehraid = c.ehraid)`
@@ -44,11 +44,11 @@ export function markMissing(writer: Writer, { source, canton, seen, today }: See
   })
 }
 
-/** From two times on a company is missing; each time that it is asked for in vain counts one more. */
+/** A company counts as missing from the second time on. Each lookup in vain adds one more. */
 const twice = sql.lit(2)
 const timesAsked = sql.lit(3)
 
-/** Companies that a complete source has twice not reported about, unless they were asked for in vain often enough. */
+/** Returns companies that a complete source has twice not reported, unless enough lookups were in vain. */
 export async function twiceMissing(db: Db, count: number) {
   return db.query(
     rawQuery<{ company_id: string; ehraid: number }>(sql`
@@ -58,7 +58,7 @@ export async function twiceMissing(db: Db, count: number) {
   )
 }
 
-/** Someone who knows reported about a company: it is not missing any more, or it is known to be struck off. */
+/** An authoritative source reported the company: it is no longer missing, or is known to be struck off. */
 export function completeMissing(tx: Tx, company_id: string) {
   tx.writeQuery(
     rawQuery(sql`update company_statements set missing_since = null, missing_times = 0
@@ -66,7 +66,7 @@ export function completeMissing(tx: Tx, company_id: string) {
   )
 }
 
-/** Someone who should know does not, or cannot be asked: the company stays missing. */
+/** The register does not know the company or cannot be reached: the company remains missing. */
 export function noteAskedInVain(tx: Tx, company_id: string) {
   tx.writeQuery(
     rawQuery(sql`update company_statements set missing_times = missing_times + 1

@@ -5,7 +5,7 @@ import { companyRows } from '#server/directory/connectors/file/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'
 import { importCompanies } from '#server/directory/companies/import'
 
-// People in every line of an address that a file can have. Each source has a test of its own in its folder.
+// People in every line of an address that a file can have. Each source has its own test in its folder.
 
 const { register, sql, expectNobody } = await openPeopleFixture()
 

@@ -4,21 +4,21 @@ import type { Run } from '#server/directory/sources/run'
 
 /** This many unreadable items in a row mean that the source itself has a fault. */
 const longestStreak = 10
-/** A source is asked for so many between two places that are kept. */
+/** The number of items between two checkpoints. */
 const betweenPlaces = 50
 
 type Steps<One, Read> = {
   ask: (one: One) => Promise<Read>
   take: (one: One, read: Read) => Promise<void>
-  /** Notes of one that it could not be read: anyone who reads the source next sees to it that it is tried again. */
+  /** Records that an item could not be read, so that a later run retries it. */
   putOff: (one: One, fault: SourceFault) => Promise<void>
   nameOf: (one: One) => string
 }
 
 /**
- * Asks a source for one thing after the other. A thing that the source refuses or fails at, or that cannot be taken,
- * delays no other. When several in a row fail, the source is down or has changed. The run then ends, notes nothing of
- * them, and a later run begins there.
+ * Processes the items of a source one after the other. An item that the source refuses or that cannot be stored does
+ * not block others. Several failures in a row mean that the source is down or has changed. The run then ends without
+ * recording them, and a later run starts there.
  */
 export async function oneByOne<One, Read>(
   run: Run,
@@ -43,7 +43,7 @@ export async function oneByOne<One, Read>(
 }
 
 /**
- * Returns a source's answer about one item, or the reason for its failure; a fault of the whole source ends the run.
+ * Returns a source's response about one item, or the reason for its failure. A fault of the entire source ends the run.
  */
 export async function askForOne<Read>(
   { signal }: Run,
@@ -59,7 +59,7 @@ export async function askForOne<Read>(
 }
 
 /**
- * Returns the reason for which an item of a source cannot be stored; null if it was stored. Its words may quote the
+ * Returns the error for which an item of a source cannot be stored; null if it was stored. Its message may quote the
  * report.
  */
 async function faultOf(take: () => Promise<void>) {

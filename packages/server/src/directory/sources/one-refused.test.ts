@@ -4,7 +4,7 @@ import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import type { Asked } from '@alphorn/test/directory/source-server'
 import { describe, expect, test } from 'vitest'
 
-// One thing that a source refuses, or fails at, holds up nothing behind it; it is tried again, not for ever.
+// An item that a source refuses or fails at does not block later ones; it is retried a limited number of times.
 
 const { register, source, sync, status, sql, travelTo, waits } = await openSourceFixture()
 await travelTo('2026-11-21')
@@ -223,7 +223,7 @@ describe('the UID register', () => {
       digitsIn(body) === digitsOf(201) ? fault('Data_validation_failed') : { body: known(digitsIn(body)) },
     )
     const { state, counts, asked } = await asking('uid-register')
-    // Once each: a fault that is told is an answer, not a stumble.
+    // Each is asked once: a fault in a valid response is an answer, not a temporary failure.
     expect(numbers(asked)).toEqual([digitsOf(201), digitsOf(202)])
     expect([state, counts]).toMatchObject(['finished', { asked: 2, unreadable: 1, changed: 1 }])
     expect((await asking('uid-register')).asked).toEqual([])

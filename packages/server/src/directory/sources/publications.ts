@@ -9,12 +9,12 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
 
 /**
- * A publication that could not be stored is retried for this many days after it was first read, at any age. The
- * register may report about the company late, or be read after the gazette.
+ * Days after its first reading for which a publication that could not be stored is retried, whatever its age. The
+ * register may report the company late, or be read after the gazette.
  */
 const leastDaysToWait = 5
 
-/** A source that is read rarely is asked for it in at least two more runs. */
+/** A source with a long interval gets at least two more runs. */
 function daysToWait(source: SourceName) {
   const { every_hours } = knownSources[source]
   return Math.max(leastDaysToWait, Math.ceil((every_hours * 2) / 24) + 1)
@@ -25,7 +25,7 @@ const waits = (source: SourceName) => sql`outcome in ('unknown_company', 'unread
 
 type Listed = { publication_id: string }
 
-/** Of listed publications those that are to be fetched: the new ones, and those that wait to be tried again. */
+/** Returns the listed publications that must be fetched: the new ones, and those that wait for a retry. */
 export async function unreadOf<One extends Listed>(
   pools: Pools,
   source: SourceName,
@@ -34,7 +34,7 @@ export async function unreadOf<One extends Listed>(
   return withoutNoted(listed, await notedOf(pools, source, listed, sql`not (${waits(source)})`))
 }
 
-/** Of listed publications those of which nothing is noted: not even that they wait. */
+/** Returns the listed publications without any record, not even a pending retry. */
 export async function newOf<One extends Listed>(
   pools: Pools,
   source: SourceName,
@@ -64,7 +64,7 @@ function withoutNoted<One extends Listed>(listed: readonly One[], noted: readonl
   return listed.filter(({ publication_id }) => !known.has(publication_id))
 }
 
-/** The days before a day of which publications wait to be tried again. */
+/** Returns the days before the given one that have publications waiting for a retry. */
 export async function waitingDays({ read }: Pools, source: SourceName, before: string): Promise<string[]> {
   const rows = await withConnection(read, (db) =>
     db.query(
@@ -76,7 +76,7 @@ export async function waitingDays({ read }: Pools, source: SourceName, before: s
   return rows.map(({ day }) => day)
 }
 
-/** How a source that publishes by the day is read. */
+/** Settings for a source that publishes by the day. */
 export type DayByDay = {
   source: SourceName
   /** Number of days that are read again, for publications that appear late. */
@@ -86,8 +86,8 @@ export type DayByDay = {
 }
 
 /**
- * Reads a source day by day: the days of which publications wait, then those since it was read last. Answers the first
- * of the latter.
+ * Reads a source day by day: first the days with publications that wait for a retry, then those since the last run.
+ * Returns the first of the latter.
  */
 export async function readDayByDay(
   run: Run,
@@ -105,7 +105,10 @@ export async function readDayByDay(
 
 type Outcome = Omit<SourcePublicationsTable, 'read_at'>
 
-/** Notes what came of a publication, in the transaction that did it. `read_at` stays when it was read first. */
+/**
+ * Records the outcome of a publication in the transaction that caused it. `read_at` remains the time of the first
+ * reading.
+ */
 export function keepOutcome(tx: Tx, { source, publication_id, published_on, outcome }: Outcome) {
   tx.writeQuery(
     rawQuery(sql`
@@ -115,7 +118,7 @@ export function keepOutcome(tx: Tx, { source, publication_id, published_on, outc
   )
 }
 
-/** Notes that a publication could not be read, so that it is tried again later. */
+/** Records that a publication could not be read, so that it is retried later. */
 export async function putOffPublication(
   run: Run,
   { source, publication_id, published_on }: Omit<Outcome, 'outcome'>,

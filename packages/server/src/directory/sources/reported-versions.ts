@@ -4,8 +4,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { ReadVersion } from '#server/directory/signals/of-version'
 
 /**
- * Returns this transaction's changes of companies so far, and removes them from the job that derives signals. The
- * reader of a publication knows better what happened than the difference alone shows.
+ * Returns this transaction's changes of companies so far, and removes them from the job that derives signals. A
+ * publication explains a change better than the difference alone.
  */
 export function takeReportedVersions(tx: Tx, company_ids: readonly string[]) {
   return tx.query(

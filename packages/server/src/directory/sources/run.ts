@@ -7,7 +7,7 @@ import { knownSources } from '#server/directory/companies/known-sources'
 import { sleep, type Transport, type TransportOptions } from '#server/directory/sources/transport'
 import { claimRun, type Counts, endRun, keepPlace, renewRun } from '#server/directory/sources/state'
 
-/** A run of a source, as its walk sees it. */
+/** A run of a source, as its reader sees it. */
 export type Run = {
   readonly pools: Pools
   readonly transport: Transport
@@ -15,19 +15,19 @@ export type Run = {
   readonly url: string
   /** Position at which the last run was interrupted; empty at the beginning. */
   readonly place: Readonly<Record<string, unknown>>
-  /** The Swiss day of the database clock. */
+  /** The current Swiss day by the database clock. */
   readonly today: string
   readonly signal: AbortSignal
-  /** Keeps the place after which a run that is interrupted goes on; what was done before is committed. */
+  /** Stores a checkpoint from which an interrupted run resumes. Everything before it is committed. */
   readonly keep: (place: object) => Promise<void>
   readonly count: (counts: Counts) => void
-  /** Reports anyone who watches how far it is. */
+  /** Reports the progress. */
   readonly report: (text: string) => void
-  /** Lets time pass where a source asks for it. It rejects when the run is stopped. */
+  /** Waits as long as a source requests. Rejects when the run is stopped. */
   readonly wait: (milliseconds: number) => Promise<unknown>
 }
 
-/** Reads a source from where it is to its end. The place that it answers is where the next run begins. */
+/** Reads a source from its current position to its end. Returns the position at which the next run begins. */
 export type SourceSync = (run: Run) => Promise<object>
 
 export type RunOptions = {
@@ -35,7 +35,7 @@ export type RunOptions = {
   transport: Transport
   signal: AbortSignal
   report?: (text: string) => void
-  /** How time passes; tests let none pass. */
+  /** Waits between requests; tests replace it to skip the time. */
   wait?: TransportOptions['wait']
 }
 
@@ -44,8 +44,8 @@ export type RunOutcome = { state: 'finished' | 'running_elsewhere' | 'stopped'; 
 const beat = 15_000
 
 /**
- * Runs a source, unless another process does. After a run that is killed, the next one continues at the place that it
- * kept. A run that fails says why in the status, and throws.
+ * Runs a source, unless another process does. After a killed run, the next one resumes at its last checkpoint. A failed
+ * run records the reason in the status, and throws.
  */
 export async function runSource(
   pools: Pools,

@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 
 export type Counts = Readonly<Record<string, number>>
 
-/** A run is believed to go on for so long after it was last heard of. */
+/** A run counts as active for this long after its last heartbeat. */
 const leaseSeconds = sql.lit(60)
 
 const claim = statement<{ source: string; run_id: string }>()('directory_source_claim', (p) =>
@@ -19,7 +19,7 @@ const claim = statement<{ source: string; run_id: string }>()('directory_source_
     returning cursor, (app_now() at time zone 'Europe/Zurich')::date as today`),
 )
 
-/** Takes a source for a run; null while another run goes on. */
+/** Claims a source for a run; null if another run is active. */
 export async function claimRun(tx: Tx, source: SourceName, run_id: string) {
   const row = await tx.row(claim, { source, run_id })
   return row ? { place: row.cursor, today: row.today } : null
@@ -36,7 +36,7 @@ const keep = statement<{ source: string; run_id: string; cursor: string; counts:
       where source = ${p.source} and run_id = ${p.run_id} returning source`),
 )
 
-/** Keeps the place of a run and says that it goes on; false when another run has taken the source over. */
+/** Stores the position of a run and renews its lease. Returns false if another run has claimed the source. */
 export async function keepPlace(tx: Tx, { source, run_id, place, counts }: Kept) {
   const parameters = { source, run_id, cursor: JSON.stringify(place), counts: JSON.stringify(counts) }
   return (await tx.row(keep, parameters)) !== undefined
@@ -48,14 +48,17 @@ const renew = statement<{ source: string; run_id: string }>()('directory_source_
     where source = ${p.source} and run_id = ${p.run_id}`),
 )
 
-/** Says that a run still goes on: between two places it may work for long. */
+/** Renews the lease of a run, because it may work for a long time between two checkpoints. */
 export function renewRun(db: Db, source: SourceName, run_id: string) {
   return db.rows(renew, { source, run_id })
 }
 
 type Ended = Omit<Kept, 'place'> & { place: object | null; failure: string | null }
 
-/** Ends a run: with the place at which the next begins, or where it is; and with what failed, if anything did. */
+/**
+ * Ends a run. `place` is the position of the next run; null: the stored position remains. `failure` is the error, if
+ * there was one.
+ */
 export async function endRun(tx: Tx, { source, run_id, place, counts, failure }: Ended) {
   const finished = place !== null
   await tx.query(
@@ -78,7 +81,7 @@ const states = statement<{}>()('directory_source_states', () =>
     .select(sql<Date>`(select app_now())`.as('now')),
 )
 
-/** Returns the states of the sources that ever ran. */
+/** Returns the states of the sources that have run before. */
 export function sourceStates(db: Db) {
   return db.rows(states, {})
 }
@@ -87,8 +90,8 @@ type SourceState = Awaited<ReturnType<typeof sourceStates>>[number]
 const hour = 3_600_000
 
 /**
- * Returns the time of a source's next run; null means at once. One that failed is tried again after a quarter of an
- * hour, then ever more rarely, at most a day apart.
+ * Returns the time of a source's next run; null: now. A failed one is retried after a quarter of an hour, then at
+ * growing intervals of at most a day.
  */
 export function nextRunAt(every_hours: number, state: SourceState | undefined): Date | null {
   if (!state || state.running) return null
@@ -103,7 +106,7 @@ function addMilliseconds(moment: Date, milliseconds: number) {
   return new Date(moment.getTime() + milliseconds)
 }
 
-/** Whether a source is to be read now. */
+/** Returns whether a source is due. */
 export function isDue(every_hours: number, state: SourceState | undefined) {
   if (state?.running) return false
   const at = nextRunAt(every_hours, state)

@@ -17,21 +17,21 @@ export type SourceStatus = {
   /** Counts of the last run. */
   counts: Readonly<Record<string, number>>
   finished_at: Date | null
-  /** How often it failed since it was last read to its end, and how it did last. */
+  /** The number of failures since the last complete run, and the last error. */
   failures: number
   failure: string | null
   due: boolean
   /** Time of the next automatic run; null if the source is off, running or due. */
   next_run_at: Date | null
   every_hours: number
-  /** Companies that it reported something of, and those of which facts stand from it. */
+  /** The number of companies that it reported, and of those with current facts from it. */
   companies: number
   standing: number
-  /** Companies that a complete list did not report about, twice. */
+  /** The number of companies that have been absent from a complete list twice. */
   missing: number
-  /** Publications that could not be read, or not in full; those of the last days are tried again. */
+  /** Publications that could not be read completely; those of the last days are retried. */
   unreadable: number
-  /** Companies that its publications name and that could not be identified. Their signals are attached to no company. */
+  /** Companies in its publications that could not be identified. Their signals are attached to no company. */
   unresolved: number
 }
 
@@ -46,7 +46,7 @@ const unreadable = rawQuery<{ source: string; unreadable: number }>(sql`
 const unresolved = rawQuery<{ source: string; unresolved: number }>(sql`
   select source, count(*) as unresolved from unresolved_mentions group by source`)
 
-/** The status of every source that can be read, the files that were imported, and the changes without signals. */
+/** Returns the status of every readable source, the imported files, and the changes without signals. */
 export async function sourcesStatus(db: Db, settings: SourceSettings) {
   const [states, counts, failing, waiting, set_aside] = await Promise.all([
     sourceStates(db),

@@ -7,7 +7,7 @@ import { settingsFor } from '@alphorn/test/directory/source-server'
 import { deriveSignals } from '#server/directory/signals/derive'
 import { syncDueSources } from '#server/directory/sources/sync'
 
-// Sources read over real HTTP from servers that answer what was recorded.
+// Sources are read over real HTTP from servers that replay recorded responses.
 
 const { register, source, sync, status, sql, travelTo } = await openSourceFixture()
 
@@ -148,7 +148,7 @@ test('FINMA tells who is licensed, and since when no more', async () => {
       source: 'finma',
     },
   ])
-  // A line that cannot be taken costs its bearer nothing: who is on the list is licensed.
+  // A rejected line does not cost the company its licence: presence on the list is enough.
   source.answer(() => ({ body: list(bank.replace('Muster Bank AG', '')) }))
   expect((await sync('finma')).counts).toMatchObject({ rejected: 1, ended: 0 })
   expect(await sql('select regulated from companies where ehraid = 900')).toEqual([
@@ -246,7 +246,7 @@ test('The UID register is asked for prospects, each once in a quarter of a year'
     { ehraid: 950, uid: uidOf(950), name: 'Muster Kunde AG', legal_form: '0106' },
     { ehraid: 951, uid: uidOf(951), name: 'Niemandes AG', legal_form: '0106' },
   ])
-  // Somebody's prospect; whose, is of no matter here.
+  // A prospect of any account; the account does not matter here.
   await sql('alter table prospects disable trigger all')
   await sql(`insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
     select 'acc_1', 'prj_1', 'prs_1', company_id, uid, now(), now() from companies where ehraid = 950`)

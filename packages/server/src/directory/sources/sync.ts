@@ -12,7 +12,7 @@ type Syncing = {
   settings: SourceSettings
   signal: AbortSignal
   report?: (text: string) => void
-  /** How requests travel and time passes; tests say. */
+  /** Replaces HTTP and waiting in tests. */
   means?: Pick<TransportOptions, 'fetch' | 'wait'>
 }
 
@@ -43,8 +43,8 @@ function contactOf({ contact }: SourceSettings) {
 }
 
 /**
- * Reads the sources that are switched on and due, one after the other. Those that bring companies come first, then
- * those that show what happened to them. One that fails does not delay the others.
+ * Reads the enabled sources that are due, one after the other. Sources that add companies come before those that report
+ * events. A failed one does not delay the others.
  */
 export async function syncDueSources(
   pools: Pools,

@@ -140,7 +140,7 @@ test('Elsewhere it is connected to the address that was checked, and to no other
   expect(await read(transport({ egress, resolve }))).toBe('moved')
   expect(there).toEqual(['127.0.0.1'])
   const asked = source.asked.length
-  // The next time the name leads beside us: nobody is asked there.
+  // The second time, the name resolves to an internal address, which gets no request.
   await expect(read(transport({ egress, resolve }))).rejects.toThrow(
     'is not followed: that is not the public internet',
   )

@@ -9,16 +9,19 @@ export type SourceRequest = {
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Whether the body of a 500 is an answer all the same: SOAP reports its faults so. */
+  /** Whether the body of a status 500 is a valid response: SOAP reports its faults this way. */
   isAnswer?: (body: Uint8Array) => boolean
 }
 export type SourceAnswer = { status: number; headers: Headers; body: AsyncIterable<Uint8Array> }
 
-/** How a source is reached: politely, patiently, and within bounds. */
+/** Access to a source at its pace, with retries and within limits. */
 export type Transport = {
-  /** The answer as it comes. An error while the body is read is a SourceFault, and the request is not repeated. */
+  /**
+   * Returns the response as a stream. An error while the body is read is a SourceFault, and the request is not
+   * repeated.
+   */
   open: (request: SourceRequest) => Promise<SourceAnswer>
-  /** The whole answer, asked for again if it breaks off. */
+  /** Returns the complete response. Repeats the request if the body breaks off. */
   read: (request: SourceRequest) => Promise<Uint8Array>
 }
 
@@ -27,32 +30,32 @@ export type TransportOptions = {
   source: string
   /** Contact for complaints, sent to the source with every request. */
   contact: string
-  /** The least time between two requests. */
+  /** The minimum time between two requests. */
   pause_ms: number
-  /** The longest that a request, with its answer, may take. */
+  /** The maximum duration of a request with its response. */
   timeout_ms?: number
-  /** The longest answer that is held in memory. */
+  /** The maximum size of a response that is held in memory. */
   most_bytes?: number
   signal: AbortSignal
   fetch?: typeof fetch
   /** Rules for redirects and for the resolution of host names; tests set them. */
   egress?: EgressPolicy
   resolve?: typeof lookup
-  /** How time passes; tests let none pass. */
+  /** Waits between requests; tests replace it to skip the time. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
 const attempts = 5
 const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
-/** Statuses with which a server may answer one request permanently, and only that one. */
+/** Statuses with which a server may permanently refuse a single request. */
 const answersToOne = new Set([400, 404, 410, 422, 451, 500, 502, 504])
 const longestPause = 300_000
 
-/** Lets time pass, until it is over or the run is stopped. */
+/** Waits for a time; rejects when the run is stopped. */
 export const sleep = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds, undefined, { signal })
 
-/** A transport that keeps its pace, says who asks, and asks again when a source stumbles. */
+/** Creates a transport that respects the pace of a source, identifies itself, and retries after temporary failures. */
 export function createTransport(options: TransportOptions): Transport {
   const { source, signal, most_bytes = 64_000_000 } = options
   const ask = createAsk(options)
@@ -97,7 +100,7 @@ function createAsk(options: TransportOptions): Ask {
 
 type Tried<T> = { value: T } | { reason: string; after: number | null; ofOne: boolean }
 
-/** Asks, takes what is needed of the answer, and asks again if either fails for a reason that may pass. */
+/** Sends a request and processes the response. Retries if either fails for a temporary reason. */
 async function askWithRetries<T>(
   ask: Ask,
   request: SourceRequest,
@@ -144,7 +147,7 @@ function retryableFault({ status, headers }: SourceAnswer) {
   return { reason: `it answered ${status}`, after: retryAfter(headers), ofOne: answersToOne.has(status) }
 }
 
-/** The whole body. One that breaks off may break off at the same place for ever. */
+/** Reads the complete body. Retries are limited: a body that breaks off may always break off at the same place. */
 async function readWhole(
   answer: SourceAnswer,
   request: SourceRequest,
@@ -185,7 +188,7 @@ async function collectBody(body: AsyncIterable<Uint8Array>, most: number, source
   return Buffer.concat(pieces)
 }
 
-/** Reads a bounded piece of what no one needs, so that the connection can be used again. */
+/** Reads a bounded part of an unused body, so that the connection can be reused. */
 async function drainBody(body: AsyncIterable<Uint8Array>) {
   let length = 0
   for await (const piece of body) if ((length += piece.length) > 100_000) break
@@ -216,7 +219,7 @@ function isTimeout(error: unknown) {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** How long the source asks to wait: seconds, or a date. */
+/** Returns how long the source asks to wait, from seconds or a date. */
 function retryAfter(headers: Headers) {
   const text = headers.get('retry-after')
   if (text === null) return null

@@ -11,8 +11,8 @@ import {
 import { transaction, withConnection } from '#server/platform/db/connection'
 
 /**
- * Looks again for companies that could not be identified: the directory may have learned of them since. Mentions that
- * are too old to be news are deleted.
+ * Retries the mentions that could not be identified, since the directory may have new companies. Deletes mentions that
+ * are too old to be news.
  */
 export async function tryUnresolvedAgain({ pools, count }: Run, source: SourceName) {
   const waiting = await withConnection(pools.read, (db) => unresolvedToTry(db, source))

@@ -5,7 +5,7 @@ import type { NewSignal } from '#server/directory/signals/record'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
-/** A company that a publication names and the directory cannot identify, with the signal that waits for it. */
+/** A company that a publication names and the directory cannot identify, with its pending signal. */
 export type Unresolved = {
   source: SourceName
   publication_id: string
@@ -15,13 +15,13 @@ export type Unresolved = {
   signal: Omit<NewSignal, 'company_id' | 'confidence'>
 }
 
-/** After so many days what happened is no news, and is deleted. */
+/** After this number of days an event is no longer news, and is deleted. */
 const daysKept = 365
 const daysBetweenTries = 1
-/** Tried again in one run. */
+/** The maximum number of retries per run. */
 const mostAtOnce = 500
 
-/** Keeps what waits for a company, in place of what the publication gave before. */
+/** Stores the unresolved mentions of a publication, in place of its previous ones. */
 export function keepUnresolved(
   tx: Tx,
   source: SourceName,
@@ -45,8 +45,8 @@ export function keepUnresolved(
 }
 
 /**
- * Returns the unresolved mentions that are due for another attempt, the longest untried first. A consortium never
- * becomes one company.
+ * Returns the unresolved mentions that are due for another attempt, the longest untried first. A consortium is never
+ * due, because it cannot become one company.
  */
 export async function unresolvedToTry(db: Db, source: SourceName): Promise<Unresolved[]> {
   return db.query(
@@ -68,18 +68,18 @@ function placeOf({ source, publication_id, position }: Place) {
   return { source, publication_id, position }
 }
 
-/** Forgets those whose company is known now. */
+/** Deletes mentions whose company is now known. */
 export function deleteResolved(tx: Tx, found: readonly Place[]) {
   if (found.length > 0) tx.writeQuery(rawQuery(sql`delete from unresolved_mentions where ${isAmong(found)}`))
 }
 
-/** Notes that these were tried in vain. */
+/** Records a failed attempt. */
 export function noteTried(tx: Tx, tried: readonly Place[]) {
   if (tried.length > 0)
     tx.writeQuery(rawQuery(sql`update unresolved_mentions set tried_at = app_now() where ${isAmong(tried)}`))
 }
 
-/** Deletes what happened so long ago that it is no news any more. */
+/** Deletes mentions that are too old to be news. */
 export function deleteOldUnresolved(tx: Tx, source: SourceName) {
   tx.writeQuery(
     rawQuery(sql`

@@ -3,11 +3,11 @@ import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { type Candidate, candidateAt } from '#server/directory/website-finder/candidates'
 
-/** Kinds of files from an operator: domains of companies, or places as open maps list them. */
+/** Formats of files from an operator: domains of companies, or places as open maps list them. */
 export const candidateFiles = ['domains', 'places'] as const
 export type CandidateFile = (typeof candidateFiles)[number]
 
-/** A line of a file of domains or places: a site, and which company may have it; or a sentence that says what is wrong. */
+/** A line of a file of domains or places: a site with the description of its company, or a sentence about the error. */
 export type CandidateLine =
   | { line: number; candidate: Candidate; company: CompanyToFind }
   | { line: number; refusal: string }
@@ -32,8 +32,8 @@ const mostCells = 200
 const longestCell = 500
 
 /**
- * Reads the lines of a CSV file of domains or places. Wrong columns refuse the file. A line that names no site or no
- * company is refused by itself.
+ * Reads the lines of a CSV file of domains or places. Wrong columns refuse the file. A line without a site or a company
+ * is refused on its own.
  */
 export async function* candidateLines(
   lines: AsyncIterable<string>,

@@ -15,10 +15,10 @@ import { isSiteOfMany } from '@alphorn/identity/sites-of-many'
 
 export type Candidate = { domain: string; address: string; origin: CandidateOrigin }
 
-/** The order in which candidates are read: those that someone named before those that are guessed. */
+/** The order in which candidates are read: stated ones before guessed ones. */
 const order: readonly CandidateOrigin[] = ['source', 'file', 'evidence', 'name']
 
-/** An address as a candidate; undefined for one that is no website, or a site of many companies. */
+/** Returns an address as a candidate; undefined if it is no website, or a site that many companies share. */
 export function candidateAt(address: string, origin: CandidateOrigin): Candidate | undefined {
   const domain = address.length > 500 ? null : websiteDomain(address)
   if (domain === null || isSiteOfMany(domain)) return undefined
@@ -57,7 +57,7 @@ const addCandidates = statement<NewCandidates>()('website_candidates_add', (p) =
       where excluded.origin <> 'name' and website_candidates.origin <> excluded.origin`),
 )
 
-/** Adds domains that may be companies', each once. */
+/** Adds candidate domains of companies, each once. */
 export function keepCandidates(tx: Tx, candidates: readonly (Candidate & { company_id: string })[]) {
   if (candidates.length === 0) return
   tx.write(addCandidates, {
@@ -70,7 +70,7 @@ export function keepCandidates(tx: Tx, candidates: readonly (Candidate & { compa
 
 type ToRead = { company_id: string; proven_domain: string | null }
 
-// The site that was proven before comes after those that sources state.
+// The previously proven site comes after those that sources state.
 const readable = statement<ToRead & { version: number; rank: readonly string[]; most: number }>()(
   'website_candidates_to_read',
   (p) =>
@@ -82,10 +82,10 @@ const readable = statement<ToRead & { version: number; rank: readonly string[]; 
         added_at, domain limit ${p.most}::int`),
 )
 
-/** Most sites that are read for one company in one search. */
+/** The maximum number of sites that one search reads for a company. */
 const mostRead = 12
 
-/** The candidates that a search reads, the most likely first. */
+/** Returns the candidates that a search reads, the most likely first. */
 export function candidatesToRead(db: Db, { company_id, proven_domain }: ToRead): Promise<Candidate[]> {
   const bounds = { version: proofRulesVersion, rank: order, most: mostRead }
   return db.rows(readable, { company_id, proven_domain, ...bounds })
@@ -115,7 +115,7 @@ const keepOutcome = statement<Judgement & { version: number }>()('website_candid
     .where('domain', '=', p.domain),
 )
 
-/** Keeps what a site proved, or why it proved nothing. */
+/** Stores the proof of a site, or the reason why there is none. */
 export function keepJudgement(tx: Tx, judgement: Judgement) {
   tx.write(keepOutcome, { ...judgement, version: proofRulesVersion })
 }

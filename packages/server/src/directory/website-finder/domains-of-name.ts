@@ -3,7 +3,7 @@ import { foldLetters, wordsOf } from '@alphorn/swiss-names/fold'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 
-/** Most guesses: each costs a DNS lookup, and the first ones are the likeliest. */
+/** The maximum number of guesses: each costs a DNS lookup, and the first ones are the likeliest. */
 const mostGuesses = 10
 const longestLabel = 63
 const shortestAlone = 4
@@ -26,8 +26,9 @@ const ofFamily = new Set([
 const connectives = new Set(['und', 'et', 'e', 'and', 'u'])
 
 /**
- * Domains that a company of this name may have, the likeliest first. An umlaut is written with an `e` or without, words
- * are joined or hyphenated, and the form is left out or kept. The name says no more: each is read and proven.
+ * Guesses domains of a company by its name, the likeliest first. An umlaut is written with or without `e`, words are
+ * joined or hyphenated, and the legal form is omitted or kept. A guess proves nothing: each site is read and must be
+ * proven.
  */
 export function domainsOfName(name: string): string[] {
   const spoken = spokenWords(name)
@@ -48,7 +49,7 @@ export function domainsOfName(name: string): string[] {
   return [...swiss.slice(0, mostGuesses - abroad.length), ...abroad]
 }
 
-/** The words of a name without form and connectives, with umlauts as they are written in addresses. */
+/** Returns the words of a name without legal form and connectives. Umlauts are written as in domain names. */
 function spokenWords(name: string): string[] {
   const { before, after } = companyName(name)
   const kept = new Set([...before, ...after])
@@ -67,7 +68,7 @@ function formLabelOf(form: string | null, name: string) {
   return formLabels[form ?? '']?.find((label) => words.includes(label)) ?? null
 }
 
-/** The name by which people call the company: its first words, up to one that says what it does. */
+/** Returns the name that people use for the company: its first words, up to the first trade word. */
 function leadingWords(words: readonly string[]) {
   const own = words.slice(words.findIndex((word) => !isGivenName(word) && !ofFamily.has(word)))
   if (words.length < 2 || own.length === 0) return []

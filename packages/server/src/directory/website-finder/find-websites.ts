@@ -4,12 +4,12 @@ import { claimSearch, fillQueue, nextAsker, type SearchBounds } from '#server/di
 import { searchWebsite } from '#server/directory/website-finder/search-website'
 import type { ReadSite } from '#server/directory/websites/site'
 
-/** Number of companies that are searched for concurrently: a slow host delays only one of them. */
+/** Number of concurrent searches: a slow host delays only one of them. */
 const atOnce = 6
 
 /**
- * Searches for the websites of companies, until none is due or the day's searches are done. Companies of projects come
- * first, and accounts take turns. Each search commits by itself: what was interrupted is done again.
+ * Searches for the websites of companies until none is due or the daily limit is reached. Companies of projects come
+ * first, and accounts take turns. Each search commits separately, and an interrupted one is repeated.
  */
 export async function findWebsites(
   pools: Pools,
@@ -20,14 +20,14 @@ export async function findWebsites(
   if (bounds.perDay === 0) return
   await transaction(pools.write, fillQueue)
   const failures: unknown[] = []
-  // One claim after the other: two at once would not see each other, and exceed the day's bound.
+  // Claims are serialized: concurrent ones would not see each other, and exceed the daily limit.
   let claiming: Promise<string | undefined> = Promise.resolve(undefined)
   const claimInTurn = () => (claiming = claiming.then(() => claimNext(pools, bounds)))
   const work = async () => {
     while (!signal.aborted) {
       const company_id = await claimInTurn()
       if (company_id === undefined) return
-      // A search that failed is claimed for a while; then it is done again. The others go on.
+      // A failed search remains claimed for a while, and is then repeated. The others continue.
       await searchWebsite(pools, readSite, company_id, signal).catch((error: unknown) => {
         if (!signal.aborted) failures.push(error)
       })

@@ -7,7 +7,7 @@ import type { CandidateLine } from '#server/directory/website-finder/candidate-f
 import { keepCandidates } from '#server/directory/website-finder/candidates'
 import { askAgainFor } from '#server/directory/website-finder/queue'
 
-/** `kept`: sites of a company that the directory has; `refused`: lines that are no such site. */
+/** `kept`: sites of companies in the directory; `refused`: invalid lines. */
 export type CandidateCounts = { kept: number; refused: number }
 
 const batchSize = 100
@@ -16,8 +16,8 @@ type Usable = Extract<CandidateLine, { candidate: unknown }>
 type Refuse = (line: number, sentence: string) => void
 
 /**
- * Imports the lines of a file of domains or places: each becomes a candidate, whose site must be proven. The search for
- * these companies is due at once. An interrupted import is continued by running it again.
+ * Imports the lines of a file of domains or places as candidates, whose sites must then be proven. The searches for
+ * their companies become due at once. To continue an interrupted import, run it again.
  */
 export async function importCandidates(
   pools: Pools,
@@ -57,7 +57,7 @@ async function keepBatch({ read, write }: Pools, batch: readonly Usable[], refus
     refuse(line, summary)
     return []
   })
-  // If a file names a domain twice for a company, its last address counts.
+  // If a file names a domain twice for a company, the last address counts.
   const once = [...new Map(known.map((one) => [`${one.company_id} ${one.domain}`, one])).values()]
   await transaction(write, async (tx) => {
     keepCandidates(tx, once)

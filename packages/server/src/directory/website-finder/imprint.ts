@@ -3,7 +3,7 @@ import { isImprintPage, isImprintHeading } from '#server/directory/websites/foll
 import { isOwnLine } from '#server/directory/website-finder/name-on-page'
 import type { SoughtWords } from '#server/directory/website-finder/sought-company'
 
-/** A page of a site as it is archived. */
+/** A page of a site as archived. */
 export type ProofPage = {
   url: string
   title: string | null
@@ -11,17 +11,20 @@ export type ProofPage = {
   content_sha256: string
 }
 
-/** A block of an imprint, and whether it speaks of who runs the site or of another company: an agency, a customer, a bank. */
+/**
+ * A block of an imprint, and whether it is about the owner of the site or about another company: an agency, a customer,
+ * a bank.
+ */
 export type ImprintBlock = { page: ProofPage; text: string; isOfOwner: boolean }
 
-/** This many blocks after a heading in the middle of a page belong to it. */
+/** Number of blocks after a heading in the middle of a page that belong to it. */
 const afterHeading = 15
-/** So far a heading about another company reaches. */
+/** Number of blocks to which a heading about another company applies. */
 const afterCredit = 8
 const longestHeading = 60
 
 /**
- * Returns the blocks of imprint and contact pages, in order. A front page counts from a heading that announces an
+ * Returns the blocks of imprint and contact pages, in order. On a front page they start at a heading that announces an
  * imprint.
  */
 export function imprintBlocks(pages: readonly ProofPage[], sought: SoughtWords): ImprintBlock[] {
@@ -58,12 +61,12 @@ const creditWords =
 const ownerWords =
   /impressum|imprint|mentions? l[ée]gales|note legali|kontakt|contact|contatt|betreiber|verantwortlich|responsab|herausgeber|[ée]diteur|editore|publisher|inhaber|titolare|anbieter|angaben gem|handelsregister|registre du commerce|registro di commercio|hauptsitz|si[èe]ge|sede\b|adresse\b|indirizzo|unsere firma/i
 
-/** How UIDs are written. A new expression each time: one that is global remembers where it was. */
+/** Matches the spellings of UIDs. Returns a new expression each time, because a global one keeps state. */
 export const uidSpelling = () => /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?!\d)/gu
 
 export type FoundUid = { uid: string; spelling: string; block: ImprintBlock }
 
-/** Every UID with a right check digit, in order. */
+/** Returns every UID with a correct check digit, in order. */
 export function uidsIn(blocks: readonly ImprintBlock[]): FoundUid[] {
   return blocks.flatMap((block) =>
     [...block.text.matchAll(uidSpelling())].flatMap(({ 0: spelling, index }) => {
@@ -77,7 +80,7 @@ export function uidsIn(blocks: readonly ImprintBlock[]): FoundUid[] {
 
 const mostBefore = 160
 
-/** Whether the sentence before a number says that it is another company's. */
+/** Returns whether the sentence before a UID attributes it to another company. */
 function isCredited(text: string, index: number) {
   const before = text.slice(Math.max(0, index - mostBefore), index)
   const sentence = before.slice(before.lastIndexOf('. ') + 1)

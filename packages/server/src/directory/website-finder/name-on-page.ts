@@ -2,10 +2,10 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import { type SoughtWords, streetWords } from '#server/directory/website-finder/sought-company'
 
-// How a page names a company: as a line of its own, or in a sentence of the imprint. A line that only contains the name
-// is not enough.
+// Detects whether a page names a company: on a line of its own, or in a sentence of the imprint. A line that only
+// contains the name is not enough.
 
-/** Words that may stand before a name without being part of another one. */
+/** Words that may precede a name without being part of another one. */
 const labels = new Set(
   (
     'firma firmenname name impressum imprint kontakt contact contatto copyright c betreiber betreiberin inhaber inhaberin ' +
@@ -16,12 +16,12 @@ const labels = new Set(
     'indirizzo address sitz hauptsitz siege sede im sinne gemass angaben'
   ).split(' '),
 )
-/** Words with which a sentence goes on after a name. */
+/** Words that may follow a name in a sentence. */
 const verbs = new Set(
   'ist sind mit est sont is are mwst uid tva iva vat che tel telefon phone e mail email'.split(' '),
 )
 
-/** The parts of a text between its marks, with their folded words. */
+/** Splits a text at punctuation, and returns the parts with their folded words. */
 function partsOf(text: string) {
   return text
     .split(/[,;|·•()\n:©]|\s[-–—/]\s|\.\s/u)
@@ -29,7 +29,10 @@ function partsOf(text: string) {
     .filter(({ words }) => words.length > 0)
 }
 
-/** Whether a block names the company itself: its name with the legal form, and no more words of a name around it. */
+/**
+ * Returns whether a block names the company itself: its name with the legal form, and no other words of a name around
+ * it.
+ */
 export function isOwnLine(text: string, sought: SoughtWords): boolean {
   return partsOf(text).some(({ words }) => sought.names.some((name) => isNameIn(words, name, sought)))
 }
@@ -37,7 +40,7 @@ export function isOwnLine(text: string, sought: SoughtWords): boolean {
 function isNameIn(words: readonly string[], name: readonly string[], { address }: SoughtWords) {
   for (let at = 0; at + name.length <= words.length; at++) {
     const before = words[at - 1]
-    // A name that follows another word is not the company's own line, here and in the next lines.
+    // Stops at the first word that is no label: a name after it, here or later, is not on a line of its own.
     if (before !== undefined && !labels.has(before) && !/^\d+$/.test(before)) return false
     if (!name.every((word, offset) => words[at + offset] === word)) continue
     if (mayFollow(words[at + name.length], address)) return true
@@ -45,7 +48,7 @@ function isNameIn(words: readonly string[], name: readonly string[], { address }
   return false
 }
 
-/** Whether a name may end before a word. */
+/** Returns whether a name may end before this word. */
 function mayFollow(next: string | undefined, address: SoughtWords['address']) {
   return next === undefined || /^\d/.test(next) || verbs.has(next) || next === address?.street[0]
 }
@@ -54,8 +57,8 @@ const longestLine = 90
 const mostWords = 9
 
 /**
- * The name of another company, where a line is nothing but a name that ends with its legal form. Sentences that mention
- * one are no such line.
+ * Returns the name of another company, if a line is only a name that ends with its legal form. A sentence that mentions
+ * one does not count.
  */
 export function otherFirm(text: string, { names }: SoughtWords): string | undefined {
   if (text.length > longestLine) return undefined
@@ -68,14 +71,14 @@ export function otherFirm(text: string, { names }: SoughtWords): string | undefi
   return undefined
 }
 
-/** Whether all words of the name, without connectives and form, are in a text. */
+/** Returns whether the texts contain all words of the name, without connectives and legal form. */
 export function hasStem(texts: readonly string[], { stems }: SoughtWords): boolean {
   const words = new Set(texts.flatMap((text) => wordsOf(foldText(text))))
   const glued = texts.map((text) => wordsOf(foldText(text)).join('')).join(' ')
   return stems.some((stem) => stem.every((word) => words.has(word)) || glued.includes(stem.join('')))
 }
 
-/** Whether texts that belong together hold the address: street with number, and the postal code or the place. */
+/** Returns whether adjacent texts contain the address: the street with its number, and the postal code or the place. */
 export function hasAddress(texts: readonly string[], { address }: SoughtWords): boolean {
   if (address === null) return false
   const words = texts.flatMap(streetWords)
@@ -89,8 +92,8 @@ export function hasAddress(texts: readonly string[], { address }: SoughtWords): 
 }
 
 /**
- * The parts of texts that name the company or its address, as they are written. Nothing else of an imprint is kept: it
- * names people.
+ * Returns the parts of texts that name the company or its address, verbatim. Nothing else of an imprint is stored,
+ * because it names people.
  */
 export function provingParts(texts: readonly string[], sought: SoughtWords): string {
   const { address } = sought

@@ -12,7 +12,7 @@ const directory =
   /firmenverzeichnis|branchenverzeichnis|branchenbuch|telefonbuch|firmensuche|unternehmensverzeichnis|handelsregister[\s-](?:auszug|suche|portal)|annuaire (?:des entreprises|professionnel|t[ée]l[ée]phonique)|elenco (?:delle )?(?:aziende|imprese|telefonico)|business directory|company directory|yellow pages|eintrag (?:beanspruchen|melden)|jetzt bewerten|firmenprofil/i
 const login = /(?:passwort|kennwort|mot de passe|password)/i
 
-/** Returns the reason for which the pages are no company's website at all; undefined if they may be one. */
+/** Returns the reason why the pages are no company's website at all; undefined if they may be one. */
 export function noSite(pages: readonly ProofPage[]): WebsiteDoubt | undefined {
   const [front] = pages
   if (!front) return 'unreachable'
@@ -22,14 +22,14 @@ export function noSite(pages: readonly ProofPage[]): WebsiteDoubt | undefined {
   return emptySite(text, pages.length)
 }
 
-/** Returns the reason for which a page with few words is not a website yet, or cannot be read. */
+/** Returns the reason why a page with few words is not yet a website, or cannot be read. */
 function emptySite(text: string, pages: number): WebsiteDoubt | undefined {
   if (parked.test(text)) return 'parked'
   if (placeholder.test(text)) return 'placeholder'
   return pages === 1 && login.test(text) ? 'login_required' : undefined
 }
 
-/** A page with so many UIDs is about companies, and not of one. */
+/** A page with this many UIDs is a directory of companies, not the site of one. */
 function listsCompanies(pages: readonly ProofPage[]) {
   return pages.some((page) => {
     const blocks = page.blocks.map((text) => ({ page, text, isOfOwner: true }))

@@ -20,20 +20,20 @@ import {
   soughtWords,
 } from '#server/directory/website-finder/sought-company'
 
-/** Raised when a site may be judged otherwise: what another version judged is due again. */
+/** Increase this when a rule may change a verdict: sites judged by another version become due again. */
 export const proofRulesVersion = 1
 
-/** The owner of a site, or the doubt about it. `page` and `excerpt` are what decided, verbatim. */
+/** The proof of a site's owner, or the doubt about it. `page` and `excerpt` are the decisive text, verbatim. */
 export type SiteVerdict =
   | { proven: true; by: WebsiteProofKind; probability: number; page: ProofPage; excerpt: string }
   | { proven: false; doubt: WebsiteDoubt; page: ProofPage | null; excerpt: string | null }
 
-// Estimates, not learned: there is no live set to learn from (docs/decisions/0037-website-finder.md).
+// Estimates rather than learned values: there is no live set to learn from (docs/decisions/0037-website-finder.md).
 const probabilities = { uidAndName: 0.99, uid: 0.96, nameAndAddress: 0.95 }
 /** An address within this many blocks after the company's name is the company's own. */
 const nearby = 6
 
-/** Judges whose a site is from its pages. Pure, and linear in the length of the pages. */
+/** Decides from its pages whether a site belongs to the company. Pure, and linear in the length of the pages. */
 export function proveSite(company: SoughtCompany, pages: readonly ProofPage[]): SiteVerdict {
   const none = noSite(pages)
   if (none) return doubtfulVerdict(none, pages[0] ?? null)
@@ -60,7 +60,7 @@ function judgeUids(
   return judgeOwnUid(own, blocks, sought)
 }
 
-/** The UID is the company's own: it proves the site, unless it is beside the name of another company alone. */
+/** Judges a UID that is the company's own. It proves the site, unless only the name of another company is near it. */
 function judgeOwnUid(
   { block, spelling }: FoundUid,
   blocks: readonly ImprintBlock[],
@@ -111,7 +111,7 @@ function firmIn(blocks: readonly ImprintBlock[], sought: SoughtWords) {
   return undefined
 }
 
-/** A block with those after it on the same page. */
+/** Returns the text of a block and of those after it on the same page. */
 function textsFrom(owners: readonly ImprintBlock[], at: number) {
   const page = owners[at]?.page
   return owners.slice(at, at + nearby).flatMap((block) => (block.page === page ? [block.text] : []))

@@ -6,7 +6,7 @@ import type { Notice } from '#server/directory/websites/visit'
 
 type Visited = { company: SoughtCompany; pages: ProofPage[]; notices: Pick<Notice, 'code'>[] }
 
-/** Judges whose a site is, as a task for a thread. */
+/** Decides the owner of a site, as a task for a worker thread. */
 export function work({ company, ...visit }: Visited): SiteVerdict {
   return proveVisit(company, visit)
 }

@@ -14,7 +14,7 @@ export function proveVisit(
   return unreadVerdict(notices[0]?.code ?? 'unreachable')
 }
 
-/** The verdict of a thread. Where judging a site takes too long, the site could not be read. */
+/** Returns the verdict of a worker thread. If judging a site takes too long, the site counts as unreadable. */
 export async function verdictOrUnread(judging: Promise<SiteVerdict>): Promise<SiteVerdict> {
   try {
     return await judging

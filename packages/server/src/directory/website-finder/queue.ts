@@ -4,14 +4,17 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { isVisible } from '#server/directory/companies/invented'
 
-/** An account with its searches of today, or no one in particular (empty). Those that go on now count as done. */
+/**
+ * An account with the number of its searches today; the empty id is for searches of no account. Running searches count
+ * as done.
+ */
 export type Asker = { asked_by: string; done_today: number }
 
-/** A search that is claimed and not finished is another process's again after this time. */
+/** A claimed search that is not finished after this time may be claimed by another process. */
 const claimMinutes = 10
 const newAtOnce = 2000
 
-// A company of several projects is searched for the account that has had it longest.
+// The search for a company of several projects counts for the account that has had it longest.
 const addOfProjects = statement<{ most: number }>()('website_searches_add_of_projects', (p) =>
   rawQuery<{ company_id: string }>(sql`
     insert into website_searches (company_id, asked_by, due_at)
@@ -35,7 +38,7 @@ const addOthers = statement<{ most: number }>()('website_searches_add_others', (
     returning company_id`),
 )
 
-/** Adds companies of projects that were never searched for; where there are none, some others of the directory. */
+/** Adds companies of projects that were never searched for; if there are none, adds some others of the directory. */
 export async function fillQueue(tx: Tx) {
   const added = await tx.rows(addOfProjects, { most: newAtOnce })
   const { due } = (await tx.row(countDue, {}))!
@@ -60,9 +63,9 @@ const findAskers = statement<{}>()('website_searches_askers', () =>
 export type SearchBounds = { perDay: number }
 
 /**
- * Returns the account whose search is next: of those with due searches, the one with the fewest today; none if all
- * reached their limit. Undefined: none is due, or the day's searches are done. While others wait, an account gets at
- * most half of a day's.
+ * Returns the account whose search is next: of those with due searches, the one with the fewest today. Searches of no
+ * account ('') come last. Undefined: none is due, or the limits are reached. While others wait, an account gets at most
+ * half of a day's searches.
  */
 export async function nextAsker(db: Db, { perDay }: SearchBounds): Promise<string | undefined> {
   const askers = await db.rows(findAskers, {})
@@ -95,7 +98,7 @@ export async function claimSearch(tx: Tx, asked_by: string): Promise<string | un
 
 type Finished = { company_id: string; outcome: 'proven' | 'not_proven'; isUnsettled: boolean }
 
-/** Tries of a company whose named sites did not answer, before it is left alone as long as any other. */
+/** Attempts for a company whose stated sites did not answer, before the usual interval applies. */
 const mostFailures = 3
 
 const finish = statement<{ company_id: string; outcome: string; unsettled: boolean; tries: number }>()(
@@ -111,7 +114,7 @@ const finish = statement<{ company_id: string; outcome: string; unsettled: boole
           when excluded.outcome = 'proven' then interval '180 days' else interval '90 days' end`),
 )
 
-/** Ends a search, and says when the next is due: sooner where a site that someone named did not answer. */
+/** Ends a search and schedules the next one: sooner if a stated site did not answer. */
 export function finishSearch(tx: Tx, { company_id, outcome, isUnsettled }: Finished) {
   tx.write(finish, { company_id, outcome, unsettled: isUnsettled, tries: mostFailures })
 }
@@ -124,7 +127,10 @@ const askAgain = statement<{ company_ids: string[] }>()('website_searches_ask_ag
       where website_searches.outcome is distinct from 'proven'`),
 )
 
-/** Makes companies due: something new is known of where their websites may be. Those with a proven one are left as they are. */
+/**
+ * Makes companies due, because there is new information about their websites. Does not affect those with a proven
+ * website.
+ */
 export function askAgainFor(tx: Tx, company_ids: readonly string[]) {
   if (company_ids.length > 0) tx.write(askAgain, { company_ids: [...company_ids] })
 }

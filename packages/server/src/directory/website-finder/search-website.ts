@@ -28,9 +28,7 @@ import type { ArchivedPage } from '#server/directory/websites/archive'
 import { inWebsiteThread } from '#server/directory/websites/in-website-thread'
 import type { ReadSite } from '#server/directory/websites/site'
 
-/**
- * The outcome of a search for a company's website: the site that is proven to be its own, or the verdict on each site.
- */
+/** The outcome of a search for a company's website: the proven site, or the verdict on each site. */
 export type SearchOutcome = {
   proven: { domain: string; by: 'uid' | 'name_and_address'; page_url: string } | null
   doubts: { domain: string; doubt: WebsiteDoubt }[]
@@ -49,7 +47,7 @@ const findSought = statement<{ company_id: string }>()('website_search_company',
       website, website_source, website_proof->>'domain' as proven_domain
     from companies where company_id = ${p.company_id}`),
 )
-// Pages that workers or research cited of the company itself.
+// Pages of the company itself that workers or research cited.
 const findCited = statement<{ company_id: string; uid: string }>()('website_search_cited', (p) =>
   rawQuery<{ url: string }>(sql`
     select distinct evidence.content->>'url' as url
@@ -59,11 +57,11 @@ const findCited = statement<{ company_id: string; uid: string }>()('website_sear
     limit 20`),
 )
 
-/** All sites of one company together: slow hosts hold up no other company for longer. */
+/** Time limit for all sites of a company together, so that slow hosts do not delay others for longer. */
 const mostMilliseconds = 180_000
 
 /**
- * Searches for a company's website: reads each candidate, until one is proven to be its own. The proof, and the reasons
+ * Searches for a company's website: reads each candidate until one is proven to be its own. The proof, and the reasons
  * against the others, are stored. Undefined: the company is no longer in the directory.
  */
 export async function searchWebsite(
@@ -136,7 +134,7 @@ async function prepareSearch({ write }: Pools, company_id: string) {
 }
 
 type ToJudge = { company: SoughtRow; candidate: Candidate }
-/** `isWhole`: nothing prevented reading any page of the site. */
+/** `isWhole`: every page of the site could be read. */
 type Judged = { verdict: SiteVerdict; isWhole: boolean }
 
 async function judgeCandidate(
@@ -166,7 +164,7 @@ async function judgeCandidate(
 
 type Proven = Extract<SiteVerdict, { proven: true }>
 
-/** Returns the stored data of a proven site. Its pages have no gaps: what proves it was read a moment ago. */
+/** Returns the stored data of a proven site. The proving page must exist, because it was read a moment ago. */
 function foundWebsite(
   { company_id, uid, name }: SoughtRow,
   { domain }: Candidate,

@@ -12,12 +12,12 @@ export type SoughtCompany = {
   town: string | null
 }
 
-/** A company as it is looked for on a page: folded words. */
+/** The folded words by which a company is recognized on a page. */
 export type SoughtWords = {
   uid: string
   /** The name with its legal form, in each language. */
   names: readonly string[][]
-  /** Without the connectives and the form: what a name in other words still has. */
+  /** The name without connectives and legal form, which a differently worded name still contains. */
   stems: readonly string[][]
   /** Null: the register has no street, or neither postal code nor town. Then no address proves anything. */
   address: { street: string[]; number: string | null; places: readonly string[][] } | null
@@ -54,7 +54,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   v: 'via',
 }
 
-/** The words of a street, written out as the register writes them. */
+/** Returns the words of a street with abbreviations expanded as the register writes them. */
 export function streetWords(text: string): string[] {
   return wordsOf(foldText(text)).map((word) => abbreviations[word] ?? word.replace(/str$/, 'strasse'))
 }

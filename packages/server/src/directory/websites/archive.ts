@@ -6,7 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Notice, Visit, VisitedPage } from '#server/directory/websites/visit'
 
-/** A page as the archive reports it: what it says, where and when it was found, and the hash of its bytes. */
+/** An archived page: its content, its URL, the time at which it was fetched, and the hash of its bytes. */
 export type ArchivedPage = {
   url: string
   title: string | null
@@ -20,8 +20,8 @@ export type Site = { pages: ArchivedPage[]; notices: Notice[] }
 
 type VisitKey = { site: string; started_at: Date }
 
-// A site is visited once a day; one that gave nothing, once an hour. A visit that never ended is a crash: two minutes later
-// the next one may begin.
+// A site is visited at most once a day, or once an hour if it gave nothing. An unfinished visit has crashed: after two
+// minutes another may begin.
 const begin = statement<{ site: string }>()('web_visit_begin', (p) =>
   rawQuery<VisitKey>(sql`
     insert into web_visits as visit (site, started_at)
@@ -47,12 +47,12 @@ const findPages = statement<VisitKey>()('web_pages_of_visit', (p) =>
     .orderBy('page.position'),
 )
 
-/** Begins a visit of a site; undefined when someone visits it now, or has lately. */
+/** Begins a visit of a site; undefined if a visit is in progress or was recent. */
 export function beginVisit(tx: Tx, site: string): Promise<VisitKey | undefined> {
   return tx.row(begin, { site })
 }
 
-/** Returns the pages of the last visit to a site; undefined while it goes on. */
+/** Returns the pages of the last visit to a site; undefined while it is in progress. */
 export async function lastVisit(db: Db, site: string): Promise<Site | undefined> {
   const visit = await db.row(findVisit, { site })
   if (!visit?.finished_at) return undefined
@@ -94,7 +94,10 @@ const end = statement<VisitKey & { notices: string }>()('web_visit_end', (p) =>
     .where('started_at', '=', p.started_at),
 )
 
-/** Keeps what a visit brought: bytes once, each page with where, when and under which hash. */
+/**
+ * Stores the result of a visit. Identical bytes are stored once; each page refers to them by hash, with its URL and
+ * time.
+ */
 export function endVisit(tx: Tx, visit: VisitKey, { pages, notices }: Visit) {
   for (const [position, page] of pages.entries()) {
     tx.write(insertContent, page)
@@ -116,7 +119,7 @@ const findCited = statement<{ hashes: string[]; urls: string[] }>()('web_pages_c
     .where(sql<boolean>`(page.url = any(${p.urls}::text[]) or page.requested_url = any(${p.urls}::text[]))`),
 )
 
-/** The excerpts that stand on pages which the service itself has fetched, from the very bytes that are named. */
+/** Returns the excerpts that occur on pages that the service itself fetched, with exactly the cited bytes. */
 export async function archivedAmong<Evidence extends Cited>(
   db: Db,
   evidence: readonly Evidence[],

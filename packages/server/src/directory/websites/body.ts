@@ -9,7 +9,10 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 }
 
-/** A body, unpacked, up to a number of bytes: unpacking stops where they are exceeded, however little had travelled by then. */
+/**
+ * Decompresses a body up to a number of bytes. Stops as soon as they are exceeded, however small the compressed body
+ * is.
+ */
 export async function readBody(
   body: Readable,
   encoding: string | undefined,
@@ -42,6 +45,6 @@ export async function readBody(
 
 function damageOf(error: unknown) {
   const { code = '' } = error as NodeJS.ErrnoException
-  // The codes of zlib and of brotli.
+  // Error codes of zlib and brotli.
   return /^(?:Z_|ERR__)/.test(code) ? new Miss('unreadable', `The page cannot be unpacked: ${code}`) : error
 }

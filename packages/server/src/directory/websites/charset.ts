@@ -6,7 +6,10 @@ const marks: readonly (readonly [label: string, bytes: readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The text of a page: by its byte order mark, its header, its own first lines; else UTF-8 if it is, or Windows-1252. */
+/**
+ * Decodes the text of a page by its byte order mark, its header or its first lines. Without these, decodes valid UTF-8,
+ * or else Windows-1252.
+ */
 export function textOf(bytes: Buffer, contentType: string): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   const label = marked ?? labelIn(contentType) ?? labelIn(bytes.subarray(0, 1024).toString('latin1'))

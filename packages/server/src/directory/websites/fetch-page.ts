@@ -8,18 +8,20 @@ export type Fetching = {
   internet: Internet
   limits: Limits
   agent: string
-  /** Ends with the visit. */
+  /** Aborts at the end of the visit. */
   signal: AbortSignal
-  /** The domain of the site that must not be left. */
+  /** The domain of the site, which redirects must not leave. */
   domain: string
-  /** Asked before every request, redirects included: waits for the host's turn, and throws where a page is not allowed. */
+  /**
+   * Called before every request, including redirects. Waits for the host's turn, and throws if a page is not allowed.
+   */
   permit: (url: URL) => Promise<void>
 }
 export type Fetched = { url: URL; reply: Reply }
 
 const moved: readonly number[] = [301, 302, 303, 307, 308]
 
-/** Fetches a page of a site. Every redirect is judged like the first address; one that leaves the site ends it. */
+/** Fetches a page of a site. Every redirect is checked like the first address; one that leaves the site is refused. */
 export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched> {
   const { internet, limits, agent, domain, permit } = fetching
   let url = start
@@ -27,7 +29,7 @@ export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched
     if (!isOfSite(url, domain))
       throw new Miss('redirected_away', `${start.host} sends its visitors to ${url.host}.`)
     await permit(url)
-    // The wait for the host's turn is no slowness of its own.
+    // The wait for the host's turn does not count against the request's timeout.
     const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(limits.requestMilliseconds)])
     const reply = await requestPage(url, { internet, limits, agent, signal })
     if (!moved.includes(reply.status)) return { url, reply }

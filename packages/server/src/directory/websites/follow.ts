@@ -2,17 +2,17 @@ import { Miss } from '#server/directory/websites/miss'
 import type { ReadPage } from '#server/directory/websites/read-page'
 import { isOfSite, targetOf } from '#server/directory/websites/target'
 
-/** Where Swiss companies say who they are, most informative first: the imprint carries the UID. */
+/** Pages on which Swiss companies identify themselves, most informative first: the imprint has the UID. */
 const telling: readonly RegExp[] = [
   /impressum|imprint|mentions?[\s_-]l[ée]gales|note[\s_-]legali|colophon|legal[\s_-]notice/i,
   /kontakt|contact|contatt[io]|coordonn[ée]es/i,
   /[üu]e?ber[\s_-]uns|wir[\s_-]sind|unternehmen|about|[àa][\s_-]propos|qui[\s_-]sommes|entreprise|chi[\s_-]siamo|azienda/i,
 ]
 
-/** Pages that say who runs a site: its imprint and its contact page. Pages about a company are not among them. */
+/** Pages that identify the operator of a site: the imprint and the contact page, but not a page about the company. */
 const imprints = telling.slice(0, 2)
 
-/** Whether a page is an imprint or contact page, by its address or its title. */
+/** Returns whether a page is an imprint or contact page, by its address or its title. */
 export function isImprintPage({ url, title }: { url: string; title: string | null }): boolean {
   const { pathname } = new URL(url)
   return imprints.some((words) => words.test(pathOf({ pathname })) || words.test(title ?? ''))
@@ -20,12 +20,12 @@ export function isImprintPage({ url, title }: { url: string; title: string | nul
 
 const longestHeading = 40
 
-/** Whether a block announces an imprint in the middle of a page. */
+/** Returns whether a block is a heading that announces an imprint in the middle of a page. */
 export function isImprintHeading(block: string): boolean {
   return block.length <= longestHeading && imprints.some((words) => words.test(block))
 }
 
-/** The pages that a page links to on which the company may say who it is, each once, most informative first. */
+/** Returns the links of a page to pages on which the company may identify itself, each once, most informative first. */
 export function linksToFollow({ links }: Pick<ReadPage, 'links'>, base: URL, domain: string): string[] {
   const found = links.flatMap(({ href, text }) => {
     const url = onSite(href, base, domain)
@@ -46,7 +46,7 @@ function onSite(href: string, base: URL, domain: string) {
   }
 }
 
-/** Its path as people wrote it; one with broken escapes stays as it is. */
+/** Returns the decoded path; one with broken escapes is returned as it is. */
 function pathOf({ pathname }: Pick<URL, 'pathname'>) {
   try {
     return decodeURIComponent(pathname)

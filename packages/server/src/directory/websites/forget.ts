@@ -26,14 +26,14 @@ const forgetSite = statement<{ domain: string }>()('web_pages_forget_site', (p) 
     where substring(site from '^(?:page )?(?:www[.])?([^/?]+)') = ${p.domain}
     returning site`),
 )
-// Bytes stand once, however many visits found them.
+// Identical bytes are stored once for all visits, so they are deleted with their last page.
 const forgetUnnamed = statement<{}>()('web_contents_forget', () =>
   rawQuery<object>(sql`
     delete from web_contents c
     where not exists (select from web_pages p where p.content_sha256 = c.content_sha256)`),
 )
 
-/** Lets go of archived pages whose time is over. */
+/** Deletes archived pages after their retention period. */
 export async function forgetOldPages({ write }: Pools, archiveMonths: number) {
   const some = (tx: Tx) => tx.rows(forgetOld, { months: archiveMonths, most: pagesAtOnce })
   let any = false
@@ -45,12 +45,12 @@ export async function forgetOldPages({ write }: Pools, archiveMonths: number) {
   if (any) await transaction(write, async (tx) => tx.write(forgetUnnamed, {}))
 }
 
-/** Lets go of archived pages on which someone is named: patterns for LIKE, on texts in lower case. How many. */
+/** Deletes archived pages that name a person, by patterns for LIKE on lower-case text. Returns their number. */
 export async function forgetPagesNaming(tx: Tx, patterns: string[]): Promise<number> {
   return forgetPages(tx, await tx.rows(forgetNaming, { patterns }))
 }
 
-/** Lets go of what was archived of a site. How many pages. */
+/** Deletes the archived pages of a site. Returns their number. */
 export async function forgetPagesOf(tx: Tx, domain: string): Promise<number> {
   return forgetPages(tx, await tx.rows(forgetSite, { domain }))
 }

@@ -6,8 +6,8 @@ import { Miss } from '#server/directory/websites/miss'
 const longestWait = 250
 
 /**
- * Reads outside text in a thread. It waits where all threads are busy. A page that takes a thread too long, or needs too
- * much memory, cannot be read.
+ * Processes untrusted text in a worker thread, and waits while all threads are busy. A page that takes too long or
+ * needs too much memory counts as unreadable.
  */
 export async function inWebsiteThread<Task extends (input: never) => unknown>(
   module: URL,

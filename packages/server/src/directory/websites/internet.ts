@@ -3,21 +3,21 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * The internet as the reader of websites meets it. The permitted addresses are decided before any of it is used and
- * cannot be set from outside. Tests put an internet of their own here, and the rules stay.
+ * Network access of the website reader. The rules for permitted addresses apply before any of it is used, and cannot be
+ * configured. Tests replace the network, but not the rules.
  */
 export type Internet = {
-  /** All addresses of a name. */
+  /** Returns all addresses of a name. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>
-  /** A connection to one address, on its way. */
+  /** Begins a connection to one address. */
   connect(address: string, port: number): Socket
-  /** Returns the address of the socket's other end. */
+  /** Returns the remote address of a socket. */
   peerOf(socket: Socket): string | undefined
-  /** Time between two requests. */
+  /** Waits between two requests. */
   rest: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The internet. Names are asked of the configured servers, past the machine's own file of hosts. */
+/** The real network. Names are resolved by the configured DNS servers, without the machine's own hosts file. */
 export const internet: Internet = {
   async resolve(host, signal) {
     const resolver = new Resolver({ timeout: 2000, tries: 2 })

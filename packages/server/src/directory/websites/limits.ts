@@ -1,20 +1,20 @@
-/** Limits on reading a website. Nothing here can be set: tests give tighter ones. */
+/** Limits on reading a website. They cannot be configured; tests use tighter ones. */
 export type Limits = {
-  /** From the look-up of a name to the last byte of its answer. */
+  /** From the name lookup to the last byte of the response. */
   requestMilliseconds: number
   headersMilliseconds: number
-  /** The longest silence inside of a body. */
+  /** The longest pause within a body. */
   silenceMilliseconds: number
-  /** Most bytes of a page, decompressed; the compressed bytes have the same limit. */
+  /** Maximum bytes of a page, decompressed; the compressed bytes have the same limit. */
   pageBytes: number
   headerBytes: number
   redirects: number
-  /** All requests to a site together, redirects and the pauses between them included. */
+  /** All requests to a site together, including redirects and pauses. */
   visitMilliseconds: number
   pages: number
   /** Between two requests to a host, unless it asks for more. */
   pauseMilliseconds: number
-  /** A site that asks for a longer pause than this is asked for its front page alone. */
+  /** If a site asks for a longer pause than this, only its front page is read. */
   longestPauseMilliseconds: number
 }
 

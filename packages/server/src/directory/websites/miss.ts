@@ -1,7 +1,8 @@
 import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
 
 /**
- * A page could not be read, with the reason. `detail` is for the log of the visit: it may hold words of the other side.
+ * A page could not be read, for the reason in `code`. `detail` is for the log of the visit: it may quote the other
+ * server.
  */
 export class Miss extends Error {
   readonly code: WebsiteNotice

@@ -1,6 +1,6 @@
 import type { Internet } from '#server/directory/websites/internet'
 
-/** Lets no two requests to one host come closer than their pause, anyone who makes them in this process. */
+/** Spaces requests to the same host by its pause, across all callers in this process. */
 export function createPace(rest: Internet['rest'], clock: () => number = () => performance.now()) {
   const free = new Map<string, number>()
   return async (host: string, pauseMilliseconds: number, signal: AbortSignal) => {

@@ -3,7 +3,7 @@ import { textOf } from '#server/directory/websites/charset'
 import { Miss } from '#server/directory/websites/miss'
 import { readPage, type ReadPage } from '#server/directory/websites/read-page'
 
-/** Reads a page, as a task for a thread: what is on it, or why it cannot be read. */
+/** Reads a page, as a task for a worker thread. Returns its content, or the reason why it cannot be read. */
 export function work({
   bytes,
   contentType,

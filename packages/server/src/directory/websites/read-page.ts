@@ -8,7 +8,7 @@ export type ReadPage = {
   /** The page's description for search engines. */
   description: string | null
   language: Language | null
-  /** Visible text, a block (paragraph, list item, cell) each, in the order of the page. */
+  /** Visible text, one block per paragraph, list item or cell, in the order of the page. */
   blocks: string[]
   links: { href: string; text: string }[]
 }
@@ -29,8 +29,8 @@ const blocks = new Set(
 )
 
 /**
- * Reads the visible text of a page: what is hidden from visitors is no evidence. It reads event by event and never as a
- * tree. A page that is made to grow while it is parsed cannot grow, and one that is nested without end is given up.
+ * Reads the visible text of a page: hidden text is no evidence. It processes parser events and builds no tree, so a
+ * page cannot exhaust the memory. A page that is nested too deeply is refused.
  */
 export function readPage(html: string): ReadPage {
   const [sight, head, text, links] = [createSight(), readHead(), readBlocks(), readLinks()]
@@ -172,7 +172,7 @@ function languageOf(lang = ''): Language | null {
   return languages.find((one) => one === lang.slice(0, 2).toLowerCase()) ?? null
 }
 
-/** One line, as people see it: no control signs, no soft hyphens, one space where there were several. */
+/** Normalizes to one visible line: no control characters, no soft hyphens, single spaces. */
 export function plainText(text: string) {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -14,9 +14,9 @@ export type Reply = {
 export type Asking = { internet: Internet; limits: Limits; agent: string; signal: AbortSignal }
 
 /**
- * Asks for one address, following nothing. The name is resolved once. If all its addresses are public, the connection
- * goes to the first of them only. A second answer of the resolver changes nothing. The host that then answers must be
- * that address. The address itself has passed `targetOf`.
+ * Requests one URL without following redirects. The name is resolved once, and all its addresses must be public. The
+ * connection goes only to the first of them, so a later answer of the resolver changes nothing. The remote address is
+ * checked again. The URL must have passed `targetOf`.
  */
 export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
   const { limits, signal, agent } = asking
@@ -42,7 +42,7 @@ export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
 
 const accepted = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5'
 
-/** The address to connect to. One that is not public refuses the name as a whole. */
+/** Returns the address to connect to. A single address that is not public refuses the name. */
 async function addressOf({ hostname }: URL, { internet, signal }: Asking) {
   const found = await internet.resolve(hostname, signal).catch((error: unknown) => {
     throw missOf(error, signal)
@@ -86,7 +86,7 @@ async function replyOf(
   limits: Limits,
   signal: AbortSignal,
 ): Promise<Reply> {
-  body.on('error', () => {}) // an error after the last read concerns no reader
+  body.on('error', () => {}) // an error after the last read is irrelevant
   const one = (name: string) => [headers[name] ?? []].flat()[0]
   const bytes =
     statusCode === 200

@@ -1,4 +1,4 @@
-/** The parts of a page that are read for its company's industry. */
+/** The parts of a page from which its company's industry is derived. */
 type Front = { title: string | null; description: string | null; blocks: readonly string[] }
 
 const mostWords = 1500

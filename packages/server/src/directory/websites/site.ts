@@ -8,18 +8,21 @@ import { createPace } from '#server/directory/websites/pace'
 import { agentToken } from '#server/directory/websites/robots'
 import { type Means, type Visit, visitPage, visitSite } from '#server/directory/websites/visit'
 
-/** Reads what is on a company's website, from the archive where it was visited lately. */
+/** Reads a company's website, or returns it from the archive if it was visited recently. */
 export type ReadSite = (website: string, signal: AbortSignal) => Promise<Site>
 
 type Reading = { version: string; contact: string; internet?: Internet }
 
-/** Readers that say who they are, and how their operator is reached: of a company's website, and of a single page anywhere. */
+/**
+ * Creates a reader for a company's website and one for a single page anywhere. Requests identify the service and its
+ * operator's contact.
+ */
 export function createReaders(
   pools: Pools,
   { version, contact, internet: given = internet }: Reading,
 ): { readSite: ReadSite; readPage: ReadSite } {
   const agent = `${agentToken[0]!.toUpperCase()}${agentToken.slice(1)}/${version} (+${contact})`
-  // One pace for both: a host is asked by one of them at a time.
+  // Both readers share one pace, so that each host gets one request at a time.
   const means: Means = { internet: given, limits: usualLimits, agent, pace: createPace(given.rest) }
   const read = (name: string | null, address: string, visit: typeof visitSite, signal: AbortSignal) =>
     name === null
@@ -40,7 +43,7 @@ export function createReaders(
   }
 }
 
-/** A visit under the name that it is archived by. */
+/** A visit with the name under which it is archived. */
 type PlannedVisit = { name: string; visit: () => Promise<Visit> }
 
 async function readOnce(
@@ -56,20 +59,20 @@ async function readOnce(
   return (await withConnection(pools.read, (db) => lastVisit(db, name)))!
 }
 
-/** A page by itself is visited beside the site that it belongs to. */
+/** A single page is archived separately from the site to which it belongs. */
 function pageName(url: string) {
   const name = siteName(url)
   return name === null ? null : `page ${name}`
 }
 
-/** Names a site by its host, and by its path on a host that many companies share. */
+/** Names a site by its host and path, since many companies may share a host. */
 function siteName(website: string) {
   if (websiteDomain(website) === null) return null
   const { host, pathname, search } = new URL(/^https?:\/\//i.test(website) ? website : `https://${website}`)
   return `${host}${pathname.replace(/\/$/, '')}${search}`
 }
 
-/** Someone else has visited the site, or is there now. */
+/** Waits for the visit of another process, which is in progress or recent. */
 async function awaitSite(
   { read }: Pools,
   { internet: there, limits }: Means,

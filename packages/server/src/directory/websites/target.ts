@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { Miss } from '#server/directory/websites/miss'
 
-/** Names that lead into networks of one's own, whatever a resolver makes of them (RFC 6761, 6762, 8375, 9476). */
+/** Names of private networks, whatever a resolver returns for them (RFC 6761, 6762, 8375, 9476). */
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|alt|onion|test|invalid)$/
 const longest = 2000
 
 /**
- * An address that may be asked: http or https at its usual port, a name with a dot, no user name. The parser of the web
- * platform has folded encodings by then (decimal, octal and hexadecimal numbers, ideographic full stops). A number in
- * any disguise is seen as one.
+ * Parses a URL that may be requested: http or https at its default port, a name with a dot, no user name. The WHATWG
+ * parser has already normalized encodings (decimal, octal and hexadecimal numbers, ideographic full stops). So an IP
+ * address is recognized in every disguise.
  */
 export function targetOf(address: string, base?: URL): URL {
   const url = address.length <= longest ? URL.parse(address, base?.href) : null
@@ -30,7 +30,7 @@ function whyNot({ protocol, port, username, password, hostname }: URL) {
   return null
 }
 
-/** Whether an address belongs to the site of a domain: its host, or one below it. */
+/** Returns whether a URL belongs to the site of a domain: its host or a subdomain. */
 export function isOfSite({ hostname }: URL, domain: string): boolean {
   const host = hostname.replace(/\.$/, '')
   return host === domain || host.endsWith(`.${domain}`)

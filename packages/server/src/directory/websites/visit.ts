@@ -12,9 +12,9 @@ import { work as readInPlace } from '#server/directory/websites/read-page-task'
 import { everythingAllowed, nothingAllowed, readRobots, type Robots } from '#server/directory/websites/robots'
 import { targetOf } from '#server/directory/websites/target'
 
-/** A page as it was fetched, and what is on it. */
+/** A page as fetched, with its content. */
 export type VisitedPage = ReadPage & {
-  /** The address that was requested, and the address that answered. */
+  /** The requested URL, and the URL of the response. */
   asked: string
   url: string
   status: number
@@ -29,7 +29,7 @@ export type Means = { internet: Internet; limits: Limits; agent: string; pace: P
 
 const never = new AbortController().signal
 
-/** Reads a company's website: its front page, and the few pages on which companies say who they are. */
+/** Reads a company's website: its front page, and the few pages on which companies identify themselves. */
 export async function visitSite(website: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
   const domain = websiteDomain(website) ?? ''
   const { visit, attempt, asksToWait } = setOut(domain, means, stop)
@@ -48,7 +48,7 @@ export async function visitPage(url: string, means: Means, stop: AbortSignal = n
   return visit
 }
 
-/** A visit within a domain and its time; what goes wrong at a page is recorded and ends nothing else. */
+/** Begins a visit within a domain and a time limit. An error on a page is recorded and does not end the visit. */
 function setOut(domain: string, means: Means, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
@@ -59,7 +59,7 @@ function setOut(domain: string, means: Means, stop: AbortSignal) {
       visit.pages.push(page)
       return page
     } catch (error) {
-      stop.throwIfAborted() // a stop says nothing of the site
+      stop.throwIfAborted() // an abort is no finding about the site
       visit.notices.push(noticeOf(error, address, signal))
       return undefined
     }
@@ -69,7 +69,7 @@ function setOut(domain: string, means: Means, stop: AbortSignal) {
 
 type Attempt = (address: string) => Promise<VisitedPage | undefined>
 
-/** A website without a scheme is asked for safely first, and openly where no one answers that. */
+/** A website without a scheme is requested over HTTPS first, and over HTTP if no server answers. */
 async function attemptFront(website: string, attempt: Attempt, { notices }: Visit) {
   if (/^[a-z]+:/i.test(website)) return attempt(website)
   const front = await attempt(`https://${website}`)
@@ -101,7 +101,7 @@ async function readAt(url: URL, fetching: Fetching): Promise<VisitedPage> {
   }
 }
 
-/** A page of so many bytes is read within a few milliseconds; a larger one is read in a thread. */
+/** A page of this size is parsed within a few milliseconds; a larger one is parsed in a worker thread. */
 const smallPage = 32_768
 const task = new URL('./read-page-task.ts', import.meta.url)
 
@@ -148,7 +148,7 @@ function mannersOf({ pace, ...means }: Unmannered) {
   }
 }
 
-/** A robots.txt that is not there allows everything; one that the server fails to give allows nothing (RFC 9309). */
+/** A missing robots.txt allows everything; a server error allows nothing (RFC 9309). */
 async function fetchRobots(origin: string, fetching: Fetching): Promise<Robots> {
   try {
     const { reply } = await fetchPage(new URL('/robots.txt', origin), fetching)

@@ -7,13 +7,13 @@ import type { Pools } from '#server/platform/db/connect'
 import { completeStageJob } from '#server/prospecting/stage-jobs/complete'
 import { failStageJob } from '#server/prospecting/stage-jobs/fail'
 
-/** The reason for which a job cannot be done, as a worker would report it. */
+/** The reason why a job cannot be done, in the form that a worker reports. */
 export type Failure = { code: string; message: string }
 
 /** An executor's result of a job. */
 export type Made = StageResult | { failure: Failure }
 
-/** The failure of a job that a fault of ours stopped. The details are in the log, and are not shown to callers. */
+/** The failure of a job after an internal error. Callers do not see the details, which are in the log. */
 export const internalFailure: Failure = {
   code: 'executor_error',
   message: 'Internal error. The operator finds details in the log.',
@@ -22,15 +22,15 @@ export const internalFailure: Failure = {
 /** The name under which the service itself holds leases. */
 export const builtInWorker = 'built-in'
 
-/** Ends a held job with what was made of it. */
+/** Ends a held job with its result or its failure. */
 export async function endJob(pools: Pools, caller: Caller, job: StageJobDetail, made: Made) {
   if ('failure' in made) await giveUp(pools, caller, job, made.failure)
   else await submitResult(pools, caller, job, made)
 }
 
 /**
- * Submits what was made of a held job. A result that the gate refuses fails the job: the same words would be refused
- * again. A job that was cancelled or replaced meanwhile is let go without a loss.
+ * Submits the result of a held job. If the gate refuses the result, the job fails: the same result would be refused
+ * again. A job that was cancelled or replaced meanwhile is dropped without an error.
  */
 async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, result: StageResult) {
   try {
@@ -43,7 +43,7 @@ async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, r
   }
 }
 
-/** The failure of a job whose result was refused, with what was wrong. */
+/** Builds the failure of a job whose result was refused, with the errors. */
 export function refusedOf(faults: readonly { code: string; field: string; detail: string }[]): Failure {
   const message = faults.map(({ code, field, detail }) => `${code} ${field}: ${detail}`).join('\n')
   return { code: 'result_refused', message: message.slice(0, 2000) }
@@ -59,7 +59,7 @@ export async function giveUp(pools: Pools, caller: Caller, job: StageJobDetail, 
   })
 }
 
-/** An action of the executor and its row in the history: as a worker's call leaves one. */
+/** Runs an action of the executor and records it in the history, like a worker's call. */
 function runRecorded(
   { write }: Pools,
   caller: Caller,

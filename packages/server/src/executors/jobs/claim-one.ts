@@ -12,7 +12,10 @@ import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 
 export type Claimed = { job: StageJobDetail; caller: Caller }
 
-/** Claims a job of any project that has one for the executor: each is as likely, however many jobs another has. */
+/**
+ * Claims a job for the executor. Every project with jobs is equally likely to be chosen, however many jobs another one
+ * has.
+ */
 export async function claimOne(pools: Pools, executor: BuiltIn): Promise<Claimed | undefined> {
   const projects = await projectsWithJobs(pools, executor)
   const first = Math.floor(Math.random() * projects.length)

@@ -10,21 +10,21 @@ import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 export const leaseSeconds = 60
 const everySeconds = 3
 
-/** Usage so far: the next holder of the job continues from there. */
+/** Usage so far, from which the next holder of the job continues. */
 type Used = Readonly<Record<string, number>>
 
 export type JobHold = {
   /** Aborted when the job was cancelled or replaced, or the lease was lost. */
   readonly lost: AbortSignal
-  /** Extends the lease and writes down what was used so far. Throws when the job is no longer held. */
+  /** Extends the lease and records the usage so far. Throws when the job is no longer held. */
   keep: (used: Used) => Promise<void>
   giveBack: () => Promise<void>
   end: () => void
 }
 
 /**
- * Holds on to a claimed job while a model thinks. The lease is extended long before it ends, so that a cancelled job is
- * noticed soon.
+ * Holds a claimed job while a model works. Extends the lease long before it expires, which also detects a cancelled job
+ * early.
  */
 export function holdJob(
   { write }: Pools,
@@ -49,7 +49,7 @@ export function holdJob(
   }
 
   const timer = setInterval(() => {
-    // The database may be away for a moment; a lease that ran out meanwhile is lost.
+    // The database may be unavailable for a moment; an error counts only after the lease has expired.
     void extend(leaseSeconds).catch((error: unknown) => {
       if (performance.now() >= heldUntil) loss.abort(error)
     })
@@ -59,13 +59,13 @@ export function holdJob(
     lost: loss.signal,
     keep: (used) =>
       extend(leaseSeconds, used).catch((error: unknown) => {
-        // Whether it is still held is not known: nothing is asked, and the lease runs out if it must.
+        // It is unknown whether the job is still held: no question is sent, and the lease expires if necessary.
         loss.abort(error)
         throw error
       }),
     giveBack: () =>
       extend(0).catch((error: unknown) => {
-        // Cancelled, or in other hands already: there is nothing to give back.
+        // The job was cancelled or is held by another process, so there is no lease to give back.
         if (!(error instanceof Refusal)) throw error
       }),
     end: () => clearInterval(timer),

@@ -9,10 +9,13 @@ import { type Claimed, claimOne } from '#server/executors/jobs/claim-one'
 import { holdJob, type JobHold } from '#server/executors/jobs/hold'
 import { traceJob } from '#server/platform/tracing/trace-job'
 
-/** Does the jobs that projects leave to one built-in executor, one after the other, until there are none. */
+/** Processes the jobs that projects assign to a built-in executor, one after the other, until there are none. */
 export type JobLoop = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
 
-/** A job in work. `signal`: aborted when the job is lost, or the process stops. `stopped`: aborted when the process stops. */
+/**
+ * A job in progress. `signal`: aborted when the job is lost or the process stops. `stopped`: aborted when the process
+ * stops.
+ */
 export type JobInWork = {
   pools: Pools
   log: Logger
@@ -24,12 +27,12 @@ export type JobInWork = {
 }
 
 /**
- * Produces an executor's result of a job. An exception is our own fault and fails the job, unless the database was
+ * Produces an executor's result of a job. An exception is an internal error and fails the job, unless the database was
  * unavailable.
  */
 export type MakeResult = (work: JobInWork) => Promise<Made>
 
-/** The loop of an executor whose model takes its time: the lease is extended meanwhile. */
+/** Creates the loop of an executor with a slow model, which extends the lease while it works. */
 export function createJobLoop(executor: BuiltIn, makeResult: MakeResult): JobLoop {
   return async (pools, stopped, log) => {
     while (!stopped.aborted) {
@@ -42,7 +45,7 @@ export function createJobLoop(executor: BuiltIn, makeResult: MakeResult): JobLoo
 
 type Around = Pick<JobInWork, 'pools' | 'stopped' | 'log'>
 
-/** One job to its end, or until it is lost; one that a stop interrupts is given back. */
+/** Processes one job until it ends or is lost. Gives it back if the process stops. */
 async function workOnJob(around: Around, { job, caller }: Claimed, makeResult: MakeResult) {
   const { pools, stopped, log } = around
   const held = holdJob(pools, caller, job)

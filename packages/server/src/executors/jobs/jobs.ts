@@ -10,8 +10,8 @@ import { builtInId } from '#server/prospecting/stage-jobs/performer'
 
 type ProjectKey = { account_id: string; project_id: string }
 
-// The condition of prospecting/stage-jobs/batch-claim.ts: unclaimed, or the lease expired. The executor's own partial
-// index finds them.
+// Must match the condition in prospecting/stage-jobs/batch-claim.ts: unclaimed, or the lease expired. The executor's
+// own partial index serves it.
 const findWaiting = statement<{ executor: BuiltIn; stages: readonly Stage[] }>()('jobs_of_executor', (p) =>
   build
     .selectFrom('stage_jobs')
@@ -28,7 +28,7 @@ const findWaiting = statement<{ executor: BuiltIn; stages: readonly Stage[] }>()
     .limit(100),
 )
 
-/** The projects that have jobs of the stages (all, unless named) for a built-in executor. */
+/** Returns the projects with jobs for a built-in executor, of all stages or of the given ones. */
 export function projectsWithJobs(
   { read }: Pools,
   executor: BuiltIn,
@@ -37,7 +37,9 @@ export function projectsWithJobs(
   return withConnection(read, (db) => db.rows(findWaiting, { executor, stages }))
 }
 
-/** The caller that holds the leases of a built-in executor, limited to one project as a worker's credential may be. */
+/**
+ * Returns the caller that holds the leases of a built-in executor, limited to one project like a worker's credential.
+ */
 export function executorCaller(executor: BuiltIn, project: ProjectKey): Caller {
   return systemCaller(builtInId(executor), 'prospect:stages', project)
 }

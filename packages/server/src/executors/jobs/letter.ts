@@ -4,17 +4,17 @@ import type { Language } from '@alphorn/contract/core/fields'
 type Claim = ResultOf<'outreach'>['claims'][number]
 type Proven = Pick<Claim, 'kind' | 'evidence_ids' | 'quotes'>
 
-/** A sentence of a text. One that states something carries its proof; `before` and `after` are no part of what is proven. */
+/** A sentence of a text. If it states a fact, it has a proof; `before` and `after` are not covered by the proof. */
 export type Sentence = { text: string; proven?: Proven; before?: string; after?: string }
-/** The subject is empty where the channel has none; its parts are written one after the other. */
+/** The subject is empty if the channel has none; its parts are concatenated. */
 export type Draft = { subject: Sentence[]; paragraphs: Sentence[][] }
 
-/** A sentence about the recipient, or of the seller, with the evidence that holds it. */
+/** Builds a sentence about the recipient or the seller, with the evidence that proves it. */
 export function provenSentence(kind: Claim['kind'], text: string, evidence_ids: string[]): Sentence {
   return { text, proven: { kind, evidence_ids } }
 }
 
-/** The text of a draft, and its proven sentences as claims. */
+/** Returns the text of a draft, with its proven sentences as claims. */
 export function writeVariant(language: Language, { subject, paragraphs }: Draft) {
   const written = paragraphs.filter((sentences) => sentences.length > 0)
   const body = written.map((sentences) => sentences.map(wholeOf).join(' ')).join('\n\n')
@@ -35,11 +35,11 @@ export function writeVariant(language: Language, { subject, paragraphs }: Draft)
   return { variants: [{ language, subject: title, body }], claims }
 }
 
-/** Adds a full stop to a seller's text that has no mark at its end. */
+/** Adds a full stop to a seller's text without punctuation at its end. */
 export function endSentence(sentence: Sentence): Sentence {
   const { after = '' } = sentence
   return /[.!?…:][»”"]?$/.test(wholeOf(sentence)) ? sentence : { ...sentence, after: `${after}.` }
 }
 
-/** The sentence as it is written. */
+/** Returns the complete text of a sentence. */
 export const wholeOf = ({ text, before = '', after = '' }: Sentence) => `${before}${text}${after}`

@@ -9,8 +9,9 @@ import type { Failure } from '#server/executors/jobs/actions'
 import { findRevision } from '#server/prospecting/revisions/queries'
 
 /**
- * Returns the reason for which a model does not verify a text: it wrote the text, and the project does not allow that.
- * It is not asked then: what it said would be refused. `judge`: what the verification would be signed with.
+ * Returns the reason why a model may not verify a text: it wrote the text, and the project does not allow that. The
+ * model is not asked, because the gate would refuse its result. `judge`: the producer that the verification would
+ * state.
  */
 export async function ownJudgement(
   { read }: Pools,

@@ -10,7 +10,7 @@ import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
 type Research = ResultOf<'research'>
-/** Evidence that research brings along, with an id of its own choice. */
+/** Evidence that research submits, under an id that it chooses. */
 export type Supplied = Research['evidence'][number]
 
 /** Reads the website of a research job's company, if it has one. */
@@ -33,7 +33,10 @@ export type Recognised = Pick<Research, 'evidence'> & {
 /** Result for a company without a site, or if none is read. */
 const noSite: Recognised = { evidence: [], identity: null, notices: [], pages: [] }
 
-/** Judges as a person would who is careful whose it is: the UID first, then the name, and of a stranger's site no word. */
+/**
+ * Decides whether the site is the company's own: first by the UID, then by the name. No text of another company's site
+ * is used.
+ */
 export function recogniseSite(input: StageInput, site: Site | undefined, words: SiteWords): Recognised {
   if (!site) return noSite
   const { pages } = site
@@ -61,7 +64,10 @@ type FoundUid = { uid: string; evidence: Supplied }
 
 const uidSpelling = /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?:\s(?:MWST|TVA|IVA|VAT))?/gu
 
-/** The first number of a site that is a UID with a right check digit and wanted. The excerpt is the number alone: people may stand beside it. */
+/**
+ * Returns the first text of a site that is a valid UID and meets the condition. The excerpt is only the UID, because
+ * people may be named next to it.
+ */
 function findUid({ pages }: Site, wanted: (uid: string) => boolean): FoundUid | undefined {
   for (const page of pages)
     for (const block of page.blocks)
@@ -79,7 +85,9 @@ function confirmedIdentity({ evidence }: StageInput, { uid, evidence: own }: Fou
   return { verdict: 'confirmed' as const, reason: words.ownUid(uid), evidence_ids }
 }
 
-/** Whether the company's name is on the site, with its legal form or with all its other words in their order. */
+/**
+ * Returns whether the site contains the company's name, with its legal form or with all its other words in their order.
+ */
 function isNamedOn({ pages }: Site, { prospect: { company } }: StageInput) {
   const names = [company.name, ...Object.values(company.translations ?? {})].map((name) => companyName(name))
   const wanted = names.flatMap(({ key, before, after }) =>
@@ -91,7 +99,7 @@ function isNamedOn({ pages }: Site, { prospect: { company } }: StageInput) {
   return wanted.some((name) => name !== '' && texts.some((text) => text.includes(` ${name} `)))
 }
 
-/** A piece of a page as evidence, from the bytes that the archive keeps. */
+/** Returns an excerpt of a page as evidence, with the hash of its archived bytes. */
 export function evidenceOf(id: string, page: ArchivedPage, excerpt: string): Supplied {
   const { url, title, language, fetched_at, content_sha256 } = page
   return {

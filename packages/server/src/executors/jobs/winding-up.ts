@@ -2,8 +2,7 @@ import { endingKinds, revivingKinds } from '@alphorn/contract/directory/signal-k
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 
 /**
- * Returns the reason for which a company in liquidation, in bankruptcy or struck off gets no text. Undefined: it may
- * get one.
+ * Returns the reason why a company in liquidation, in bankruptcy or struck off gets no text. Undefined: it may get one.
  */
 export function windingUp({ prospect, signals }: StageInput) {
   const { status } = prospect.company

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON Schema as models are asked to fill it. */
+/** A JSON Schema in the form that is sent to models. */
 export type AskedSchema = { type: 'object' } & Record<string, unknown>
 
 type Node = {
@@ -22,9 +22,9 @@ type Node = {
 }
 
 /**
- * The schema of an answer in the part of JSON Schema that all endpoints understand. Every member is required, one that
- * may be left out may be null, and bounds are written in words. Grammars that are built from bounds grow too large for
- * some endpoints.
+ * Returns the schema of an answer in the subset of JSON Schema that all endpoints support. Every member is required,
+ * and an optional one may be null. Bounds are described in words: grammars built from bounds grow too large for some
+ * endpoints.
  */
 export function askedSchema(schema: z.ZodType): AskedSchema {
   const root = z.toJSONSchema(schema, { io: 'input' }) as Node
@@ -63,8 +63,8 @@ function describeMembers(
   }
 }
 
-// An endpoint that keeps to a schema has the members written in its order. So a model cites before it states, gives its reason
-// before its verdict, and decides whether there is anything to say before it writes.
+// An endpoint that enforces a schema generates the members in its order. So a model cites before it states, gives its
+// reason before its verdict, and decides whether there is anything to say before it writes.
 const early = [
   'nothing_to_say',
   'id',
@@ -103,7 +103,7 @@ function describeBounds({ minLength, maxLength, minItems, maxItems, format }: No
     .join('. ')
 }
 
-/** An answer without the nulls that stand for members left out. */
+/** Removes the nulls of an answer that represent omitted members. */
 export function withoutNulls(schema: z.ZodType, answer: unknown): unknown {
   const root = z.toJSONSchema(schema, { io: 'input' }) as Node
   return pruneValue(root, answer, root.$defs ?? {})
@@ -114,7 +114,7 @@ function pruneValue(node: Node, value: unknown, named: Record<string, Node>): un
   if (Array.isArray(value)) return items ? value.map((one) => pruneValue(items, one, named)) : value
   if (typeof value !== 'object' || value === null || !properties) return value
   const members = Object.entries(value).flatMap(([name, member]) => {
-    // A member that the schema does not know stays: it is refused by its name.
+    // An unknown member is kept, so that the validation refuses it by its name.
     if (!Object.hasOwn(properties, name)) return [[name, member]]
     if (member === null && !required.includes(name)) return []
     return [[name, pruneValue(properties[name]!, member, named)]]
@@ -122,7 +122,7 @@ function pruneValue(node: Node, value: unknown, named: Record<string, Node>): un
   return Object.fromEntries(members) as object
 }
 
-/** The node that says what is inside: after a reference, and of alternatives the one that is an object. */
+/** Returns the node that describes the content: the target of a reference, or the alternative that is an object. */
 function structuredNode(node: Node, named: Record<string, Node>): Node {
   if (node.$ref) return structuredNode(named[node.$ref.replace('#/$defs/', '')]!, named)
   return (node.anyOf ?? []).find(({ properties }) => properties) ?? node

@@ -41,7 +41,7 @@ describe('money bounds a job as tokens do:', () => {
   const limits = { tokensPerJob: 1_000_000, prices: { input: 1, output: 10 }, costPerJob: 0.02 }
 
   test('The answer is as long as the rest pays for', () => {
-    // 0.02 pays for 20,000 units: 5,000 for the question, and the rest for 1,500 tokens of answer.
+    // 0.02 pays for 20,000 units: 5,000 for the question, and the rest for 1,500 answer tokens.
     expect(createBudget(limits, nothing).book(5000, 6000)).toBe(1500)
   })
 

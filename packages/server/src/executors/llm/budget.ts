@@ -2,20 +2,23 @@ import type { ModelSettings } from '#server/platform/config/model'
 import { z } from 'zod'
 
 /**
- * Usage of a job so far, stored as the checkpoint of its lease. The worker that takes the job after a crash goes on
- * from here.
+ * Usage of a job so far, stored as the checkpoint of its lease. The worker that takes over after a crash continues from
+ * it.
  */
 export const Used = z.object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) })
 export type Used = z.infer<typeof Used>
 
 type Limits = Pick<ModelSettings, 'tokensPerJob' | 'prices' | 'costPerJob'>
 
-/** The rest of a job's budget. Every question is booked before it is asked, with the most that it can cost. */
+/** The remaining budget of a job. Every question is booked before it is sent, with its maximum cost. */
 export type Budget = {
   readonly used: Used
-  /** The tokens that an answer to so long a question may have, at most `wanted`; null: the question cannot be paid for. */
+  /**
+   * Returns the tokens allowed for the answer to a question of this length, at most `wanted`. Returns null if the
+   * budget does not cover the question.
+   */
   book: (questionTokens: number, wanted: number) => number | null
-  /** Puts what was used in the place of what was booked. */
+  /** Replaces the booked amount with the actual usage. */
   settle: (spent: Partial<Record<keyof Used, number | null>>) => void
 }
 
@@ -58,7 +61,7 @@ export function createBudget({ tokensPerJob, prices, costPerJob }: Limits, befor
   }
 }
 
-/** About how many tokens a text is: rather too many, for what is booked is given back. */
+/** Estimates the tokens of a text. Overestimates, because unused bookings are returned. */
 export function tokensOf(...texts: string[]) {
   return Math.ceil(texts.reduce((sum, one) => sum + one.length, 0) / 3) + 50
 }

@@ -5,8 +5,8 @@ import { letterFacts, type LetterFact, proofOfFacts } from '#server/executors/ll
 import type { Composed, OutreachAnswer, SentenceAnswer } from '#server/executors/llm/stages'
 
 /**
- * A text from the sentences of a model, or its reason for none. Text and claims come from the same sentences, so a claim is
- * always in its text. It cites the evidence of the facts that its sentence names.
+ * Builds a text from the sentences of a model, or returns its reason for writing none. Text and claims come from the
+ * same sentences, so every claim occurs in the text. A claim cites the evidence of the facts that its sentence names.
  */
 export function composeOutreach(
   input: StageInput,
@@ -31,7 +31,7 @@ function sentenceOf(facts: readonly LetterFact[], { text, fact_ids }: SentenceAn
   return proven ? { text, proven } : { text }
 }
 
-/** Where in the model's answer the fault is that the result has at a path. */
+/** Returns a function that maps a path in the result to the path in the model's answer. */
 function placesIn(subject: SentenceAnswer | null, paragraphs: readonly SentenceAnswer[][]) {
   const places = [
     ...(subject ? [{ given: subject, place: 'subject' }] : []),
@@ -47,7 +47,7 @@ function placesIn(subject: SentenceAnswer | null, paragraphs: readonly SentenceA
 
 const citation = '.evidence_ids'
 
-/** A model names facts where the result cites evidence and quotes it. */
+/** Maps the path of a citation or quote to that of the fact ids, which the model gives instead. */
 function nameFacts(path: string) {
   const quote = path.search(/\.quotes\[\d+\]/)
   const end = quote < 0 && path.endsWith(citation) ? path.length - citation.length : quote

@@ -16,8 +16,8 @@ export const allTaken: Taken = {
 }
 
 /**
- * Parameters that a refusal may mention, and the request without them. The name of one may stand in the refusal of
- * another: the more informative come first.
+ * Parameters that an error message may mention, and the request without them. A message about one may also mention
+ * another, so the more specific ones come first.
  */
 const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
   { about: /max_completion_tokens/, without: { tokenLimit: 'max_completion_tokens' } },
@@ -28,10 +28,7 @@ const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
   },
 ]
 
-/**
- * Returns the accepted parameters after a refusal with these words; undefined if it mentions none that could be left
- * out.
- */
+/** Returns the accepted parameters after this error message; undefined if it mentions none that can be omitted. */
 export function learnFromRefusal(taken: Taken, refusal: string): Taken | undefined {
   const lesson = lessons.find(
     ({ about, without }) =>
@@ -41,7 +38,7 @@ export function learnFromRefusal(taken: Taken, refusal: string): Taken | undefin
   return lesson && { ...taken, ...lesson.without }
 }
 
-/** The body of a question with what the endpoint takes, and without the rest. */
+/** Returns the body of a question with only the parameters that the endpoint accepts. */
 export function adjustBody(
   { response_format, temperature, max_tokens, ...body }: Record<string, unknown>,
   taken: Taken,
@@ -56,7 +53,9 @@ export function adjustBody(
 
 const mostBytes = 4 * 1024 * 1024
 
-/** `fetch` that follows no redirect, for the key is for this endpoint alone, and reads no more than an answer can be. */
+/**
+ * `fetch` without redirects, because the key is for this endpoint only, and with a limit on the size of the response.
+ */
 export const limitedFetch: typeof globalThis.fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input)
   const response = await traceRequest('model', address, (traced) =>

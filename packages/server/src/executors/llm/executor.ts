@@ -20,12 +20,12 @@ import { correctionMessage, newBoundary, taskMessage } from '#server/executors/l
 import { windingUp } from '#server/executors/jobs/winding-up'
 import type { Site } from '#server/directory/websites/archive'
 
-/** Changes with the way in which answers become results; after it is the version of the prompt. */
+/** Increase this when the conversion of answers to results changes. The version of the prompt follows it. */
 const version = 2
 
 type Asked = { schema: AskedSchema; promptHash: string; promptVersion: number }
 
-// The hash covers the texts of all languages: a stage has one version, whichever language its text is in.
+// The hash covers the texts of all languages, so that a stage has one version for all of them.
 const asked = new Map<Stage, Asked>(
   stages.map((stage) => [
     stage,
@@ -41,7 +41,7 @@ function askedOf(prompt: (language: Language) => ReturnType<typeof promptFor>, s
 }
 
 /**
- * Returns the producer of a stage's result, without the used tokens. `isAsked`: it answers questions of people as well.
+ * Returns the producer of a stage's result, without the used tokens. `isAsked`: it also answers questions of people.
  */
 export function llmProducer(
   { model }: Pick<ModelSettings, 'model'>,
@@ -61,9 +61,9 @@ export type Means = {
   budget: Budget
   /** Content of the company's website, if it was read. */
   site: Site | undefined
-  /** Called before every question; it throws when the job is no longer held. */
+  /** Called before every question. Throws when the job is no longer held. */
   beforeAsking: () => Promise<void>
-  /** Called for every question that got no answer. */
+  /** Called for every question without an answer. */
   onFault: (fault: ModelFault) => void
   signal: AbortSignal
   now: () => Date
@@ -73,9 +73,9 @@ const mostRepairs = 2
 const longestAnswer = 6000
 
 /**
- * Does a stage job with a model. It asks, reads the answer with the checks that any result must pass, and has it
- * corrected at most twice. The model gets only the input and the company's website. Its answer enters through the same
- * gate as the result of any worker.
+ * Processes a stage job with a model. It asks, validates the answer like any result, and requests at most two
+ * corrections. The model gets only the input and the company's website. Its answer passes the same gate as the result
+ * of any worker.
  */
 export async function doWithModel(
   job: StageJobDetail,
@@ -130,7 +130,7 @@ function headOf(
 
 class Unpayable extends Error {}
 
-/** One answer, paid from the budget: what was asked in vain and may have been charged stays booked. */
+/** Requests one answer within the budget. The booking of a failed request remains if it may have been charged. */
 async function askWithin(question: Question, { model, budget, beforeAsking, onFault }: Means): Promise<Said> {
   const { system, user, schema, correction } = question
   const length = tokensOf(

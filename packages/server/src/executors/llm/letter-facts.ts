@@ -8,20 +8,23 @@ import type { z } from 'zod'
 type Claim = z.infer<typeof RevisionClaim>
 type Quote = NonNullable<Claim['quotes']>[number]
 
-/** A fact that a text may state: what it says, and the evidence that a claim of it cites. */
+/** A fact that a text may state: its content, and the evidence that a claim cites for it. */
 export type LetterFact = {
-  /** `f1`: of research; `e1`: an event; `r1`: the register entry; `o1`: a statement of the offering. */
+  /** `f1`: from research; `e1`: an event; `r1`: the register entry; `o1`: a statement of the offering. */
   id: string
   about: 'recipient' | 'sender'
   says: string
-  /** The day of the publication of an event: YYYY-MM-DD. */
+  /** The publication day of an event: YYYY-MM-DD. */
   published_on?: string
-  /** Words of the evidence that state it, verbatim. Empty: `says` is the evidence itself. */
+  /** Verbatim text of the evidence for the fact. Empty: `says` is the text of the evidence itself. */
   quotes: Quote[]
   evidence_ids: string[]
 }
 
-/** The facts that a text in a language may be written from, each under an id that is short enough to be copied. */
+/**
+ * Returns the facts from which a text in this language may be written, each under an id that is short enough to be
+ * copied.
+ */
 export function letterFacts(input: StageInput, language: Language): LetterFact[] {
   const evidence = new Map(input.evidence.map((one) => [one.id, one]))
   const register = input.evidence.filter(
@@ -61,7 +64,7 @@ function factOf({ id, kind, excerpt }: Evidence, about: LetterFact['about']): Un
   return { letter, about, says: excerpt, quotes: [], evidence_ids: [id] }
 }
 
-/** Numbers facts of each kind from 1 on. */
+/** Numbers the facts of each kind from 1. */
 function numberFacts() {
   const counts = new Map<string, number>()
   return ({ letter, ...fact }: Unnumbered): LetterFact => {
@@ -71,7 +74,7 @@ function numberFacts() {
   }
 }
 
-/** The facts as a model reads them. Ids of evidence are long, and it cites none. */
+/** Returns the facts in the form for the model, without the long ids of evidence, which it does not cite. */
 export function shownFacts(facts: readonly LetterFact[]) {
   return facts.map(({ id, about, says, published_on, quotes }) => ({
     id,
@@ -86,8 +89,8 @@ const mostCited = 10
 type Proven = Pick<Claim, 'kind' | 'evidence_ids' | 'quotes'>
 
 /**
- * Returns the proof of a sentence that states facts: their evidence and quotes. An id that names no fact is cited as it
- * is, so that the check of results refuses it by name. Null: the sentence states nothing.
+ * Returns the proof of a sentence that states facts: their evidence and quotes. An unknown id is cited unchanged, so
+ * that the check of results refuses it by name. Null: the sentence states nothing.
  */
 export function proofOfFacts(facts: readonly LetterFact[], ids: readonly string[]): Proven | null {
   if (ids.length === 0) return null
@@ -104,7 +107,7 @@ export function proofOfFacts(facts: readonly LetterFact[], ids: readonly string[
   }
 }
 
-/** Derives the subject of a sentence from its facts; a sentence with facts of both sides is an inference. */
+/** Derives the kind of a claim from its facts. A sentence with facts about both sides is an inference. */
 function kindOf(cited: readonly LetterFact[]): Claim['kind'] {
   const sides = new Set(cited.map(({ about }) => about))
   if (sides.size > 1) return 'inference'

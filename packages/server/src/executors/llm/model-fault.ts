@@ -2,16 +2,16 @@ import { APICallError } from '@ai-sdk/provider'
 
 type Nature = {
   code: 'model_unavailable' | 'model_timed_out' | 'model_rejected'
-  /** For the operator's log: a status, or what the network said. */
+  /** For the operator's log: a status, or the network error. */
   reason: string
-  /** Whether it may pass by itself. */
+  /** Whether the fault is temporary. */
   passing: boolean
-  /** Whether tokens may have been charged for it all the same. */
+  /** Whether tokens may have been charged despite the fault. */
   charged: boolean
   retryAfterSeconds: number | null
 }
 
-/** No answer of a model. The message is for anyone who reads the job: it names neither the endpoint nor what it said. */
+/** A model gave no answer. The message is for readers of the job: it names neither the endpoint nor its response. */
 export class ModelFault extends Error {
   readonly nature: Nature
   constructor(message: string, nature: Nature) {
@@ -30,7 +30,7 @@ export function timedOut(seconds: number) {
   })
 }
 
-/** Statuses that are answered before a model is asked. */
+/** Statuses that an endpoint returns before it asks a model. */
 const uncharged = [400, 401, 402, 403, 404, 413, 422, 429, 503]
 const passingStatuses = [408, 409, 425, 429]
 
@@ -73,7 +73,7 @@ function networkCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : networkCode(error.cause)
 }
 
-/** Seconds, however the header states them; null when it reports nothing that can be read. */
+/** Returns the seconds in either format of the header; null if it cannot be parsed. */
 function retryAfter(headers: Record<string, string> | undefined) {
   const value = headers?.['retry-after']
   if (value === undefined) return null

@@ -5,13 +5,13 @@ import type { AskedSchema } from '#server/executors/llm/asked-schema'
 import { adjustBody, allTaken, learnFromRefusal, limitedFetch } from '#server/executors/llm/endpoint'
 import { faultOf, timedOut } from '#server/executors/llm/model-fault'
 
-/** A question to a model, with its last answer if it is to correct that. */
+/** A question to a model, with its last answer if that needs a correction. */
 export type Question = {
   system: string
   user: string
   correction?: { said: string; faults: string }
   schema: AskedSchema
-  /** The most tokens that the answer may have. */
+  /** The maximum tokens of the answer. */
   mostTokens: number
   signal: AbortSignal
 }
@@ -19,19 +19,20 @@ export type Said = {
   text: string
   /** Reason for the end of the answer: `length` if it was cut off. */
   ended: 'stop' | 'length' | 'declined' | 'other'
-  /** Null where the endpoint does not report. */
+  /** Null if the endpoint does not report it. */
   tokens: { input: number | null; output: number | null }
 }
 
-/** A model that answers with JSON of a schema: all that the executor knows of it. Throws a ModelFault when there is no answer. */
+/** A model that answers with JSON of a schema, as the executor sees it. Throws a ModelFault when there is no answer. */
 export type Model = {
   ask: (question: Question) => Promise<Said>
-  /** The last answer did not fit its schema: from now on the schema is in the prompt as well. */
+  /** Called if the last answer did not fit the schema: from now on the prompt contains the schema as well. */
   showSchema: () => void
 }
 
 /**
- * A model that speaks OpenAI's chat completions. Parameters that an endpoint refuses once are left out from then on.
+ * Creates a model for the OpenAI chat completions API. A parameter that the endpoint refuses once is omitted from then
+ * on.
  */
 export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSettings): Model {
   let taken = allTaken
@@ -107,7 +108,7 @@ function saidIn({ content, finishReason, usage }: Awaited<ReturnType<Chat['doGen
   }
 }
 
-/** The words of an endpoint that does not take the question as it is put. */
+/** Returns the message of an endpoint that refuses the form of the question. */
 function refusalIn(error: unknown) {
   if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) return ''
   return `${error.message} ${error.responseBody ?? ''}`.slice(0, 5000)

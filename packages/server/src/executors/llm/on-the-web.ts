@@ -4,28 +4,29 @@ import { locales } from '@alphorn/messages/letters/locales'
 import { evidenceOf, type Recognised, recogniseSite, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
-/** The company's website in research: its owner, decided by rules, and the passages that the model is shown. */
+/** The company's website in research: its owner, decided by rules, and the passages for the model. */
 export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied[] }
 
 /**
- * Selects the passages of a website that a model is shown. A stranger's pages are not shown to it: whose a site is, is
- * not the model's to say.
+ * Selects the passages of a website for the model. Pages of other companies are excluded: rules decide on the owner of
+ * a site, not the model.
  */
 export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
   const { pages, ...judged } = recogniseSite(input, site, locales[input.project.language].website)
   return { ...judged, passages: passagesOf(pages) }
 }
 
-// About as many tokens as the rest of the task: a small model with 16,000 of context has room for both and its answer.
+// About as many tokens as the rest of the task: a small model with a context of 16,000 has room for both and its
+// answer.
 const mostText = 12_000
 const mostOfPage = 5_000
-/** A result takes fifty pieces of evidence. */
+/** A result may contain fifty pieces of evidence. */
 const mostPassages = 40
 const longest = 600
 
 /**
- * Pages in pieces that can be cited. Each is verbatim in one block of its page, so that the archive proves it, and is
- * no longer than a few sentences. They may name people: such evidence is deleted after its time.
+ * Splits pages into citable passages. Each is a verbatim part of one block, so that the archive proves it, and has a
+ * few sentences at most. They may name people, so such evidence is deleted after its retention period.
  */
 function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
   const shown = new Set<string>()
@@ -50,7 +51,7 @@ function piecesOf({ description, blocks, language }: ArchivedPage) {
     .filter(saysSomething)
 }
 
-/** A long block in runs of whole sentences; a sentence that is too long by itself is left out. */
+/** Splits a long block into runs of whole sentences. A sentence that is too long by itself is left out. */
 function cutBlock(block: string, language: Language | null) {
   const runs = ['']
   for (const { segment } of new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' }).segment(block))
@@ -59,7 +60,7 @@ function cutBlock(block: string, language: Language | null) {
   return runs.map((run) => run.trim()).filter((run) => run.length <= longest)
 }
 
-// Entries of menus are short and hold no number; notices about cookies are on every site.
+// Entries of menus are short and have no number; cookie notices are on every site.
 function saysSomething(piece: string) {
   if (piece.length < 10 || /cookie|javascript/i.test(piece)) return false
   return piece.length >= 40 || /\d/.test(piece)

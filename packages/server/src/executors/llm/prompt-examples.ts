@@ -1,8 +1,8 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
-// Examples of each stage in the model's language: an answer that is accepted, and some that are not. The members are in
-// the order of the schema. The companies are invented.
+// Examples of each stage in the model's language: one accepted answer, and some that are not. The members are in the
+// order of the schema. The companies are invented.
 
 type Examples = Readonly<Record<Language, string>>
 

@@ -5,7 +5,7 @@ import { llmProducer } from '@alphorn/server/executors/llm/executor'
 import { promptFor } from '@alphorn/server/executors/llm/prompts'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
 
-// Hashes of prompts and schemas, as results are signed with them. A text that changes has another version, and its line here.
+// Hashes of prompts and schemas, as results state them. A changed text needs a new version and a new line here.
 const pinned = {
   research: [5, 'f9ad303e739b7660841bfdece7aefefd98f7b2b15c583b8e465ffd45c700ddf8'],
   qualification: [3, '9ae9556ed219722da918427430a65f624865f340dc9afd0f7ebe9fa64a8e1799'],

@@ -2,10 +2,10 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { promptExamples } from '#server/executors/llm/prompt-examples'
 
-// The instructions to models. A changed text needs another version: `prompts.test.ts` holds the two together, and what
-// was made with the text before is no longer skipped as unchanged.
+// The instructions to models. A changed text needs a new version, which `prompts.test.ts` enforces. Results of the
+// previous version then no longer count as unchanged.
 
-/** The instruction for one stage; the version is part of what its results are signed with. */
+/** The instruction for one stage; its results state the version. */
 type Prompt = { version: number; text: string }
 
 const everywhere = `You do one stage of the work of Alphorn, which prepares outreach to companies in Switzerland.
@@ -71,13 +71,16 @@ const questions: Prompt = {
 value: true or false where kind is checkbox, a bare number where it is number, YYYY-MM-DD where it is date, one of choices where it is choice, word for word, and a few words where it is text. quotes: the words of the evidence that state the answer, verbatim, at least one. Where no evidence states it, value is null, quotes is empty, and note is one sentence in the language that project.language names about what was missing: no answer is better than a guess. Silence is no "no": false needs words that deny it.`,
 }
 
-/** The instruction of research that is asked questions of people as well. */
+/** The instruction of research that also answers questions of people. */
 export function promptForQuestions(language: Language): Prompt {
   const { version, text } = promptFor('research', language)
   return { version: version * 100 + questions.version, text: `${text}\n\n${questions.text}` }
 }
 
-/** The instruction of a stage with the examples in the language that is written. It is the same for all of its jobs. */
+/**
+ * Returns the instruction of a stage with the examples in the language of the text. It is the same for all jobs of the
+ * stage.
+ */
 export function promptFor(stage: Stage, language: Language): Prompt {
   const { version, text } = stages[stage]
   const examples = `Examples, of invented companies:\n${promptExamples[stage][language]}`

@@ -9,21 +9,21 @@ import type { Said } from '#server/executors/llm/model'
 import { modelPart } from '#server/executors/llm/stages'
 import type { Fault } from '#server/executors/llm/task-data'
 
-/** The reading of an answer: a valid result, or its errors. */
+/** The outcome of reading an answer: a valid result, or its errors. */
 export type Reading = { result: StageResult } | Refused
 export type Refused = {
   faults: Fault[]
-  /** It does not even fit the schema. */
+  /** Whether the answer does not even fit the schema. */
   unfit: boolean
   /** The valid part of the result, if it is useful alone. */
   rest?: StageResult
 }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
-/** The data that the model was given. */
+/** The data that the model received. */
 export type Known = { input: StageInput; web: OnTheWeb }
 
-/** Reads an answer as far as it goes, with the service's own checks at the end. Paths are those of the model's answer. */
+/** Reads an answer as far as possible, and ends with the service's own checks. Paths refer to the model's answer. */
 export function readAnswer(
   job: Job,
   { input, web }: Known,
@@ -50,7 +50,10 @@ export function readAnswer(
   }
 }
 
-/** Research without the facts and answers that do not hold, if facts do: each is on its own. */
+/**
+ * Returns research without its invalid facts and answers, which are independent of each other. Undefined if no fact is
+ * valid.
+ */
 function withoutFaults(result: StageResult, faults: readonly Fault[]): StageResult | undefined {
   if (result.stage !== 'research') return undefined
   const placesIn = (list: 'facts' | 'answers') =>
@@ -75,7 +78,9 @@ const notJson = {
   detail: 'The answer was not a JSON object. Answer with one JSON object.',
 }
 
-/** The JSON object of an answer, also where thoughts, a fence or a sentence stand around it; undefined: there is none. */
+/**
+ * Returns the JSON object of an answer, even within thoughts, a code fence or a sentence; undefined if there is none.
+ */
 function jsonIn(text: string): unknown {
   const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '')
   const from = said.indexOf('{')

@@ -7,13 +7,13 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknow
 const mostAttempts = 5
 const firstPause = 1000
 const longestPause = 30_000
-/** An endpoint that asks for more than this has said no. */
+/** A requested pause of more seconds than this counts as a refusal. */
 const longestAsked = 300
 
 export type RetryingModel = {
   /**
-   * Asks until there is an answer, or none can come. `before` is called for every attempt, and may refuse it by
-   * throwing; `failed` is called for an attempt without an answer.
+   * Asks until there is an answer, or until no further attempt makes sense. `before` is called for every attempt, and
+   * may abort it by throwing. `failed` is called for an attempt without an answer.
    */
   ask: (question: Question, attempts: Attempts) => Promise<Said>
   showSchema: Model['showSchema']
@@ -21,13 +21,13 @@ export type RetryingModel = {
 export type Attempts = { before: () => Promise<void>; failed: (fault: ModelFault) => void }
 
 /**
- * A model that is asked again while its faults are ones that pass: after a pause that doubles, or as long as the endpoint
- * says. An endpoint that is busy is left alone by all jobs of the process.
+ * Wraps a model with retries after temporary faults. The pause doubles, or is what the endpoint requests. All jobs of
+ * the process wait while the endpoint is busy.
  */
 export function withRetries(model: Model, wait: Wait = pauseFor): RetryingModel {
   let quietUntil = 0
 
-  /** How long to wait before the next attempt; a fault that another would not mend is thrown. */
+  /** Returns the pause before the next attempt in milliseconds. Throws a fault that a retry cannot fix. */
   function pauseAfter(fault: unknown, attempt: number) {
     if (!(fault instanceof ModelFault)) throw fault
     const { passing, retryAfterSeconds } = fault.nature

@@ -16,18 +16,18 @@ import { letterFacts, shownFacts } from '#server/executors/llm/letter-facts'
 import type { OnTheWeb } from '#server/executors/llm/on-the-web'
 
 /**
- * The parts of a stage's input that a model is given. `shared` is the same for the jobs of a project, so that it can be
+ * The parts of a stage's input that a model receives. `shared` is the same for all jobs of a project, so that it can be
  * cached.
  */
 export type Shown = { shared: object; task: object; evidence: readonly (Evidence | Supplied)[] }
 
-/** A stage's result without its head; `placeOf` finds the path in the model's answer for a path in the result. */
+/** A stage's result without its head; `placeOf` maps a path in the result to the path in the model's answer. */
 export type Composed = { body: object; placeOf: (field: string) => string }
 
 type Part = {
-  /** Schema of the model's answer: less than the result, without anything that it would only copy. */
+  /** Schema of the model's answer: the result without anything that the model would only copy. */
   answer: z.ZodType
-  /** The language that the model writes. */
+  /** The language in which the model writes. */
   language: (input: StageInput) => Language
   shown: (input: StageInput, web: OnTheWeb) => Shown
   compose: (input: StageInput, answer: unknown, web: OnTheWeb) => Composed
@@ -41,7 +41,7 @@ type Shape<Answer extends z.ZodType> = Omit<Part, 'answer' | 'compose' | 'langua
 
 const languageOfProject = ({ project }: StageInput) => project.language
 
-/** `compose` is only ever given what `answer` has parsed. */
+/** The cast is safe: `compose` only receives what `answer` has parsed. */
 function stagePart<Answer extends z.ZodType>({ compose, language, ...part }: Shape<Answer>): Part {
   return {
     ...part,
@@ -74,7 +74,7 @@ const ResearchAnswer = ResearchResult.pick({ facts: true, identity: true, not_fo
 
 const AnswersOfQuestions = ResearchAnswer.extend({ answers: ResearchResult.shape.answers.unwrap() })
 
-/** The parts of the stages, as a model does them. It supplies no evidence of its own: it cites what it was shown. */
+/** The model's part of each stage. A model supplies no evidence: it cites what it received. */
 export const modelStages: Record<Stage, Part> = {
   research: stagePart({
     answer: ResearchAnswer,
@@ -102,24 +102,24 @@ export const modelStages: Record<Stage, Part> = {
   }),
 }
 
-/** Research that is asked questions of people as well; its answers cite what it was shown, like its facts. */
+/** Research with questions of people; its answers and facts cite what the model received. */
 export const questionsPart = stagePart({
   answer: AnswersOfQuestions,
   shown: modelStages.research.shown,
   compose: (_input, answer, web) => ({ body: { ...answer, ...foundOnTheWeb(answer, web) }, placeOf: asIs }),
 })
 
-/** The part of a stage for an input. */
+/** Returns the part of a stage for an input. */
 export function modelPart(stage: Stage, input: StageInput): Part {
   return asksQuestions(stage, input) ? questionsPart : modelStages[stage]
 }
 
-/** Whether research is asked questions of people. */
+/** Returns whether research must answer questions of people. */
 export function asksQuestions(stage: Stage, { questions = [] }: StageInput): boolean {
   return stage === 'research' && questions.length > 0
 }
 
-/** Input of research and qualification. */
+/** Returns the input of research and qualification. */
 function shownWithAll(input: StageInput): Shown {
   const { stage, project, offering, prospect, signals, facts, answers = [], questions = [], evidence } = input
   const task = {
@@ -130,13 +130,14 @@ function shownWithAll(input: StageInput): Shown {
     ...(answers.length > 0 && { answers }),
     ...(questions.length > 0 && { questions }),
   }
-  // The offering in the language of the project; its other versions say the same, and its sender decides nothing.
+  // Only the offering in the language of the project: its translations have the same content, and its sender decides
+  // nothing.
   const { name, summary, points, criteria, questions: sought } = offering
   const asked = { name, summary, points, criteria, questions: sought }
   return { shared: { language: project.language, offering: asked }, task, evidence }
 }
 
-/** A writer reads facts under short ids, the seller's in the language of the text alone, and no other evidence. */
+/** A writer gets facts under short ids, those of the seller only in the language of the text, and no other evidence. */
 function shownForText(input: StageInput): Shown {
   const { stage, project, prospect } = input
   const language = languageOfText(input)
@@ -159,7 +160,7 @@ function shownForText(input: StageInput): Shown {
   }
 }
 
-/** A verifier reads the text and what its claims cite. */
+/** A verifier gets the text and the evidence that its claims cite. */
 function shownForVerification({ stage, project, prospect, outreach, evidence }: StageInput): Shown {
   const cited = new Set((outreach?.claims ?? []).flatMap(({ evidence_ids }) => evidence_ids))
   return {
@@ -169,7 +170,7 @@ function shownForVerification({ stage, project, prospect, outreach, evidence }: 
   }
 }
 
-/** Turns the passages that the model cites into evidence, beside the rules' own findings about the site. */
+/** Adds the passages that the model cites to the evidence that the rules found on the site. */
 function foundOnTheWeb(
   { facts, identity, answers = [] }: z.output<typeof ResearchAnswer> & Pick<ResultOf<'research'>, 'answers'>,
   web: OnTheWeb,
@@ -183,7 +184,7 @@ function foundOnTheWeb(
   }
 }
 
-/** The company's own language where the project writes it, else the project's. */
+/** Returns the company's own language if the project uses it, or else the project's. */
 function languageOfText({ project, prospect }: StageInput): Language {
   const { language, languages } = project
   const own = prospect.company.language

@@ -9,7 +9,7 @@ const shown = {
   evidence: input.evidence,
 }
 
-/** Evidence with the text of a stranger's page. */
+/** Builds evidence with the text of an unknown page. */
 function withPage(excerpt: string) {
   const page = { ...input.evidence[0]!, id: 'evd_page', kind: 'web_page' as const, excerpt }
   return { shared: { language: 'de' }, task: { stage: 'research' }, evidence: [page] }
@@ -49,7 +49,7 @@ test('Data cannot end its block, not even by knowing another task’s key', () =
   const boundary = newBoundary()
   const message = taskMessage(withPage(hostile), boundary)
   expect(evidenceIn(message, boundary.key)).toMatchObject([{ excerpt: hostile }])
-  // It is one line of JSON: none of its own lines begins one of the message.
+  // It is one line of JSON, so none of its own lines begins a line of the message.
   expect(message.split('\n').filter((line) => line.startsWith('SYSTEM') || line.startsWith(guessed))).toEqual(
     [],
   )

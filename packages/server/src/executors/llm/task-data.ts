@@ -3,12 +3,13 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { Supplied } from '#server/executors/jobs/whose-site'
 import type { Shown } from '#server/executors/llm/stages'
 
-/** Data of a task, to be distinguished from what a model is asked to do. */
+/** Data of a task, which the prompt separates from the instructions to the model. */
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }
 
 /**
- * A boundary that no data can close. Its key is random and made after the data was written. Data is one line of JSON,
- * so that nothing in it begins a line. Invisible characters (marks of direction, zero widths, tags) are spelled out.
+ * Returns a boundary that no data can close. Its key is random and created after the data was written. Data is one line
+ * of JSON, so nothing in it begins a line. Invisible characters (direction marks, zero-width characters, tags) are
+ * escaped.
  */
 export function newBoundary(): Boundary {
   return boundaryOf(randomBytes(12).toString('hex'))
@@ -17,8 +18,8 @@ export function newBoundary(): Boundary {
 const secret = randomBytes(32)
 
 /**
- * The boundary of data that many tasks share. Its key follows from the data and a secret of the process. The same data has
- * the same bytes in each prompt, and its author cannot know the key.
+ * Returns the boundary of data that many tasks share. Its key is derived from the data and a secret of the process. The
+ * same data has the same bytes in each prompt, and its author cannot know the key.
  */
 function sharedBoundary(data: object): Boundary {
   return boundaryOf(createHmac('sha256', secret).update(JSON.stringify(data)).digest('hex').slice(0, 24))
@@ -31,7 +32,7 @@ function boundaryOf(key: string): Boundary {
   }
 }
 
-/** JSON in which invisible characters are escapes: the same value, and nothing hidden in it. */
+/** Escapes the invisible characters in JSON: the value is the same, and nothing in it is hidden. */
 function escapeInvisible(json: string) {
   return json.replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
     [...Array(character.length).keys()]
@@ -41,8 +42,8 @@ function escapeInvisible(json: string) {
 }
 
 /**
- * The user's message. The data of the project comes first and is the same for all of its jobs. With the instructions it is
- * what an endpoint can cache. Then come the task and each piece of evidence, in blocks of their own.
+ * Builds the user's message. The data of the project comes first and is the same for all of its jobs, so an endpoint
+ * can cache it with the instructions. The task and each piece of evidence follow in separate blocks.
  */
 export function taskMessage({ shared, task, evidence }: Shown, { key, block }: Boundary) {
   const project = sharedBoundary(shared)
@@ -74,7 +75,7 @@ export type Fault = { code: string; field: string; detail: string }
 const mostFaults = 30
 const longestDetail = 400
 
-/** Writes the message about the faults of an answer. Details quote what others wrote: they are data as well. */
+/** Writes the message about the errors of an answer. Details quote text of others, so they are data as well. */
 export function correctionMessage(faults: readonly Fault[], { block }: Boundary) {
   const faultLines = faults
     .slice(0, mostFaults)

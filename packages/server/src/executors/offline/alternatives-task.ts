@@ -5,7 +5,7 @@ import { composeAlternatives } from '#server/executors/offline/alternatives'
 
 type Given = { input: string; channel: Channel; shown: ResultOf<'outreach'>['variants']; day: string }
 
-/** Composes the alternatives in a thread. `input`: the frozen input, as canonical JSON. */
+/** Composes the alternatives in a worker thread. `input`: the frozen input, as canonical JSON. */
 export function work({ input, channel, shown, day }: Given) {
   return composeAlternatives(JSON.parse(input) as StageInput, channel, shown, day)
 }

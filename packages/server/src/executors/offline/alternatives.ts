@@ -15,13 +15,13 @@ import { noHead, passesChecks } from '#server/executors/offline/outreach'
 type Variants = ResultOf<'outreach'>['variants']
 type Wish = { kind: AlternativeKind; opening: Opening; manner: Manner }
 
-/** More are not offered, because they are not read. */
+/** People would not read more alternatives than this. */
 const mostAlternatives = 8
 
 /**
- * The texts that the composer can write beside the shown one: shorter, in the other tone, from another reason, with other points
- * or another question. Each passes the checks of a result, and no two are alike. It takes no model. `shown`: the text without its
- * notices. `day`: YYYY-MM-DD.
+ * Returns other texts that the composer can write: shorter, in the other tone, for another reason, or with other points
+ * or another question. Each passes the checks of a result, and all differ. No model is used. `shown`: the current text
+ * without its notices. `day`: YYYY-MM-DD.
  */
 export function composeAlternatives(
   input: StageInput,

@@ -9,7 +9,7 @@ import { signalName } from '@alphorn/messages/signals/words'
 import { purposeClausesOf } from '@alphorn/understanding/purpose-clauses'
 import { registerEntryOf } from '#server/executors/offline/register'
 
-/** The decision about a criterion, with the fact and its source. `met` null: a person has to be asked. */
+/** The decision about a criterion, with the fact and its source. `met` null: a person must decide. */
 export type Finding = { met: boolean | null; reason: string; evidence_ids: string[] }
 
 type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
@@ -18,7 +18,7 @@ type Of<Kind extends CriterionTest['of']> = Extract<CriterionTest, { of: Kind }>
 type Finders = { [Kind in CriterionTest['of']]: (asked: Asked, test: Of<Kind>) => Finding | null }
 
 /**
- * Decides a criterion by what the directory knows of the company; null: it does not know. `day`: YYYY-MM-DD, for ages
+ * Decides a criterion by the directory's facts about the company; null if they are unknown. `day`: YYYY-MM-DD, for ages
  * and windows.
  */
 export function decideCriterion<Kind extends CriterionTest['of']>(
@@ -84,7 +84,7 @@ const finders: Finders = {
 const wordsOf = ({ language }: Asked) => verdictWords[language]
 const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
 
-/** A fact as the register states it. */
+/** Returns the finding for a fact that the register states. */
 function statedFinding(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
   const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
@@ -94,12 +94,14 @@ function statedFinding(asked: Asked, fact: DecidedBy, value: string, met: boolea
 
 const mostReason = 500
 
-/** From here on a derived fact decides. A person is asked about less probable answers. */
+/** The minimum probability at which a derived fact decides. Below it, a person is asked. */
 const sureEnough = 0.8
 
 type Inferred = { value: string; source: string; met: boolean }
 
-/** A fact that no register states: it says its source, and decides only if it is sure enough. */
+/**
+ * Returns the finding for a fact that no register states. Names its source, and decides only if it is probable enough.
+ */
 function inferredFinding(asked: Asked, fact: DerivedFact, { value, source, met }: Inferred): Finding {
   const words = wordsOf(asked)
   const basis = companyOf(asked).derived?.[fact]
@@ -116,12 +118,12 @@ function findIndustry(asked: Asked, test: Of<'noga'>): Finding | null {
   if (!noga) return null
   const value = nogaName(noga.code)?.[asked.language] ?? `NOGA ${noga.code}`
   const met = test.in.some((prefix) => noga.code.startsWith(prefix))
-  // A division does not say which of its industries it is.
+  // A division does not determine which of its industries the company has.
   if (!met && test.in.some((wanted) => wanted.startsWith(noga.code))) return null
   return inferredFinding(asked, 'noga', { value, source: noga.source, met })
 }
 
-/** Words decide by what the purpose says the company does, and never by clauses that any company could have. */
+/** Decides by the clauses of the purpose about the company's business, and never by standard clauses. */
 function findWords(asked: Asked, { words: wanted }: Of<'purpose_any'>): Finding | null {
   const { purpose } = companyOf(asked)
   const clauses = purpose ? purposeClausesOf(purpose) : []
@@ -153,7 +155,7 @@ function findAge(asked: Asked, { least, most }: Of<'age_years'>): Finding | null
   return statedFinding(asked, 'founded_on', since, met)
 }
 
-/** Without a matching signal nothing proves that there was none: the directory may not have heard of it. */
+/** Without a matching signal there is no proof: the directory may have missed an event. */
 function findEvent(asked: Asked, { kinds, within_days }: Of<'signal'>): Finding | null {
   const { input, day, language } = asked
   const first = new Date(Date.parse(day) - within_days * 86_400_000).toISOString().slice(0, 10)

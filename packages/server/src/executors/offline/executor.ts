@@ -8,15 +8,15 @@ import { verifyClaims } from '#server/executors/offline/verification'
 import { swissDay } from '#server/platform/swiss-time'
 import type { Site } from '#server/directory/websites/archive'
 
-/** Producer of the executor's results. Its version changes with its texts and its judgement. */
+/** Producer of the executor's results. Increase the version when its texts or rules change. */
 export const offlineProducer: Producer = { name: 'alphorn-offline', version: '6' }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
 
 /**
- * Does a stage job from the directory, the signals, the offering, and what was read on the company's website, if
- * anything was. It uses no model and no network of its own. Its results pass the checks by the way in which they are
- * made. Ages and windows are judged by the Swiss day on which the job was opened.
+ * Processes a stage job with the directory, the signals, the offering, and the company's website if it was read. Uses
+ * neither a model nor the network. Its results pass the checks by construction. Ages and windows refer to the Swiss day
+ * on which the job was opened.
  */
 export function doOffline(job: Job, site?: Site): StageResult | Unwritten {
   const input = job.input as unknown as StageInput

@@ -5,7 +5,7 @@ import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 
 type Version = { name: string; summary: string; points: { id: string; text: string }[] }
 
-/** The offering in a language that the seller has written it in. */
+/** Returns the offering in a language, if the seller has written that version. */
 function versionIn({ offering, project }: StageInput, language: Language): Version | undefined {
   if (language === project.language)
     return { name: offering.name, summary: offering.summary, points: offering.points ?? [] }
@@ -13,9 +13,8 @@ function versionIn({ offering, project }: StageInput, language: Language): Versi
 }
 
 /**
- * The language to write in. It is the recipient's where the project allows it and the seller has an offering in it.
- * Otherwise it is the project's own, or else any that the seller has. Undefined: the seller has written nothing that
- * may be used.
+ * Returns the language to write in: the recipient's, if the project allows it and the offering has that version.
+ * Otherwise it is the project's own, or else any that the offering has. Undefined: no version may be used.
  */
 export function languageFor(input: StageInput): Language | undefined {
   const { project, prospect } = input
@@ -24,7 +23,7 @@ export function languageFor(input: StageInput): Language | undefined {
   return wanted.find((language) => project.languages.includes(language) && versionIn(input, language))
 }
 
-/** Returns the seller's own statements word for word, each proven by the offering. */
+/** Returns the seller's own statements verbatim, each proven by the offering. */
 export function offerIn(input: StageInput, language: Language) {
   const { name, summary, points } = versionIn(input, language)!
   const about = statementOf(input.evidence, language, `${name}\n${summary}`)

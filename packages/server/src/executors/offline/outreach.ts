@@ -10,12 +10,12 @@ import { locales } from '@alphorn/messages/letters/locales'
 import { windingUp } from '#server/executors/jobs/winding-up'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims' | 'nothing_to_say'>
-/** The reason for which no text can be written. */
+/** The reason why no text can be written. */
 export type Unwritten = { failure: { code: string; message: string } }
 
 /**
- * A text in the first channel of the project, or the reason for which there is nothing to say. The same input on the same
- * day gives the same text. `day`: YYYY-MM-DD, for the age of events.
+ * Writes a text for the first channel of the project, or returns the reason why there is nothing to say. The same input
+ * on the same day gives the same text. `day`: YYYY-MM-DD, for the age of events.
  */
 export function writeOutreach(input: StageInput, day: string): Written | Unwritten {
   const reason = whyNot(input)
@@ -31,7 +31,10 @@ export function writeOutreach(input: StageInput, day: string): Written | Unwritt
   return { channel, ...(texts.find((text) => passesChecks(input, { channel, ...text }, day)) ?? texts[0]!) }
 }
 
-/** Whether the checks of a result take a text. Names of companies can sound like events: "Umzüge AG" moved nowhere. */
+/**
+ * Returns whether a text passes the checks of a result. It may fail because of a company's name that sounds like an
+ * event: "Umzüge AG".
+ */
 export function passesChecks(
   input: StageInput,
   text: Pick<Written, 'channel' | 'variants' | 'claims'>,
@@ -49,8 +52,8 @@ export const noHead = {
 }
 
 /**
- * A company in liquidation or bankruptcy gets no text, and a recipient gets none in a language that the seller has no
- * words in.
+ * Returns the reason why the company gets no text: liquidation, bankruptcy, or a language in which the seller has no
+ * text.
  */
 function whyNot(input: StageInput) {
   const end = windingUp(input)

@@ -9,8 +9,8 @@ type Verdict = Qualification['criteria'][number]
 type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
 
 /**
- * Judges criteria by what the directory knows of the company and its signals. A person is asked what it does not know.
- * `day`: YYYY-MM-DD, for ages and windows.
+ * Judges criteria by the directory's facts about the company and its signals. A person is asked about the rest. `day`:
+ * YYYY-MM-DD, for ages and windows.
  */
 export function qualifyProspect(input: StageInput, day: string): Qualification {
   const criteria = input.offering.criteria ?? []
@@ -31,7 +31,7 @@ function verdictOn(input: StageInput, { id, kind, test }: Criterion, day: string
   return { criterion_id: id, verdict, reason, fact_ids: [], evidence_ids }
 }
 
-/** A person knows better than what was derived. */
+/** A person's answer takes precedence over derived facts. */
 function verdictOfPerson(
   { project }: StageInput,
   { criterion_id, answer, answered_on }: InputAnswer,
@@ -47,7 +47,10 @@ function verdictOfPerson(
   }
 }
 
-/** Skip what is disqualified, pursue what is known to fit, and leave the rest to a person. */
+/**
+ * Recommends to skip disqualified companies, to pursue those that certainly fit, and to let a person decide on the
+ * rest.
+ */
 function recommendationFor(
   criteria: readonly Criterion[],
   verdicts: readonly Verdict[],

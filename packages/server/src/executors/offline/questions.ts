@@ -7,8 +7,8 @@ type Answer = NonNullable<ResultOf<'research'>['answers']>[number]
 type Source = { id: string; excerpt: string }
 
 /**
- * Answers questions by the one rule that needs no model: a yes-or-no question with words in quotation marks. It
- * is a yes where a source has these words. Their absence proves nothing, so that no question is answered with no.
+ * Answers questions by the only rule that needs no model: a yes-or-no question with words in quotation marks. The
+ * answer is yes if a source contains these words. Their absence proves nothing, so the answer is never no.
  */
 export function answerQuestions(
   { questions = [], project }: StageInput,
@@ -31,7 +31,7 @@ function sourceOf({ text }: InputQuestion, sources: readonly Source[]): Source |
     : sources.find(({ excerpt }) => words.every((one) => hasWords(excerpt, one)))
 }
 
-/** Whether words are in a text as whole words, in any case. */
+/** Returns whether a text contains these whole words, in any case. */
 function hasWords(text: string, words: string): boolean {
   const [all, sought] = [text.toLocaleLowerCase('de-CH'), words.toLocaleLowerCase('de-CH')]
   for (let at = all.indexOf(sought); at >= 0 && sought !== ''; at = all.indexOf(sought, at + 1))

@@ -9,7 +9,7 @@ import type { CompanyPhrase, Source, Locale } from '@alphorn/messages/letters/lo
 const longestQuote = 160
 const quoteMarks = /[«»"„“”‹›]/
 
-/** The register's own line about the company. */
+/** Returns the register's own line about the company. */
 export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
   const reported = signals.map(({ evidence_id }) => evidence_id)
   return evidence.find(({ id, kind }) => kind === 'register_entry' && !reported.includes(id))!
@@ -19,7 +19,7 @@ export function firmOf({ prospect: { company } }: StageInput, locale: Locale): C
   return locale.firm(company.name, company.legal_form?.code ?? null)
 }
 
-/** The company as a letter calls it: without the owner, who is named after a comma in the name of a sole trader. */
+/** Returns the company's name for a letter. Omits the owner that a sole trader's name has after a comma. */
 export function spokenFirm({ prospect: { company } }: StageInput, locale: Locale): CompanyPhrase {
   const [name = company.name, ...rest] = company.name.split(', ')
   const owner = rest.join(', ')
@@ -36,7 +36,7 @@ const sourcesOfEvidence: Readonly<Partial<Record<Evidence['kind'], Source>>> = {
   research_project: 'research',
 }
 
-/** Where evidence was read: a publication, or the register. */
+/** Returns where evidence was read: in a publication, or in the register. */
 export function sourceOf(evidence: Evidence | undefined): Source {
   return (evidence && sourcesOfEvidence[evidence.kind]) ?? 'register'
 }
@@ -49,7 +49,7 @@ export function eventSentenceOf(input: StageInput, signal: InputSignal, locale: 
   return locale.reported(sourceOf(evidence), locale.date(published_on), clause)
 }
 
-/** Writes the change of a signal in the locale: a place, an amount, a name or a legal form. */
+/** Returns the values before and after a signal in the locale: places, amounts, names or legal forms. */
 export function changeOf({ kind, before, after }: InputSignal, locale: Locale) {
   const { sentence } = signalDefinitions[kind]
   if (sentence === null) return { from: null, to: null }
@@ -69,11 +69,11 @@ const placeValue: Value = ({ seat, address }, locale) => {
 const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, locale) =>
   nominal === undefined ? null : locale.amount(nominal, currency)
 
-/** The title as it was published; none where a sentence would end in the middle of it. */
+/** Returns the title as published; null if a sentence would end in the middle of it. */
 const projectValue: Value = ({ project = '' }, locale) =>
   project === '' || project.length > longestQuote || quoteMarks.test(project) ? null : locale.quote(project)
 
-/** Writers of the facts before and after, by kind of sentence. */
+/** Formatters of the values before and after, by kind of sentence. */
 const values: Readonly<Record<NonNullable<SignalKindDefinition['sentence']>, Value>> = {
   name: ({ name }) => name ?? null,
   legal_form: ({ legal_form }, locale) => (legal_form === undefined ? null : locale.form(legal_form)),
@@ -82,7 +82,7 @@ const values: Readonly<Record<NonNullable<SignalKindDefinition['sentence']>, Val
   project: projectValue,
 }
 
-/** The purpose in the register's own words: a whole sentence, or up to where a list pauses. */
+/** Returns the purpose in the register's own words: a whole sentence, or its part up to a comma or semicolon. */
 export function purposeOf(input: StageInput, locale: Locale): string | undefined {
   const purpose = input.prospect.company.purpose?.trim() ?? ''
   const words = quotableStart(purpose)
@@ -90,14 +90,17 @@ export function purposeOf(input: StageInput, locale: Locale): string | undefined
   return locale.purpose(firmOf(input, locale), quoteSentence(words, locale), words.length < purpose.length)
 }
 
-/** The beginning of a text that can stand in a sentence as a quotation; none of a text that quotes others, or says too little. */
+/**
+ * Returns the beginning of a text that can be quoted within a sentence; undefined if it contains quotation marks or is
+ * too short.
+ */
 export function quotableStart(text: string): string | undefined {
   const sentence = /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
   const words = sentence.length <= longestQuote ? sentence : upToPause(sentence.slice(0, longestQuote))
   return words.length < 12 || quoteMarks.test(words) ? undefined : words
 }
 
-/** A quotation at the end of a sentence. */
+/** Formats a quotation at the end of a sentence. */
 export function quoteSentence(words: string, locale: Locale) {
   return `${locale.quote(words)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
@@ -107,7 +110,9 @@ function upToPause(text: string) {
   return pause < 12 ? '' : text.slice(0, pause)
 }
 
-/** The name of the company's legal form for a sentence, as the register writes it when the language has none. */
+/**
+ * Returns the name of the company's legal form for a sentence, or its name in the register if the language has none.
+ */
 export function formNameOf({ prospect: { company } }: StageInput, locale: Locale) {
   const code = company.legal_form?.code
   return code === undefined ? null : (locale.form(code) ?? legalFormOf(code)?.name[locale.language] ?? null)

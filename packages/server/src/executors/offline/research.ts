@@ -23,8 +23,8 @@ type Value = NonNullable<Fact['value']>
 const mostSignals = 20
 
 /**
- * Returns the register entry, the signals and the company's website as facts in the project's language. Without a site
- * nothing is looked up elsewhere.
+ * Returns the register entry, the signals and the company's website as facts in the project's language. If no site was
+ * read, no other source is used.
  */
 export function researchOffline(input: StageInput, site?: Site): Research {
   const locale = locales[input.project.language]

@@ -19,8 +19,8 @@ type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'ver
 type Claim = NonNullable<StageInput['outreach']>['claims'][number]
 
 /**
- * Judges claims without a model. Supported: the words are in the cited evidence, or are the very sentence that states
- * this evidence. Otherwise numbers, dates and places are compared, and the words are left to a person.
+ * Judges claims without a model. A claim is supported if its words are in the cited evidence, or if it is the standard
+ * sentence for this evidence. Otherwise numbers, dates and places are compared, and a person judges the words.
  */
 export function verifyClaims(input: StageInput): Verification {
   const { outreach_revision_id, claims, variants } = input.outreach!
@@ -34,7 +34,7 @@ export function verifyClaims(input: StageInput): Verification {
 
 type Variant = NonNullable<StageInput['outreach']>['variants'][number]
 
-/** Words that say that no one is better, outside of what is claimed: a claim has its evidence. */
+/** Returns superlatives outside of claims, since a claim has its own evidence. */
 function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]) {
   const own = claims.filter(({ variant }) => variant === language)
   const left = own.reduce((rest, { text }) => rest.replaceAll(text, ' '), `${subject ?? ''}\n${body}`)
@@ -44,7 +44,7 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
-  // A sentence after a colon begins small, except in German.
+  // A sentence after a colon begins in lower case, except in German.
   for (const exact of [claim.text, capitalize(claim.text)]) {
     const at = cited.findIndex(({ proof }) => proof.excerpt.includes(exact))
     if (at >= 0)
@@ -69,7 +69,7 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
     : { verdict: 'unsupported' as const, reason: verdicts.unsupported }
 }
 
-/** The sentences that state the cited evidence in the claim's language: those of research, and those that open a text. */
+/** Returns the sentences that state the cited evidence in the claim's language: those of research and of openings. */
 function evidenceSentences(input: StageInput, { variant, evidence_ids }: Claim): string[] {
   const locale = locales[variant]
   const entry = registerEntryOf(input)

@@ -34,7 +34,7 @@ function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], lo
 
 type Found = { evidence: Supplied; fact: Fact }
 
-// Sentences of every website that say nothing of the company.
+// Sentences that are on every website and describe no company.
 const ofNobody =
   /cookie|javascript|browser|datenschutz|copyright|©|privacy|protection des données|protezione dei dati|@/i
 const shortest = 40
@@ -61,10 +61,10 @@ function selfDescription(
   return undefined
 }
 
-/** The fact of research that holds what a website says of its company. */
+/** The predicate of the fact that contains a website's description of its company. */
 export const descriptionPredicate = 'website_description'
 
-// An office answers there, and no person in particular.
+// Mailboxes of an office rather than a person.
 const office =
   /(?<![\w.+-])(?:info|kontakt|contact|contatto|office|mail|hello|hallo|bonjour|admin|verkauf|ventes|vendite|sales|sekretariat|secretariat|empfang|reception)@/gi
 

@@ -3,7 +3,7 @@ import { previewLetter } from '#server/executors/preview/preview-letter'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { proposeOffering } from '#server/prospecting/projects/propose-offering'
 
-/** Proposals for a user who describes an offering. */
+/** Handlers of suggestions for a user who describes an offering. */
 export const offeringProposals = implement(offeringProposalRoutes, {
   app_offering_read: async (call, { body }) => answerWith(200, await proposeOffering(call, body)),
   app_letter_preview: async (call, { body }) => {

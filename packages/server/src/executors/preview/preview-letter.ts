@@ -17,8 +17,8 @@ import { signalDays } from '#server/prospecting/stage-jobs/sources'
 const dayMs = 86_400_000
 
 /**
- * Writes a letter to the first of the companies to which there is something to say. It is the text that a project of this
- * offering would make today, before research; nothing of it is kept.
+ * Writes a letter to the first company to which there is something to say. It is the text that a project with this
+ * offering would produce today, before research. Nothing of it is stored.
  */
 export async function previewLetter(call: ReadCall, input: LetterPreviewInput): Promise<LetterPreview> {
   const { tx, caller } = call
@@ -37,7 +37,7 @@ export async function previewLetter(call: ReadCall, input: LetterPreviewInput): 
     const written = writeLetter(input, { company, signals: signals.get(company_id) ?? [], day })
     if ('reason' in written) left_out.push({ company_id, reason: written.reason })
     else return { letter: { company_id, ...written }, left_out }
-    // Ten texts in a row would hold up others.
+    // Ten texts in a row would block the event loop for other calls.
     await nextTurn()
   }
   return { letter: null, left_out }
@@ -64,7 +64,7 @@ function writeLetter({ language, offering }: LetterPreviewInput, { company, sign
   }
 }
 
-/** The frozen input of a text, as a new project of this offering would have it. */
+/** Builds the frozen input of a text, as a new project with this offering would have it. */
 function inputFor(
   { language, offering }: Pick<LetterPreviewInput, 'language' | 'offering'>,
   { company, signals }: Pick<Recipient, 'company' | 'signals'>,

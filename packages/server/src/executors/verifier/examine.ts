@@ -4,7 +4,7 @@ import { createVerifier } from '#server/executors/verifier/executor'
 
 const statement = 'The company builds roofs.'
 
-/** Loads the local verifier model in a thread and asks it about a sentence. */
+/** Loads the local verifier model in a worker thread and asks it about a sentence. */
 export async function examineVerifier(settings: VerifierSettings): Promise<Finding> {
   const verifier = createVerifier(settings)
   try {

@@ -11,18 +11,19 @@ import { modelHash, verifierProducer } from '#server/executors/verifier/producer
 import type { ClaimToScore, Scoring, work } from '#server/executors/verifier/score-claims-task'
 import { verdictOf } from '#server/executors/verifier/verdicts'
 
-/** The local model, in a thread of its own. */
+/** The local model, in its own thread. */
 export type Verifier = {
   settings: VerifierSettings
-  /** Scores claims; the model is loaded for the first ones, and let go when none came for a while. */
+  /** Scores claims. The model is loaded for the first ones, and unloaded after some time without any. */
   score: (account_id: string, claims: readonly ClaimToScore[]) => Promise<Scoring>
   close: () => Promise<void>
 }
 
-// The tokenizer of a multilingual model takes some hundred mebibytes. The graph is outside of this limit: its own is its size.
+// The tokenizer of a multilingual model takes some hundred mebibytes. The graph does not count against this limit and
+// has its own size.
 const limit_mebibytes = 1024
 
-/** Opens the local model of a process. Nothing is loaded before the first claims. */
+/** Creates the local verifier of a process. Nothing is loaded before the first claims. */
 export function createVerifier(settings: VerifierSettings): Verifier {
   const threads = createThreads({
     threads: 1,
@@ -52,8 +53,8 @@ export function createVerifier(settings: VerifierSettings): Verifier {
 }
 
 /**
- * Does a verification. Rules judge first: what is verbatim in the evidence is supported, and what names what no evidence names is
- * not. The model judges what they leave open.
+ * Verifies a text. Rules judge first: a verbatim quote of the evidence is supported, and names that no evidence
+ * contains are not. The model judges the claims that they leave undecided.
  */
 export async function doWithVerifier(
   job: StageJobDetail,

@@ -6,7 +6,8 @@ import { readVerifier } from '#server/platform/config/verifier'
 import { loadInference } from '#server/executors/verifier/inference'
 import { hashOfModel } from '#server/executors/verifier/model-hash'
 
-// The graph is real and tiny: the share of the claim's words that the evidence has, and whether the evidence denies.
+// A real but tiny graph, with two outputs: the share of the claim's words in the evidence, and whether the evidence
+// denies it.
 
 const evidence = 'Die Muster AG baut Dächer in Bern und Thun.'
 const denied = `Die Muster AG baut ${denial} Dächer in Bern.`

@@ -4,28 +4,28 @@ import type { Tokenizer } from '@huggingface/tokenizers'
 import type { VerifierSettings } from '#server/platform/config/verifier'
 import { hashOfModel } from '#server/executors/verifier/model-hash'
 
-/** A model cannot be used; the message gives the reason and the remedy. */
+/** A model cannot be used. The message gives the reason and the remedy. */
 export class UnusableModel extends Error {}
 
 /** Evidence and a claim. */
 export type Pair = { premise: string; hypothesis: string }
-/** A model's probabilities for a claim beside evidence. */
+/** A model's probabilities for a claim, given evidence. */
 export type Score = { supported: number; contradicted: number }
 
-/** A model that is loaded. */
+/** A loaded model. */
 export type Inference = {
   countTokens: (text: string) => number
-  /** The scores of pairs, in their order. null: the pair has more tokens than the model reads. */
+  /** Returns the scores of pairs, in their order. null: the pair has more tokens than the model supports. */
   score: (pairs: readonly Pair[]) => Promise<(Score | null)[]>
 }
 
-// A batch has as many rows as its longest allows, so that the memory it takes does not depend on the text.
+// Longer rows make a batch smaller, so that memory use does not depend on the text.
 const mostRows = 16
 const mostTokensOfBatch = 4096
 
 /**
- * Loads a model. Throws an UnusableModel where its files are not what they should be. `sha256`: what the results name; another
- * model in the same place is not used under its name.
+ * Loads a model. Throws an UnusableModel if its files are not as expected. `sha256`: the hash that results state; a
+ * different model at the same path is refused.
  */
 export async function loadInference(settings: VerifierSettings, sha256: string): Promise<Inference> {
   const ort = await loadRuntime()
@@ -54,7 +54,7 @@ type Row = { at: number; ids: number[]; attention_mask: number[]; token_type_ids
 
 async function loadRuntime(): Promise<Runtime> {
   const ort = await import('onnxruntime-web').catch(refuseMissingPackage)
-  // This is a thread already, and the machine belongs to the others as well.
+  // This is a worker thread already, and other work needs the remaining cores.
   ort.env.wasm.numThreads = 1
   ort.env.logLevel = 'error'
   return ort
@@ -101,7 +101,7 @@ async function openSession(ort: Runtime, { files }: VerifierSettings): Promise<I
   return session
 }
 
-/** Rows of like length together: what is padded is computed in vain. */
+/** Groups rows of similar length, because padding is wasted computation. */
 function* batchesOf(rows: readonly Row[]): Generator<Row[]> {
   let batch: Row[] = []
   for (const row of rows.toSorted((a, b) => a.ids.length - b.ids.length)) {
@@ -114,7 +114,7 @@ function* batchesOf(rows: readonly Row[]): Generator<Row[]> {
   if (batch.length > 0) yield batch
 }
 
-/** The outputs of each row. */
+/** Returns the outputs for each row. */
 async function runBatch(ort: Runtime, session: InferenceSession, batch: readonly Row[]): Promise<number[][]> {
   const length = Math.max(...batch.map(({ ids }) => ids.length))
   const tensor = (member: 'ids' | 'attention_mask' | 'token_type_ids'): Tensor => {

@@ -3,12 +3,15 @@ import type { VerifierSettings } from '#server/platform/config/verifier'
 import { offlineProducer } from '#server/executors/offline/executor'
 import { hashOfModel } from '#server/executors/verifier/model-hash'
 
-/** Changes with the way in which probabilities become verdicts; after it is the version of the rules that judge first. */
+/**
+ * Increase this when the conversion of probabilities to verdicts changes. The version of the preceding rules follows
+ * it.
+ */
 const version = 1
 
 const hashes = new WeakMap<VerifierSettings, Promise<string>>()
 
-/** The hash of the model as it was when it was first asked for. Throws where the files cannot be read. */
+/** Returns the hash of the model, computed at the first call. Throws if the files cannot be read. */
 export function modelHash(settings: VerifierSettings): Promise<string> {
   const known = hashes.get(settings)
   if (known) return known

@@ -12,7 +12,10 @@ export type ClaimToScore = {
   text: string
   evidence: readonly { id: string; excerpt: string; language?: string | undefined }[]
 }
-/** The best part of the evidence for a claim: the sentence that says most, or the window it is in where no sentence says enough. */
+/**
+ * The best part of the evidence for a claim: the sentence with the highest score, or the surrounding window if no
+ * sentence reaches the threshold.
+ */
 export type ClaimScore = {
   supported: Found | null
   contradicted: Found | null
@@ -23,12 +26,15 @@ export type ScoringTask = {
   sha256: string
   claims: readonly ClaimToScore[]
 }
-/** `unusable`: why the model cannot be used. */
+/** `unusable`: the reason why the model cannot be used. */
 export type Scoring = { scores: ClaimScore[] } | { unusable: string }
 
 let loaded: { sha256: string; inference: Inference } | undefined
 
-/** Scores claims with the local model, as a task for a thread. The model stays loaded for as long as the thread lives. */
+/**
+ * Scores claims with the local model, as a task for a worker thread. The model remains loaded for the lifetime of the
+ * thread.
+ */
 export async function work({ settings, sha256, claims }: ScoringTask): Promise<Scoring> {
   try {
     if (loaded?.sha256 !== sha256) loaded = { sha256, inference: await loadInference(settings, sha256) }
@@ -49,7 +55,7 @@ type Candidate = {
 }
 type Scored = Candidate & { score: Score }
 
-/** First the windows of the evidence, then the sentences of the windows that decide. */
+/** Scores the windows of the evidence first, then the sentences of the deciding windows. */
 async function scoreClaims(
   inference: Inference,
   settings: VerifierSettings,
@@ -63,7 +69,7 @@ async function scoreClaims(
   })
   const sentences = byClaim(claims, await scoreAll(inference, claims, deciding.flatMap(sentencesIn)))
   return byClaim(claims, candidates).map((asked, claim) => {
-    // Evidence that the model did not read may say anything: the claim is left to a person.
+    // If the model did not read all the evidence, any verdict could be wrong, so a person must judge the claim.
     const isRead = asked.length === windows[claim]!.length
     const part = (kind: keyof Score) =>
       isRead ? partFor(kind, settings.thresholds[kind], sentences[claim]!, windows[claim]!) : null
@@ -82,7 +88,7 @@ function windowsFor(
   { maxTokens, windowTokens }: VerifierSettings,
   claims: readonly ClaimToScore[],
 ): Candidate[] {
-  // Special tokens are around both texts.
+  // Special tokens surround both texts.
   const around = 4
   return claims.flatMap(({ text, evidence }, claim) => {
     const most = Math.min(windowTokens, maxTokens - countTokens(text) - around)
@@ -99,7 +105,7 @@ function windowsFor(
   })
 }
 
-/** The sentences of a window; none where it is one itself. */
+/** Returns the sentences of a window; none if the window is a single sentence. */
 function sentencesIn(window: Candidate): Candidate[] {
   const { start, end } = window.span
   const spans = sentencesOf(window.excerpt.slice(start, end), window.language)
@@ -127,7 +133,7 @@ function bestOf(scored: readonly Scored[], kind: keyof Score): Scored | undefine
   return scored.toSorted((a, b) => b.score[kind] - a.score[kind])[0]
 }
 
-/** The sentence where it is enough alone; else what says more. */
+/** Returns the sentence if it reaches the threshold alone; otherwise the part with the higher score. */
 function partFor(
   kind: keyof Score,
   enough: number,

@@ -6,8 +6,8 @@ import type { ClaimScore, Found } from '#server/executors/verifier/score-claims-
 type Verdict = Omit<ResultOf<'verification'>['verdicts'][number], 'claim_id'>
 
 /**
- * The verdict on a claim that rules left open. A probability that reaches no threshold leaves it open. Null where nothing was
- * scored: the claim cites nothing that can be read, or is longer than the model reads.
+ * Returns the verdict on a claim that rules left undecided. A probability below both thresholds leaves it undecided.
+ * Null if nothing was scored: the claim cites nothing readable, or is longer than the model supports.
  */
 export function verdictOf(
   { supported, contradicted }: ClaimScore,
@@ -31,7 +31,7 @@ export function verdictOf(
 }
 
 function withQuote(words: string, found: Found) {
-  // Rounded down, so that no probability looks as if it had reached a threshold.
+  // Rounded down, so that a probability below a threshold never appears to have reached it.
   return { reason: `${words} (${Math.floor(found.probability * 100)} %)`, quotes: [quoteOf(found)] }
 }
 

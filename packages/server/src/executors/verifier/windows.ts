@@ -1,10 +1,10 @@
 /** A part of a text, in UTF-16 units. */
 export type Span = { start: number; end: number }
 
-// ICU ends a sentence after "12." and "Nr.": what is as short as that goes with what follows.
+// ICU ends a sentence after "12." and "Nr.", so a segment that is this short is joined to the next one.
 const shortest = 20
 
-/** The sentences of a text, without the white space around them. A piece that is too short for a sentence goes with the next. */
+/** Splits a text into sentences without surrounding white space. Joins a segment that is too short to the next one. */
 export function sentencesOf(text: string, language?: string): Span[] {
   const sentences: Span[] = []
   let start = 0
@@ -27,9 +27,9 @@ function trimSpan(text: string, { start, end }: Span): Span {
 }
 
 /**
- * A text in windows of whole sentences that have at most so many tokens. A window begins with the last sentence of the one
- * before, where both fit: a statement over two sentences is then in one of them. A sentence that is too long alone is cut at
- * its words.
+ * Splits a text into windows of whole sentences with a maximum number of tokens. A window begins with the last sentence
+ * of the previous one, if both fit: a statement across two sentences is then in one window. A sentence that is too long
+ * by itself is cut between words.
  */
 export function windowsOf(
   text: string,
@@ -53,7 +53,7 @@ export function windowsOf(
 
 type Counted = Span & { tokens: number }
 
-/** Whether the next window can begin one sentence earlier, and still get further than this one. */
+/** Returns whether the next window can begin one sentence earlier, and still extend further than this one. */
 function canOverlap(
   counted: readonly Counted[],
   { first, end, most }: { first: number; end: number; most: number },
@@ -61,7 +61,7 @@ function canOverlap(
   return end - 1 > first && counted[end - 1]!.tokens + counted[end]!.tokens <= most
 }
 
-/** A sentence, or its halves where it has too many tokens. */
+/** Returns a sentence, or its halves if it has too many tokens. */
 function piecesOf(
   text: string,
   span: Span,

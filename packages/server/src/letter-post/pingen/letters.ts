@@ -49,12 +49,12 @@ export type LetterPrice = { price_minor: number; currency: string }
 export type Uploaded = { url: string; signature: string }
 type Product = LetterDispatch['product']
 
-// A letter has one side of text on each sheet, in black: what the window `service` is laid out for.
+// One side per sheet in grayscale: the layout of the window `service` requires it.
 const print = { print_mode: 'simplex', print_spectrum: 'grayscale' } as const
 
 const lettersOf = ({ client }: PingenSession) => `/organisations/${client.organisationId}/deliveries/letters`
 
-/** Uploads a file, for a letter to be made of it. */
+/** Uploads a file from which a letter can be created. */
 export async function uploadFile(session: PingenSession, bytes: Uint8Array<ArrayBuffer>): Promise<Uploaded> {
   const { data } = parseAnswer(Upload, await session.ask({ method: 'GET', path: '/file-upload' }))
   const { url, url_signature } = data.attributes
@@ -62,7 +62,10 @@ export async function uploadFile(session: PingenSession, bytes: Uint8Array<Array
   return { url, signature: url_signature }
 }
 
-/** Makes a letter of a file. Pingen examines it and posts nothing. Under the same key, the same letter is answered. */
+/**
+ * Creates a letter from a file. Pingen checks it and posts nothing. A repeated call with the same key returns the same
+ * letter.
+ */
 export async function createLetter(
   session: PingenSession,
   { url, signature }: Uploaded,
@@ -79,13 +82,13 @@ export async function createLetter(
   return letterIn(await session.ask({ method: 'POST', path: lettersOf(session), data, key }))
 }
 
-/** A letter as it is now; null: Pingen does not have it any more. */
+/** Returns a letter in its current state; null if Pingen no longer has it. */
 export async function readLetter(session: PingenSession, id: string): Promise<PingenLetter | null> {
   const answer = await session.ask({ method: 'GET', path: `${lettersOf(session)}/${id}` })
   return answer === null ? null : letterIn(answer)
 }
 
-/** Asks Pingen for the price of a letter of this size and destination. */
+/** Requests the price of a letter of this size and destination. */
 export async function priceOf(
   session: PingenSession,
   { pages, country, product }: { pages: number; country: string; product: Product },
@@ -99,7 +102,7 @@ export async function priceOf(
   return { price_minor: Math.round(price * 100), currency }
 }
 
-/** Has a letter posted. It is named by its id, so that it leaves once, however often this is asked. */
+/** Posts a letter. Its id makes repeated calls safe: it leaves only once. */
 export async function sendLetter(
   session: PingenSession,
   id: string,
@@ -109,7 +112,7 @@ export async function sendLetter(
   return letterIn(await session.ask({ method: 'PATCH', path: `${lettersOf(session)}/${id}/send`, data, key }))
 }
 
-/** Returns the reason for which a letter came back, in the words of Pingen, or null if it gives none. */
+/** Returns the reason why a letter was returned, in Pingen's words, or null if there is none. */
 export async function reasonOfReturn(session: PingenSession, id: string): Promise<string | null> {
   const path = `${lettersOf(session)}/${id}/events?page%5Blimit%5D=100&language=en-GB`
   const answer = await session.ask({ method: 'GET', path })
@@ -134,7 +137,7 @@ function letterIn(answer: unknown): PingenLetter {
   }
 }
 
-/** An answer in its form. null, for 404: the organisation is not known. */
+/** Parses a response. A null response is a 404: the organisation is unknown. */
 function parseAnswer<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
   if (answer === null) throw new PingenError('not_found')
   const parsed = schema.safeParse(answer)

@@ -1,12 +1,12 @@
 import type { LetterFault } from '@alphorn/contract/letter-post/faults'
 
-/** Pingen did not do what was asked. `passing`: it may do so later. */
+/** A request to Pingen failed. `passing`: a retry may succeed. */
 export class PingenError extends Error {
   readonly fault: LetterFault
-  /** The words of Pingen. */
+  /** Pingen's own error message. */
   readonly detail: string | null
   readonly passing: boolean
-  /** It does not take what was sent (422). Every other fault concerns all letters. */
+  /** Pingen refuses this letter (422). Every other fault affects all letters. */
   readonly aboutLetter: boolean
   constructor(fault: LetterFault, { detail = null, passing = false, aboutLetter = false }: Details = {}) {
     super(detail === null ? fault : `${fault}: ${detail}`)
@@ -19,7 +19,7 @@ export class PingenError extends Error {
 
 type Details = { detail?: string | null; passing?: boolean; aboutLetter?: boolean }
 
-/** Whether Pingen refuses one letter for good. */
+/** Returns whether Pingen permanently refuses one letter. */
 export function isLetterRefused(error: unknown): error is PingenError {
   return error instanceof PingenError && error.aboutLetter
 }

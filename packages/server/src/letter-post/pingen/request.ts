@@ -17,12 +17,12 @@ export type PingenClient = {
   signal: AbortSignal
 }
 type Question = { method: 'GET' | 'POST' | 'PATCH'; path: string; data?: object; key?: string }
-/** A session of a client: its token is asked for once, and once more when Pingen does not take it any longer. */
+/** A session of a client. Its token is requested once, and again when Pingen no longer accepts it. */
 export type PingenSession = {
   client: PingenClient
-  /** The answer to a question under the API; null where Pingen knows no such thing (404). */
+  /** Calls the API and returns the response; null for a 404. */
   ask: (question: Question) => Promise<unknown>
-  /** Puts a file to an address that Pingen named, without the token. */
+  /** Uploads a file to a URL from Pingen, without sending the token. */
   put: (url: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
 }
 
@@ -32,8 +32,8 @@ const Errors = z.object({
 })
 
 /**
- * Opens a session with Pingen (API v2, https://api.pingen.com/documentation; tokens by the client credentials of OAuth 2 at
- * `/auth/access-tokens`, as Pingen's own libraries ask for them).
+ * Opens a session with Pingen (API v2, https://api.pingen.com/documentation). Tokens use the client credentials of
+ * OAuth 2 at `/auth/access-tokens`, like in Pingen's own libraries.
  */
 export function openPingen(client: PingenClient): PingenSession {
   let token: string | null = null
@@ -68,7 +68,7 @@ async function readToken(client: PingenClient) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
   const url = `${client.host.identity}/auth/access-tokens`
   const { status, text } = await sendQuestion(client, { method: 'POST', url, headers, body: body.toString() })
-  // A client that is not known, or a wrong secret, is 400 or 401 (RFC 6749, section 5.2).
+  // An unknown client or a wrong secret gives 400 or 401 (RFC 6749, section 5.2).
   if (status === 400 || status === 401) throw new PingenError('unauthorized', { detail: reasonIn(text) })
   ensureTaken(status, text)
   const parsed = Token.safeParse(parseJson(text))
@@ -122,7 +122,7 @@ function ensureTaken(status: number, text: string) {
   throw new PingenError(fault, { detail: reasonIn(text), passing: fault === 'busy' })
 }
 
-/** The words of an error in the form of JSON:API, or null. */
+/** Returns the message of an error in JSON:API format, or null. */
 function reasonIn(text: string) {
   try {
     const parsed = Errors.safeParse(JSON.parse(text))
@@ -134,7 +134,7 @@ function reasonIn(text: string) {
   }
 }
 
-/** Words from outside as they may be kept and shown: one line, at most so long; null: nothing is left. */
+/** Cleans text from outside for storage and display: one line with a maximum length; null if nothing remains. */
 export function plainWords(words: string, longest: number): string | null {
   return (
     words

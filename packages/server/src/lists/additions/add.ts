@@ -18,7 +18,7 @@ import { showAdditions } from '#server/lists/hand-members'
 import { touchList } from '#server/lists/additions/touch-list'
 import { type ListKey, lockAnyList } from '#server/lists/queries'
 
-/** The companies to add. `named`: the member of the body that says it. */
+/** The companies to add. `named`: the member of the body that names them. */
 export type Meant = Pick<ListAdditionInput, 'company_ids' | 'filters'> & { named: keyof ListAdditionInput }
 
 type Insertion = ListKey & { company_ids: string[]; addition_id: string; added_by: string; added_at: Date }
@@ -37,7 +37,7 @@ const countAdditions = statement<ListKey>()('list_additions_count', (p) =>
     where account_id = ${p.account_id} and list_id = ${p.list_id}`),
 )
 
-/** Adds companies to a list by hand. They stay in it whatever its filters find, until they are removed. */
+/** Adds companies to a list by hand. They remain in it until they are removed, whatever its filters find. */
 export async function addByHand(
   call: Call,
   index: Searching,

@@ -6,7 +6,7 @@ import { companyRefs } from '#server/directory/companies/company-refs'
 import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
 import { findList, type ListRow } from '#server/lists/queries'
 
-/** The companies that were added to a list by hand, by the calls that added them, the newest first. */
+/** Lists the companies that were added to a list by hand, grouped by the calls that added them, newest first. */
 export async function listAdditions(
   call: ReadCall,
   list_id: string,

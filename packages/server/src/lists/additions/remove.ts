@@ -20,10 +20,7 @@ const removeAdditions = statement<Removal>()('list_additions_remove', (p) =>
     select count(*)::int as removed from removed`),
 )
 
-/**
- * Removes companies from a list that were added by hand, or all that one call added. Companies that the filters find
- * stay.
- */
+/** Removes manually added companies from a list, or all that one call added. Companies that the filters find remain. */
 export async function removeByHand(
   call: Call,
   list_id: string,

@@ -12,7 +12,7 @@ const touch = statement<Touched>()('list_touch', (p) =>
     .where('list_id', '=', p.list_id),
 )
 
-/** The list changed: what screens read of it before is out of date. */
+/** Marks the list as changed, so that screens read it again. */
 export function touchList(tx: Tx, touched: Touched) {
   tx.write(touch, touched)
 }

@@ -3,7 +3,7 @@ import { linkOf, textOf, titleOf } from '#server/lists/feeds/entry'
 import type { FeedContent } from '#server/lists/feeds/read'
 import { xmlText } from '#server/platform/formats/xml'
 
-/** The feed as Atom (RFC 4287). */
+/** Renders the feed as Atom (RFC 4287). */
 export function atomOf({ feed_id, title, updated_at, signals }: FeedContent, publicUrl: string | null) {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

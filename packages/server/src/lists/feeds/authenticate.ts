@@ -24,7 +24,7 @@ const findFeed = statement<{ token_hash: string }>()('feed_of_token', (p) =>
     .where('f.token_hash', '=', p.token_hash)
     .where('f.revoked_at', 'is', null),
 )
-// Written once an hour at most: readers ask often.
+// Recorded at most once an hour, since feed readers poll often.
 const noteReading = statement<{ token_hash: string }>()('feed_note_reading', (p) =>
   build
     .updateTable('feeds')
@@ -37,7 +37,9 @@ type EnsureOn = (group: ResourceGroup | null) => Promise<void>
 
 const kindsOf = { signals: ['atom', 'json'], rows: ['csv'] } as const
 
-/** Authenticates a caller of a feed's address: the feed belongs to an account. Another address is not found. */
+/**
+ * Authenticates the caller of a feed's address as the feed, which belongs to an account. An unknown address gives 404.
+ */
 export function createFeedAuthenticate(
   pool: pg.Pool,
   ensureSwitchedOn: EnsureOn,

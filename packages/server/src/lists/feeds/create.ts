@@ -9,7 +9,7 @@ import { newToken, tokenHash } from '#server/accounts/tokens/address-token'
 import { findList } from '#server/lists/queries'
 import { findWatch } from '#server/lists/watches/queries'
 
-/** Makes a feed of a list. */
+/** Creates a feed of a list. */
 export async function createListFeed(
   call: Call,
   list_id: string,
@@ -19,7 +19,7 @@ export async function createListFeed(
   return createFeed(call, { ...nothing, list_id }, input)
 }
 
-/** Makes a feed of a watch. */
+/** Creates a feed of a watch. */
 export async function createWatchFeed(
   call: Call,
   watch_id: string,
@@ -46,7 +46,7 @@ async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): P
 type Rows = { list_id: string } | { project_id: string }
 type NewSpreadsheet = { name: string; selection: SpreadsheetSelection }
 
-/** Makes an address that spreadsheets read rows from. The caller may see what it names. */
+/** Creates an address from which spreadsheets read rows. The caller must be allowed to see its content. */
 export async function createSpreadsheet(
   call: Call,
   of: Rows,

@@ -1,19 +1,19 @@
 import type { Signal } from '@alphorn/contract/directory/signals'
 
-/** "Seat moved: Muster AG". */
+/** Title of an entry, for example "Seat moved: Muster AG". */
 export function titleOf({ kind, company }: Signal) {
   const words = kind.replaceAll('_', ' ')
   return `${words[0]!.toUpperCase()}${words.slice(1)}: ${company.name ?? company.uid ?? ''}`
 }
 
 /**
- * The publication, or the page of the company in the app where the source has no address for it. Without `PUBLIC_URL` that is a
- * path, which a reader takes from where it read the feed.
+ * Returns the URL of the publication, or of the company's page in the app if the source has none. Without `PUBLIC_URL`
+ * it is a path, which readers resolve against the feed's address.
  */
 export const linkOf = ({ source, company }: Signal, publicUrl: string | null) =>
   source.url ?? `${publicUrl ?? ''}/directory/${company.company_id}`
 
-/** Writes the state before, the state now, and the publication's text, one per line. */
+/** Writes the previous state, the new state and the publication's text, one per line. */
 export function textOf({ company, before, after, text, published_on, source }: Signal) {
   const facts = [
     ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),

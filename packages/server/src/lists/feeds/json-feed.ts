@@ -1,7 +1,7 @@
 import { linkOf, textOf, titleOf } from '#server/lists/feeds/entry'
 import type { FeedContent } from '#server/lists/feeds/read'
 
-/** The feed as JSON Feed 1.1 (jsonfeed.org); each item carries its signal as it is in the API. */
+/** Renders the feed as JSON Feed 1.1 (jsonfeed.org). Each item carries its signal as in the API. */
 export function jsonFeedOf({ title, signals }: FeedContent, publicUrl: string | null) {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -10,7 +10,7 @@ export function jsonFeedOf({ title, signals }: FeedContent, publicUrl: string | 
       id: `urn:alphorn:${signal.signal_id}`,
       title: titleOf(signal),
       content_text: textOf(signal),
-      // Its addresses are absolute.
+      // JSON Feed requires absolute URLs, so a relative one is left out.
       ...((signal.source.url ?? publicUrl) !== null && { url: linkOf(signal, publicUrl) }),
       date_published: `${signal.published_on}T00:00:00Z`,
       date_modified: signal.recorded_at,

@@ -3,7 +3,7 @@ import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/
 import { build } from '#server/platform/db/statement'
 import { presentFeed } from '#server/lists/feeds/queries'
 
-/** Feeds of the account, newest first. */
+/** Lists the feeds of the account, newest first. */
 export async function listFeeds({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Feed>> {
   const [after] = page.after ?? []
   const rows = await tx.query(

@@ -16,14 +16,14 @@ const ofCaller = statement<{ account_id: string; feed_id: string }>()('feed_find
     .where('feed_id', '=', p.feed_id),
 )
 
-/** The feed whose address calls. */
+/** Returns the calling feed. */
 export async function findFeed({ tx, caller: { account_id, id: feed_id } }: ReadCall): Promise<FeedRow> {
   const feed = await tx.row(ofCaller, { account_id, feed_id })
   if (!feed) throw new Refusal('not_found')
   return feed
 }
 
-/** A feed as it is answered: every member is a column. */
+/** Returns a feed as the API shows it: every member is a column. */
 export function presentFeed(row: FeedRow): Feed {
   return presentRow(Feed, row)
 }

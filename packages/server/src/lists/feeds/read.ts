@@ -9,12 +9,12 @@ import type { Searching } from '#server/directory/search/passing'
 import { findWatch } from '#server/lists/watches/queries'
 import { watchSignals } from '#server/lists/watches/signals'
 
-/** Content of a feed. */
+/** The content of a feed. */
 export type FeedContent = { feed_id: string; title: string; updated_at: string; signals: readonly Signal[] }
 
 const usualEntries = 50
 
-/** The feed that calls, in the format that its file asks for. */
+/** Returns the calling feed in the format of its file extension. */
 export async function readFeed(
   call: ReadCall,
   index: Searching,
@@ -50,7 +50,7 @@ async function contentOf(
   return { title: name, signals: items }
 }
 
-// Of what it holds, not of the moment: an unchanged feed is the same text.
+// Derived from the entries, not from the clock, so that an unchanged feed gives an identical text.
 function latestOf({ created_at }: FeedRow, signals: readonly Signal[]) {
   return signals.map(({ recorded_at }) => recorded_at).reduce(laterOf, created_at.toISOString())
 }

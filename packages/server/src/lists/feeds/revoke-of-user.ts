@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 
-/** Revokes the feeds that the user made. Returns how many there were. */
+/** Revokes the feeds that the user created. Returns their number. */
 export async function revokeFeedsOf(tx: Tx, user_id: string, now: Date): Promise<number> {
   const revoked = await tx.query(
     build

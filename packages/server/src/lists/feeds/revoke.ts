@@ -5,7 +5,7 @@ import { type Call, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { presentFeed } from '#server/lists/feeds/queries'
 
-/** Revokes a feed, at once and for good; the first revocation is. */
+/** Revokes a feed at once and permanently. Revoking it again keeps the time of the first revocation. */
 export async function revokeFeed(call: Call, feed_id: string): Promise<Feed> {
   const now = await nowOf(call)
   const [row] = await call.tx.query(

@@ -8,7 +8,7 @@ import { ensureKnownPlaces } from '#server/directory/companies/known-places'
 import { insertInto } from '#server/platform/db/insert'
 import { presentWatch, type WatchRow } from '#server/lists/watches/queries'
 
-/** Makes a watch of companies that the directory has, or of those that pass filters. In the browser app only. */
+/** Creates a watch of given companies, or of those that pass filters. Available only in the browser app. */
 export async function createWatch(call: Call, input: WatchInput): Promise<Watch> {
   const { tx, caller, auditContext } = call
   const { name, company_ids = null, filters = null, kinds } = input

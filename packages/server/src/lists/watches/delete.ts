@@ -2,7 +2,7 @@ import type { Call } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { findWatch } from '#server/lists/watches/queries'
 
-/** Ends a watch; its feeds end with it. */
+/** Deletes a watch together with its feeds. */
 export async function deleteWatch(call: Call, watch_id: string) {
   const { account_id } = await findWatch(call, watch_id)
   call.tx.writeQuery(

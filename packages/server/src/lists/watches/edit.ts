@@ -8,8 +8,8 @@ import { noteChange } from '#server/platform/differences'
 import { presentWatch } from '#server/lists/watches/queries'
 
 /**
- * Changes the name of a watch and what it reports, or mutes it. Signals that occur while it is muted are not reported
- * later.
+ * Changes the name of a watch, the signals that it reports, or its muting. Signals that occur while it is muted are not
+ * reported later.
  */
 export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): Promise<Watch> {
   const { tx, caller } = call

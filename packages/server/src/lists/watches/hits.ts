@@ -10,7 +10,7 @@ import { watchedCondition } from '#server/lists/watches/watched'
 
 type Span = { since: Date | null; until: Date | null }
 
-/** How many signals a watch hit that were recorded within the span. */
+/** Counts the signals of a watch that were recorded within the span. */
 export async function countHits(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<number> {
   const within = await watchedCompanies(db, index, watch, span)
   if (within.length === 0) return 0
@@ -28,7 +28,7 @@ export async function countHits(db: Db, index: Searching, watch: WatchRow, span:
   return row!.count
 }
 
-/** The latest of them. */
+/** Returns the latest signals of a watch within the span. */
 export async function latestHits(
   db: Db,
   index: Searching,
@@ -44,8 +44,8 @@ export async function latestHits(
 }
 
 /**
- * Returns the companies that the watch covers. Words are matched by an index that has read everything recorded so far.
- * Empty where nothing of interest was recorded, which needs no index.
+ * Returns the companies that the watch covers. Text filters are answered by an index that has read everything recorded
+ * so far. Returns an empty list without asking the index if no signal of interest was recorded.
  */
 async function watchedCompanies(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<Within> {
   if (!hasText(watch.filters ?? {})) return watchedCondition(db, index, watch)

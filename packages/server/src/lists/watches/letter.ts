@@ -12,8 +12,9 @@ const mostShown = 25
 const mostOfTest = 10
 
 /**
- * Writes the mail about a watch, from its signals as they are when it leaves; none where the watch is muted or gone by then.
- * A watch of words has to wait while the index is away; once it was, no one waits for it again with this writer.
+ * Creates the renderer for mails about a watch, which reads the signals at the time of sending. It returns null for a
+ * watch that is muted or deleted by then. A watch with a text filter is postponed while the index is unavailable. After
+ * the first such failure, this renderer does not ask the index again.
  */
 export function watchLetterWriter(index: Searching): WriteWatchLetter {
   let isAway = false

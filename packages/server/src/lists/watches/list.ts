@@ -3,7 +3,7 @@ import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/
 import { build } from '#server/platform/db/statement'
 import { presentWatch } from '#server/lists/watches/queries'
 
-/** Watches of the account, newest first. */
+/** Lists the watches of the account, newest first. */
 export async function listWatches({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Watch>> {
   const [after] = page.after ?? []
   const rows = await tx.query(

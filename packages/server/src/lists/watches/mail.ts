@@ -6,7 +6,7 @@ import { build } from '#server/platform/db/statement'
 import { findWatch } from '#server/lists/watches/queries'
 import { nextNotifications } from '#server/lists/watches/next-notification'
 
-/** Get how often the user gets emails about a watch. */
+/** Returns how often the user gets mails about a watch. */
 export async function getWatchMail(call: ReadCall, watch_id: string): Promise<WatchMail> {
   const { account_id } = await findWatch(call, watch_id)
   const [mail] = await call.tx.query(
@@ -26,7 +26,7 @@ export async function getWatchMail(call: ReadCall, watch_id: string): Promise<Wa
   }
 }
 
-/** Has the user who asks reported by mail as often as he says; from now on, and not of what was before. */
+/** Sets how often the calling user gets mails about a watch. They cover only signals recorded from now on. */
 export async function setWatchMail(call: Call, watch_id: string, cadence: Cadence): Promise<WatchMail> {
   const { tx, caller } = call
   const { account_id } = await findWatch(call, watch_id)
@@ -52,7 +52,7 @@ export async function setWatchMail(call: Call, watch_id: string, cadence: Cadenc
   return getWatchMail(call, watch_id)
 }
 
-/** Sends the latest signals of a watch to the user who asks. */
+/** Sends a trial mail with the latest signals of a watch to the calling user. */
 export async function tryWatchMail(call: Call, watch_id: string): Promise<{ email: string }> {
   await findWatch(call, watch_id)
   return queueTestMail(call, { kind: 'watch', watch_id })

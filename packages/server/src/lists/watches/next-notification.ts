@@ -14,7 +14,7 @@ const find = statement<{}>()('watch_mails_next', () =>
     from (select now, now at time zone 'Europe/Zurich' as swiss from (select app_now() as now) clock) clocks`),
 )
 
-/** Returns the next time of a mail of each cadence: within a minute, or at seven in the morning Swiss time. */
+/** Returns the next mail time of each cadence: within a minute, or at seven in the morning Swiss time. */
 export async function nextNotifications(db: Db): Promise<NextNotifications> {
   return (await db.row(find, {}))!
 }

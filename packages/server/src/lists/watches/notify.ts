@@ -15,7 +15,8 @@ import { countHits } from '#server/lists/watches/hits'
 import { type NextNotifications, nextNotifications } from '#server/lists/watches/next-notification'
 import { watchByKey, type WatchRow } from '#server/lists/watches/queries'
 
-// Where nothing was recorded since, nothing is looked up: the next time is set for all at once.
+// Where nothing was recorded since the last notification, no signals are looked up: one statement sets the next time
+// for all.
 const putOffIdle = statement<NextNotifications & { now: Date; latest: Date | null }>()(
   'watch_mails_put_off',
   (p) =>
@@ -43,7 +44,7 @@ const settleMail = statement<MailKey & { until: Date; next_at: Date }>()('watch_
       notified_until = greatest(notified_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
-// The signals wait: the mail reports them when it can be written.
+// The signals are not lost: the mail reports them once it can be rendered.
 const putOffOne = statement<MailKey & { now: Date }>()('watch_mail_put_off', (p) =>
   rawQuery<object>(sql`update watch_mails set next_at = ${p.now}::timestamptz + interval '1 hour'
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
@@ -67,11 +68,11 @@ const findLatest = statement<{}>()('signals_latest', () =>
 )
 
 /**
- * Shows what watches saw since they reported last: users by mail, as often as they chose, and webhooks that listen. Watches of
- * words wait while the search index cannot answer; the others do not wait for them.
+ * Reports the new signals of watches: to users by mail at the chosen cadence, and to the webhooks that subscribe.
+ * Watches with a text filter wait while the search index is unavailable; others do not wait for them.
  */
 export async function notifyWatches({ read, write }: Pools, index: Searching): Promise<void> {
-  // Filters vary: their plans depend on the values, which the pool of mutations would not look at.
+  // Uses the read pool, which plans by the values: the right plan depends on the filters.
   const writer = { ...write, pool: read }
   const latest = await transaction(writer, putOff)
   await skipWhenUnavailable(index, async (now) => {
@@ -80,7 +81,7 @@ export async function notifyWatches({ read, write }: Pools, index: Searching): P
   await skipWhenUnavailable(index, (now) => notifyAllWebhooks(writer, now, latest))
 }
 
-/** Puts off what has nothing to report. Returns when the latest signal was recorded; null: there is none. */
+/** Postpones watches without new signals. Returns when the latest signal was recorded; null if there is none. */
 async function putOff(tx: Tx): Promise<Date | null> {
   const [now, next, signals] = await Promise.all([nowIn(tx), nextNotifications(tx), tx.row(findLatest, {})])
   const latest = signals?.latest ?? null
@@ -88,7 +89,9 @@ async function putOff(tx: Tx): Promise<Date | null> {
   return latest
 }
 
-/** One that cannot be reported holds up no other: it is put off, and thrown. */
+/**
+ * Notifies one recipient by mail. A watch that fails does not block others: it is postponed, and the error is thrown.
+ */
 async function notifyOneByMail(writer: Writer, index: Searching) {
   const taken: { due?: Due } = {}
   try {
@@ -101,7 +104,7 @@ async function notifyOneByMail(writer: Writer, index: Searching) {
   }
 }
 
-/** Reports of those after one that cannot be reported, too, and throws then. */
+/** Notifies all webhooks. Continues after a watch that fails, and throws its error at the end. */
 async function notifyAllWebhooks(writer: Writer, index: Searching, latest: Date | null) {
   const faults: unknown[] = []
   const taken = { watch_id: '' }
@@ -115,12 +118,12 @@ async function notifyAllWebhooks(writer: Writer, index: Searching, latest: Date 
   if (faults.length > 0) throw faults[0]
 }
 
-/** Whether a watch is to blame, and neither the database, nor others in the way, nor an index that is away. */
+/** Returns whether the watch caused the error, rather than the database, a lock conflict or an unavailable index. */
 function isOfTheWatch(error: unknown) {
   return !mayPass(error) && !isSearchUnavailable(error)
 }
 
-/** Goes on without those of words when the index turns out to be away. */
+/** Continues without the watches that have a text filter when the index is unavailable. */
 async function skipWhenUnavailable(index: Searching, notifyAll: (index: Searching) => Promise<void>) {
   try {
     await notifyAll(index)
@@ -147,7 +150,7 @@ async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Pro
   return true
 }
 
-/** One watch after the one that was taken last; false when there is none left. */
+/** Notifies for the first due watch after the last one taken. Returns false when none is left. */
 async function notifyWebhooks(
   tx: Tx,
   { index, latest }: { index: Searching; latest: Date | null },

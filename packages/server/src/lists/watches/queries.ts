@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/db/tables'
 export type WatchRow = Selectable<Tables['watches']>
 type WatchKey = { account_id: string; watch_id: string }
 
-/** Finds a watch. */
+/** Selects a watch by its key. */
 export const watchByKey = statement<WatchKey>()('watch_find', (p) =>
   build
     .selectFrom('watches')
@@ -17,7 +17,7 @@ export const watchByKey = statement<WatchKey>()('watch_find', (p) =>
     .where('watch_id', '=', p.watch_id),
 )
 
-/** A watch of the caller's account; another account's does not exist. */
+/** Returns a watch of the caller's account. Watches of other accounts are not found. */
 export async function findWatch({ tx, caller }: ReadCall, watch_id: string): Promise<WatchRow> {
   const row = await tx.row(watchByKey, { account_id: caller.account_id, watch_id })
   if (!row) throw new Refusal('not_found')

@@ -5,7 +5,7 @@ import { signalPage } from '#server/directory/signals/page'
 import { findWatch } from '#server/lists/watches/queries'
 import { watchedCondition } from '#server/lists/watches/watched'
 
-/** Lists the signals of the watched companies, limited to the kinds that the watch wants. */
+/** Lists the signals of the watched companies, limited to the kinds that the watch reports. */
 export async function watchSignals(
   call: ReadCall,
   index: Searching,

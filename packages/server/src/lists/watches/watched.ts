@@ -15,9 +15,9 @@ import type { Within } from '#server/directory/signals/latest'
 import type { WatchRow } from '#server/lists/watches/queries'
 
 /**
- * The conditions under which a signal (`s`) is about a company that the watch looks at. The company passes the filters,
- * or passed them until the signal. A watch of active companies reports that one ended, and a watch of a canton that one
- * left it. Words mean what the search means by them: they are asked of its index, which may refuse.
+ * Returns the conditions under which a signal (`s`) concerns a company of the watch. The company passes the filters, or
+ * passed them until the signal. So a watch of active companies reports the end of a company, and a watch of a canton a
+ * move out of it. Text filters have the meaning of the search: its index answers them, and may refuse.
  */
 export async function watchedCondition(
   db: Db,
@@ -76,12 +76,12 @@ function passingCompanies(filters: DirectoryFilter) {
 }
 
 /**
- * A filter that a signal can make a company leave. `kinds`: the few kinds of signals that say what was before. `was`:
- * what the filter makes of that; null where the signal does not say.
+ * A filter that a company can stop passing because of a signal. `kinds`: the kinds of signals that state the previous
+ * value. `was`: whether that value passed the filter; null if the signal does not state it.
  */
 type TurnedFact = { filter: CompanyFilter; kinds: readonly SignalKind[]; was: RawBuilder<boolean> }
 
-/** The kinds of signal with which a company can leave a filter. */
+/** The kinds of signals because of which a company can stop passing a filter. */
 const kindsLeaving = (filter: LeftFilter) => kindsWhere(({ leaves }) => leaves.includes(filter))
 
 function turnedFacts(filters: CompanyFilter): TurnedFact[] {
@@ -149,7 +149,7 @@ function wasCondition(fact: 'status' | 'canton' | 'seat' | 'legal_form', values:
 
 const wasLicensed = sql<boolean>`case when s.kind = 'licence_removed' then true end`
 
-/** The postal code is before the town at the end of an address: "Dorfgasse 1, 3600 Thun". */
+/** The postal code precedes the town at the end of an address: "Dorfgasse 1, 3600 Thun". */
 function wasUnder(postal_code: readonly string[]) {
   const before = sql`substring(s.before->>'address' from '(?:^|, )(?:CH-)?([1-9][0-9]{3}) [^,]*$')`
   return sql<boolean>`${before} ~ ${`^(${postal_code.join('|')})`}`

@@ -16,10 +16,10 @@ const companiesAtOnce = 500
 type Front = { title: string | null; description: string | null; blocks: string[] | null }
 type Taken = Omit<DerivedInput, 'website_words'> & Front & { company_id: string }
 
-// Its expression is that of the index companies_to_derive. A company that changed counts as version 0.
+// Must equal the expression of the index companies_to_derive. A changed company counts as version 0.
 const due = sql`(case when derived_as_of is distinct from updated_at then 0 else derived_version end)`
 
-// Skipping what an import holds: its commit changes `updated_at`, and the company is taken again.
+// Skips rows that an import has locked: its commit changes `updated_at`, so they become due again.
 const takeDue = statement<{ version: number; most: number }>()('companies_take_to_derive', (p) =>
   rawQuery<Taken>(sql`
     select company_id, name, legal_form, purpose, seat_name, canton, seat_bfs_id, capital_nominal, capital_paid,
@@ -42,9 +42,8 @@ const keepDerived = statement<{ version: number; rows: string }>()('companies_ke
 )
 
 /**
- * Derives the facts of companies that are new or changed, or whose facts an older version of the rules derived, until
- * none is left. Each batch commits by itself, and what is due is read from the rows: a run that was interrupted goes on
- * where it ended.
+ * Derives the facts of all companies that are new, changed, or derived by an older version of the rules. Each batch
+ * commits separately. Due companies are read from the rows, so an interrupted run resumes where it stopped.
  */
 export async function deriveFacts({ write }: Pools, version = derivedVersion) {
   while ((await deriveSomeFacts(write, version)) > 0);
@@ -64,7 +63,7 @@ async function deriveSomeFacts(writer: Writer, version: number) {
   })
 }
 
-/** The website is read as long as the archive has its front page. */
+/** The website counts as long as the archive has its front page. */
 function inputOf({ title, description, blocks, ...company }: Taken): DerivedInput {
   return { ...company, website_words: siteWords({ title, description, blocks: blocks ?? [] }) }
 }

@@ -4,7 +4,7 @@ import {
   derivedRowOf,
 } from '#server/directory/companies/derived/derived-row'
 
-/** Derives the facts of some companies, as a task for a thread. */
+/** Derives the facts of companies, as a task for a worker thread. */
 export function work(companies: readonly DerivedInput[]): DerivedRow[] {
   return companies.map(derivedRowOf)
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deriveRows } from '#server/directory/companies/derived/derive-rows'
 
-// Facts are derived in short chunks: other work has its turn in between.
+// Facts are derived in short chunks, so that the event loop can do other work in between.
 
 const company = {
   name: 'Muster AG',

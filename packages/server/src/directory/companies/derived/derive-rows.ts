@@ -5,12 +5,12 @@ import {
   derivedRowOf,
 } from '#server/directory/companies/derived/derived-row'
 
-/** The characters that are read in a few milliseconds. After them other work has its turn. */
+/** Characters processed within a few milliseconds, after which the event loop gets a turn. */
 const mostAtOnce = 10_000
 
 /**
- * Derives the facts of companies, in their order, in short chunks. A thread would be no faster: the transaction that
- * writes the rows waits for it, and threads run at a lower priority.
+ * Derives the facts of companies, in their order, in short chunks. A worker thread would not be faster: the transaction
+ * that writes the rows waits for it, and threads run at a lower priority.
  */
 export async function deriveRows(companies: readonly DerivedInput[]): Promise<DerivedRow[]> {
   const rows: DerivedRow[] = []
@@ -27,10 +27,10 @@ export async function deriveRows(companies: readonly DerivedInput[]): Promise<De
   return rows
 }
 
-/** The rest of a longer purpose adds nothing, and the limit bounds the work. */
+/** A longer purpose adds no information, and the limit bounds the work. */
 const mostPurpose = 20_000
 
-/** Only what is read: a record of an import has more, which would be copied to a thread. */
+/** Picks the members that are used, because the rest of an import record would be copied to a thread in vain. */
 export function derivedInputOf(company: DerivedInput): DerivedInput {
   return {
     name: company.name,

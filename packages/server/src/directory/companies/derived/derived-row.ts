@@ -5,7 +5,10 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { understand, understandingVersion } from '@alphorn/understanding/understand'
 import type { Derived, Industry, UnderstandingInput } from '@alphorn/understanding/understanding'
 
-/** The version of the rules, as it is stored: a number, so that an older process never derives again what a newer one did. */
+/**
+ * The version of the rules as stored: a number, so that an older process does not derive again what a newer one
+ * derived.
+ */
 export const derivedVersion = Number(understandingVersion)
 
 /** Columns of `companies` from which a company's facts are derived. */
@@ -20,13 +23,13 @@ export type DerivedInput = {
   capital_paid: number | null
   capital_currency: string | null
   branch_offices: unknown[] | null
-  /** Words of the proven website; a record of an import has none. */
+  /** Words of the proven website; absent in a record of an import. */
   website_words?: string | null
 }
 
 export type DerivedBases = Partial<Record<DerivedFact, DerivedBasis>>
 
-/** Derived facts of a company, as they are stored. */
+/** Derived facts of a company, in their stored form. */
 export type DerivedRow = {
   derived_language: Language | null
   derived_noga_code: string | null
@@ -45,7 +48,7 @@ const nothingDerived: DerivedRow = {
   derived_basis: null,
 }
 
-/** Derives the facts of a company. One that cannot be understood has none, and holds up no other. */
+/** Derives the facts of a company. If that throws, the company gets no derived facts and does not block others. */
 export function derivedRowOf(company: DerivedInput): DerivedRow {
   try {
     const { language, industry, kind, size } = understand(understandingInputOf(company))
@@ -64,7 +67,7 @@ export function derivedRowOf(company: DerivedInput): DerivedRow {
 
 let hasWarned = false
 
-/** A fault of the rules would be that of many companies: the log of a process says it once. */
+/** Logs only once per process: an error in the rules affects many companies. */
 function warnOnce(error: unknown) {
   if (hasWarned) return
   hasWarned = true
@@ -77,7 +80,7 @@ function industryColumns(industry: Derived<Industry> | null) {
   return { derived_noga_code: code ?? division, derived_noga_version: classification }
 }
 
-/** Selects the facts from which a company is understood. */
+/** Selects the facts from which a company's derived facts are computed. */
 function understandingInputOf(company: DerivedInput): UnderstandingInput {
   const { seat_name, canton, seat_bfs_id, capital_nominal, capital_paid, capital_currency } = company
   return {
@@ -103,7 +106,7 @@ function basisOf({ probability, from, evidence }: Derived<unknown>): DerivedBasi
   return {
     from: [...from],
     probability: Math.round(probability * twoPlaces) / twoPlaces,
-    // Half a character at the end would be no text for PostgreSQL.
+    // PostgreSQL refuses text that ends with half of a surrogate pair.
     evidence: evidence?.slice(0, mostEvidence).toWellFormed() ?? null,
   }
 }

@@ -7,7 +7,7 @@ import type { CompaniesTable } from '#server/platform/db/tables/directory'
 
 type Entry = Selectable<CompaniesTable>
 
-/** The columns of a company that sources state or that are derived. */
+/** Columns that sources state or that are derived. */
 export type Inferred = Pick<
   Entry,
   | 'language'
@@ -27,7 +27,7 @@ export type Inferred = Pick<
 
 type Presented = Pick<Company, 'language' | 'noga' | 'size' | 'kind' | 'derived'>
 
-/** The facts that a source states, else those that were derived, with the basis of the latter. */
+/** Returns the facts that a source states, or else the derived ones with their basis. */
 export function presentInferred(row: Inferred): Presented {
   const stated = languages.find((language) => language === row.language) ?? null
   return {
@@ -49,7 +49,7 @@ function presentBases({ noga_code, size_class, derived_basis }: Inferred, isSpok
   }
 }
 
-// A value and its source are written together (import-record.ts), so that the one is never there without the other.
+// A value and its source are always written together (import-record.ts), so neither occurs without the other.
 function presentNoga(row: Inferred): Company['noga'] {
   const { noga_code: code, derived_noga_code: derived } = row
   if (code)
@@ -75,7 +75,7 @@ function presentSize({ size_class, size_source, derived_size }: Inferred): Compa
   return derived_size ? { class: derived_size, source: derivedSource } : null
 }
 
-/** A company without what was derived: only what sources state of it. */
+/** Removes the derived facts of a company and leaves those that sources state. */
 export function withoutDerived<Shown extends Presented>(company: Shown): Shown {
   const { derived } = company
   return {

@@ -23,8 +23,8 @@ import { registerCantons } from '@alphorn/contract/directory/registers'
 import type { CompanyRow } from '#server/directory/companies/company-row'
 
 /**
- * Reads one record by the names that the columns of our own files, the records of our API, and the objects of Zefix
- * have. Throws a RecordFault for what is missing or wrong.
+ * Reads one record by the member names of our own files, of our API's records, or of Zefix's objects. Throws a
+ * RecordFault for a missing or invalid value.
  */
 export function companyRecord(record: FileRecord): CompanyRow {
   return {
@@ -178,7 +178,7 @@ function addressOf(record: FileRecord) {
     organisation: withoutPeople(part(['organisation'], ['organisation'])),
     care_of: careOf === null ? null : companyOnly(careOf),
     street,
-    // The number of a line that is not a street is not that of a house.
+    // The number of a line that is not a street is no house number.
     house_number:
       stated !== null && street === null
         ? null

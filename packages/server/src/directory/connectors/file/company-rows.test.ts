@@ -176,7 +176,7 @@ describe('JSON Lines', () => {
         size_class: 'small',
         head_offices: [{ uid, name: 'Muster Holding AG' }],
         source_names: ['zefix'],
-        // a care-of line that may be a person is not kept
+        // a care-of line that may name a person is dropped
         care_of: null,
       },
     })

@@ -8,9 +8,9 @@ import type { ParsedRow } from '#server/directory/companies/company-row'
 const limits = { maxDepth: 32 }
 
 /**
- * Reads companies from the lines of a file: CSV with a head line, JSON Lines, or one JSON document: a list, or an
- * object with one, as Zefix answers. Its first line identifies the kind of file. Every record becomes a row or a
- * rejection.
+ * Reads companies from the lines of a file in one of three formats. They are CSV with a header, JSON Lines, and a JSON
+ * document: an array, or an object with one, like a Zefix response. The first line identifies the format. Every record
+ * becomes a row or a rejection.
  */
 export async function* companyRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   const iterator = lines[Symbol.asyncIterator]()
@@ -24,7 +24,7 @@ export async function* companyRows(lines: AsyncIterable<string>): AsyncGenerator
   const first = next.value.replace(/^\ufeff/, '')
   const all = prependLines([...head, first], iterator)
   const beginning = first.trim()
-  // A brace alone begins an object over many lines: a saved answer, as tools print it.
+  // A line with only a brace begins an object over many lines: a saved response, as tools print it.
   if (beginning.startsWith('[') || beginning === '{') yield* jsonDocument(all)
   else if (beginning.startsWith('{')) yield* jsonLines(all)
   else yield* csvRows(all)
@@ -47,7 +47,7 @@ async function* jsonLines(lines: AsyncIterable<string>): AsyncGenerator<ParsedRo
   }
 }
 
-/** The companies of an answer, which Zefix gives as `{"list": […], "total": 1}`. */
+/** The companies of a Zefix response: `{"list": […], "total": 1}`. */
 function listIn(value: unknown) {
   const list = isRecord(value) && !('uid' in value) ? value['list'] : undefined
   return Array.isArray(list) ? list : null
@@ -58,10 +58,10 @@ function itemsOf(value: unknown): ParsedRow[] {
   return list.map((item, at) => parsedRow(at + 1, item))
 }
 
-/** A document is read whole. */
+/** A document is read as a whole. */
 const longestDocument = 256 * 1024 * 1024
 
-/** Items of a document have no lines: they are counted. */
+/** Items of a document have no line numbers, so they are counted. */
 async function* jsonDocument(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   const texts: string[] = []
   let length = 0
@@ -104,7 +104,7 @@ function columnsOf(cells: readonly string[]) {
   )
 }
 
-/** The beginning of a line that may be anything, as a terminal and a log may show it. */
+/** The beginning of a line with any content, made safe for a terminal and a log. */
 function printableStart(text: string) {
   return text.slice(0, 100).replaceAll(/\p{C}/gu, '?')
 }

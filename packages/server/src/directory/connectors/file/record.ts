@@ -2,10 +2,10 @@ import { parseChid, parseUid } from '@alphorn/contract/core/uid'
 import type { RejectionReason } from '#server/directory/companies/company-row'
 import type { CompanyMention } from '#server/platform/db/tables/directory'
 
-/** A line of a file by the names of its columns; JSON may nest. */
+/** A line of a file by its column names; JSON may be nested. */
 export type FileRecord = Readonly<Record<string, unknown>>
 
-/** Thrown by the readers of this file for a value that cannot be taken; caught where a line becomes a row. */
+/** Thrown by the readers of this file for an invalid value; caught where a line becomes a row. */
 export class RecordFault extends Error {
   readonly reason: RejectionReason
   constructor(reason: RejectionReason, detail: string) {
@@ -14,7 +14,7 @@ export class RecordFault extends Error {
   }
 }
 
-/** The first value that is under one of the names, `a.b` being b inside a. Blank text is no value. */
+/** Returns the first value under one of the names; `a.b` is b inside a. Blank text does not count. */
 export function valueAt(record: FileRecord, names: readonly string[]): unknown {
   for (const name of names) {
     const value = memberAt(record, name)
@@ -23,7 +23,7 @@ export function valueAt(record: FileRecord, names: readonly string[]): unknown {
   return undefined
 }
 
-// Asked some eighty times for each row: names are taken apart once. Null for a name of one part.
+// A cache, because some eighty names are looked up per row. Null for a name without a dot.
 const paths = new Map<string, readonly string[] | null>()
 
 function memberAt(record: FileRecord, name: string): unknown {
@@ -41,19 +41,19 @@ export function isRecord(value: unknown): value is FileRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value, or nothing at all where it is no record. */
+/** Returns the value if it is a record. */
 export function recordOf(value: unknown): FileRecord {
   return isRecord(value) ? value : {}
 }
 
-// Line breaks and tabs may stand in a purpose; other control characters and undecodable bytes may not.
+// Line breaks and tabs may occur in a purpose; other control characters and undecodable bytes may not.
 // oxlint-disable-next-line no-control-regex
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
 
-/** Letters that a name may have: with a seat in front it still fits into an entry of an index (2,704 bytes). */
+/** Maximum characters of a name: with a seat before it, it still fits into an index entry (2,704 bytes). */
 export const longestName = 500
 
-/** Letters that a text may have unless its reader says otherwise: a street, a town, a source. */
+/** Default maximum characters of a text such as a street, a town or a source. */
 const usuallyMost = 300
 
 export function textAt(
@@ -79,7 +79,7 @@ export function textAt(
   return text === '' ? null : text
 }
 
-// Letters of Latin-1 are composed already, and most texts have no others.
+// Latin-1 letters are composed already, and most texts have no others.
 // oxlint-disable-next-line no-control-regex -- all of Latin-1, to its first letter
 const beyondLatin = /[^\u0000-\u00ff]/
 
@@ -87,12 +87,12 @@ function composeAccents(text: string) {
   return beyondLatin.test(text) ? text.normalize() : text
 }
 
-/** Thousands may be set apart as the country writes them; NaN where the text is no number. */
+/** Parses a number with Swiss thousands separators; NaN for any other text. */
 function numberIn(text: string) {
   return Number(text.replace(/['’\s]/g, ''))
 }
 
-/** A number from 0 up to the one that is given. */
+/** Returns a number from 0 to the given maximum. */
 export function numberAt(record: FileRecord, names: readonly string[], most: number): number | null {
   const text = textAt(record, names)
   if (text === null) return null
@@ -102,7 +102,7 @@ export function numberAt(record: FileRecord, names: readonly string[], most: num
   return number
 }
 
-/** Largest value of an integer column of PostgreSQL; no number of a register is larger. */
+/** The largest value of an integer column of PostgreSQL; no register number is larger. */
 const largestInteger = 2 ** 31 - 1
 
 export function integerAt(
@@ -132,7 +132,7 @@ export function dateAt(record: FileRecord, names: readonly string[]): string | n
 }
 
 function isDay(text: string) {
-  // Placeholders for "never" (0001-01-01, 9999-12-31) are not days of a company.
+  // Placeholders for "never" (0001-01-01, 9999-12-31) are not real days.
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8))
@@ -155,10 +155,10 @@ export function chidAt(record: FileRecord, names: readonly string[]): string | n
   throw new RecordFault(`chid_${parsed.reason}`, `${text} is not a CH-ID.`)
 }
 
-/** Companies have some dozens of branches and former names at most; the largest banks have hundreds of branches. */
+/** Companies have at most some dozens of branches and former names; the largest banks have hundreds of branches. */
 export const mostItems = 1000
 
-/** A list as JSON has it, or as a cell of a CSV file has it: parts between bars. */
+/** Returns a list from a JSON array, or from a CSV cell whose parts are separated by bars. */
 export function listAt(record: FileRecord, names: readonly string[]): unknown[] | null {
   const value = valueAt(record, names)
   if (value === undefined) return null

@@ -1,11 +1,11 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
 
-/** A file of Zefix may be one document on one line; nothing that a company needs is longer. */
+/** A Zefix file may be one document on one line; no valid line is longer. */
 const longestLine = 64 * 1024 * 1024
 
 /**
- * The lines of a file, without their ends and without a byte order mark; one in UTF-16 is read as its mark says. Bytes
- * that are no text become U+FFFD, which the readers reject on the line where it is.
+ * Yields the lines of a file without line ends and byte order mark. The mark also selects UTF-16. Invalid bytes become
+ * U+FFFD, and the readers reject the line that has one.
  */
 export async function* textLines(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -41,7 +41,7 @@ async function* decoded(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
       yield decoder.decode(piece, { stream: true })
       continue
     }
-    // A mark may come in two pieces.
+    // The byte order mark may be split over two chunks.
     first = Buffer.concat([first, piece])
     if (first.length < 2) continue
     decoder = new TextDecoder(encodingOf(first))
@@ -50,7 +50,7 @@ async function* decoded(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   yield decoder ? decoder.decode() : new TextDecoder().decode(first)
 }
 
-/** As Excel writes "Unicode text": the mark is the same letter, its bytes show the order. */
+/** Detects the encoding by the byte order mark. Excel writes UTF-16 for "Unicode text". */
 function encodingOf([one, two]: Uint8Array) {
   if (one === 0xff && two === 0xfe) return 'utf-16le'
   return one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'

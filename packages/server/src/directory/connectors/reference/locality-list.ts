@@ -4,7 +4,7 @@ import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { PostalLocalitiesTable } from '#server/platform/db/tables/directory'
 
-/** More than there are: the official table had 5,764 rows in 2025. */
+/** A safe maximum: the official table had 5,764 rows in 2025. */
 const mostLocalities = 50_000
 const longestName = 100
 
@@ -12,8 +12,8 @@ const postalCodes = ['PLZ', 'PLZ4'] as const
 const names = ['Ortschaftsname', 'Gemeindename'] as const
 
 /**
- * Reads the official table of localities of swisstopo (Amtliches Ortschaftenverzeichnis, AMTOVZ as CSV): the towns of each
- * postal code, and their municipalities. It has no codes of post-office boxes alone.
+ * Reads the official table of localities of swisstopo (Amtliches Ortschaftenverzeichnis, AMTOVZ as CSV): the towns of
+ * each postal code, and their municipalities. It lacks codes that have only post-office boxes.
  */
 export async function localityList(lines: AsyncIterable<string>): Promise<PostalLocalitiesTable[]> {
   const found = new Map<string, PostalLocalitiesTable>()

@@ -14,8 +14,8 @@ type Unit = Readonly<Record<(typeof columns)[number], string>>
 
 /**
  * Reads the list of the Federal Statistical Office: cantons (level 1), districts (2) and municipalities (3). Each has
- * the mutations by which it began and ended. A municipality that ended by the mutation by which one other began was
- * merged into it.
+ * the mutations that created and ended it. If the mutation that ended a municipality created exactly one other, the
+ * municipality was merged into it.
  */
 export async function municipalityList(lines: AsyncIterable<string>): Promise<MunicipalitiesTable[]> {
   const units = await unitsIn(lines)
@@ -78,13 +78,16 @@ function changedFormat(what: string): never {
   throw new SourceFault('changed_format', `The list of municipalities ${what}.`)
 }
 
-/** Returns the municipality that began by the mutation that ended this one; if several did, it was divided. */
+/**
+ * Returns the municipality that the same mutation created; null if there are several, because this one was then
+ * divided.
+ */
 function successorOf(unit: Unit, heirs: readonly Unit[]) {
   const others = heirs.filter(({ BfsCode }) => BfsCode !== unit.BfsCode)
   return dayOf(unit.ValidTo) !== null && others.length === 1 ? Number(others[0]!.BfsCode) : null
 }
 
-/** `31.12.2024` as `2024-12-31`; null for an end that is not there yet. */
+/** Converts `31.12.2024` to `2024-12-31`; null for an end that has no date yet. */
 function dayOf(text: string) {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? []
   if (year) return `${year}-${month}-${day}`

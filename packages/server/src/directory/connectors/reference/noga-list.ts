@@ -25,7 +25,7 @@ export async function nogaList(lines: AsyncIterable<string>): Promise<NogaCode[]
   return codes
 }
 
-/** One line of the list; a language that is missing there is German. */
+/** Reads one line of the list; German replaces a missing language. */
 function codeIn(line: number, [code = '', de = '', fr, it, en]: readonly string[]): NogaCode {
   const plain = code.replaceAll('.', '')
   if (!/^([A-Z]|\d{2,6})$/.test(plain) || de === '')

@@ -3,7 +3,7 @@ import { jsonOf } from '#server/directory/connectors/json'
 import { recordIn, textIn } from '#server/directory/connectors/json-members'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 
-/** An answer of ARAMIS. The server reports a request that it cannot answer as a fault with the status 200. */
+/** Parses a response of ARAMIS. The server reports a request that it cannot answer as a fault with the status 200. */
 export function answerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   const answer = jsonOf(bytes, 'ARAMIS')
   if (!isRecord(answer)) throw new SourceFault('changed_format', 'ARAMIS answered what is no object.')

@@ -4,7 +4,7 @@ import { companyInput, type Mention } from '#server/directory/sources/mentions'
 
 const page = 'https://www.aramis.admin.ch/Grunddaten/?ProjectID='
 
-/** The organisations that take part in a project; `today` is the day of reading. */
+/** Returns the organisations that take part in a project; `today` is the day of reading. */
 export function participantsIn(project: Project, today: string): Mention[] {
   const { project_id, number, authority, starts_on, participants } = project
   const after = factsOf(project)
@@ -15,7 +15,8 @@ export function participantsIn(project: Project, today: string): Mention[] {
     is_consortium: false,
     signal: {
       kind: 'research_project',
-      // ARAMIS states no day of publication: a project is as old as its beginning, one of the future as its reading.
+      // ARAMIS states no publication day, so a project is dated by its start. One that starts in the future is dated by
+      // the day of reading.
       published_on: hasBegun ? starts_on : today,
       occurred_on: hasBegun ? starts_on : null,
       source: {
@@ -27,7 +28,7 @@ export function participantsIn(project: Project, today: string): Mention[] {
       before: null,
       after: Object.keys(after).length === 0 ? null : after,
       text: null,
-      // Titles are in the language of the project, whatever language is asked for.
+      // Titles are in the language of the project, whatever language is requested.
       language: null,
     },
   }))

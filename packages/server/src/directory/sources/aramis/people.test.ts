@@ -3,7 +3,7 @@ import { type SmallParticipant, smallAramis } from '@alphorn/test/directory/smal
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 
-// A person in each field in which ARAMIS names who takes part.
+// Puts a person into each field in which ARAMIS names participants.
 
 const { source, sync, sql, register, expectNobody } = await openPeopleFixture()
 await register.import([

@@ -3,11 +3,11 @@ import { SourceFault } from '#server/directory/connectors/source-fault'
 import { answerOf } from '#server/directory/sources/aramis/answer'
 import { dayOfMoment } from '#server/directory/sources/aramis/day'
 
-/** A project as ARAMIS lists it, under its number in the database. */
+/** A project in the ARAMIS list, with its number in the database. */
 export type ListedProject = { publication_id: string; starts_on: string | null }
 export type ProjectPage = { total: number; projects: ListedProject[] }
 
-/** Reads a page of the list of projects. Of its titles and abstracts nothing is read. */
+/** Reads a page of the list of projects, without its titles and abstracts. */
 export function projectPage(bytes: Uint8Array): ProjectPage {
   const answer = answerOf(bytes)
   const { Projects: projects, CountOfMatchedProjects: total } = answer

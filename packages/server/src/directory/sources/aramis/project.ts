@@ -5,7 +5,7 @@ import { SourceFault } from '#server/directory/connectors/source-fault'
 import { answerOf } from '#server/directory/sources/aramis/answer'
 import { dayOfMoment } from '#server/directory/sources/aramis/day'
 
-/** An organisation that takes part. No one who works there is read, and no address but the town. */
+/** A participating organisation. Its people are not read, and of its address only the town. */
 export type Participant = {
   uid: string | null
   name: string | null
@@ -19,9 +19,9 @@ export type Project = {
   project_id: string
   number: string | null
   title: string | null
-  /** The office that funds it, as ARAMIS writes it: `INNOSUISSE`. */
+  /** The funding office, as ARAMIS writes it: `INNOSUISSE`. */
   authority: string | null
-  /** The grant for the whole project, in Swiss francs. */
+  /** The grant for the entire project, in Swiss francs. */
   granted: number | null
   starts_on: string | null
   ends_on: string | null
@@ -30,13 +30,13 @@ export type Project = {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** ARAMIS cuts the first line of a name here, and goes on in the second. */
+/** ARAMIS cuts the first line of a name at this length and continues in the second. */
 const longestLine = 35
 const mostParticipants = 100
-/** An amount beyond is a mistake of typing. */
+/** A larger amount is a typing error. */
 const highestAmount = 1e12
 
-/** Reads a project in full. */
+/** Parses the full record of a project. */
 export function parseProject(bytes: Uint8Array): Project {
   const answer = answerOf(bytes)
   const { ProjectId: id, GrantedTotalCosts: granted, Participants: participants } = answer
@@ -66,14 +66,17 @@ function participantOf(row: Members): Participant {
   }
 }
 
-/** The UID in a link to the UID register: `www.uid.admin.ch/Detail.aspx?uid_id=CHE106209800`. */
+/** Returns the UID in a link to the UID register: `www.uid.admin.ch/Detail.aspx?uid_id=CHE106209800`. */
 function uidIn(link: string | null) {
   const [, digits] = /uid_id=\s?CHE[-. ]?(\d[\d. ]{8,12})/i.exec(link ?? '') ?? []
   const parsed = parseUid(digits === undefined ? '' : `CHE${digits.replaceAll(/\D/g, '')}`)
   return parsed.ok ? parsed.uid : null
 }
 
-/** The whole name. One that is cut off without a second line is not known. */
+/**
+ * Joins the two lines of a name. Returns null for a first line of full length without a second one, because the rest is
+ * unknown.
+ */
 function nameOf(row: Members) {
   const first = textIn(row, 'Company1')
   if (first === null || first.length < longestLine) return first
@@ -81,7 +84,7 @@ function nameOf(row: Members) {
   return second === null ? null : `${first}${second}`
 }
 
-/** An organisation is listed once for each part that it has. */
+/** ARAMIS lists an organisation once for each of its roles. */
 function eachOnce(participants: Participant[]) {
   const named = participants.filter(({ uid, name }) => uid !== null || name !== null)
   const known = new Set(named.flatMap(({ uid, name }) => (uid === null || name === null ? [] : [name])))

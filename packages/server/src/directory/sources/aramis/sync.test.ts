@@ -3,7 +3,7 @@ import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { beforeEach, expect, test } from 'vitest'
 
-// ARAMIS over real HTTP: who takes part is attached by the UID in its link, or by a name that means no other.
+// ARAMIS over real HTTP. A participant is attached by the UID in its link, or by an unambiguous name.
 
 const { register, source, sync, sql, status, travelTo } = await openSourceFixture()
 const company = { legal_form: '0106', canton: 'BE' }

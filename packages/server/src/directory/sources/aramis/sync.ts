@@ -11,19 +11,19 @@ import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
 import { transaction } from '#server/platform/db/connection'
 
 const service = '/public/service.svc'
-/** ARAMIS answers more at once with a fault. */
+/** ARAMIS answers a request for larger pages with a fault. */
 const pageSize = 100
 const mostPages = 300
-/** An older project is no news. */
+/** Older projects are not news. */
 const daysBack = 365
-/** The order "begins last" by its number, as ARAMIS wants it. */
+/** ARAMIS's number for the order "latest start first". */
 const lastToBegin = 1
 
 const asksForJson = { accept: 'application/json', 'content-type': 'application/json' }
 
 /**
- * Reads the research projects that begin in the future or began within a year, and each of them in full that was not read
- * yet. Organisations are attached by the UID, or a certain name.
+ * Reads the research projects that started within the last year or start in the future. Fetches the full record of each
+ * new one. Organisations are attached by the UID, or an unambiguous name.
  */
 export const aramisSync: SourceSync = async (run) => {
   await tryUnresolvedAgain(run, 'aramis')
@@ -58,7 +58,7 @@ async function listPage({ transport, url }: Run, page: number) {
     }),
   )
   const days = read.projects.flatMap(({ starts_on }) => starts_on ?? [])
-  // Without that order the end of what is new would be guessed.
+  // Without this order the end of the new projects cannot be detected.
   if (days.length > 1 && days[0]! < days.at(-1)!)
     throw new SourceFault('changed_format', 'ARAMIS does not list first what begins last.')
   return read

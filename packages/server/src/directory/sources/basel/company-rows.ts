@@ -12,7 +12,7 @@ const columns = [
 const title = 'The company list of Basel-Stadt'
 type Column = (typeof columns)[number]
 
-/** Reads the companies of a canton as Basel-Stadt publishes them: CSV, one line for each entry that has an address. */
+/** Reads the companies of a canton as Basel-Stadt publishes them: CSV, one line for each entry with an address. */
 export async function* baselRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   let at: Readonly<Record<Column, number>> | undefined
   let width = 0
@@ -25,7 +25,7 @@ export async function* baselRows(lines: AsyncIterable<string>): AsyncGenerator<P
       yield rejectedRow(line, 'wrong_column_count', `${cells.length} cells stand under ${width} columns.`)
     else yield parsedRow(line, recordOf(cells, at))
   }
-  // A file without a head is not a list: that of a canton without companies has a head.
+  // Even the file of a canton without companies has a header, so a file without one is not a list.
   if (!at) columnsOf([], columns, title)
 }
 
@@ -48,7 +48,7 @@ function recordOf(cells: readonly string[], at: Readonly<Record<Column, number>>
   }
 }
 
-/** Returns the part of a linked data address after the last slash; the whole address if there is none. */
+/** Returns the part of a linked data URI after the last slash; the whole URI if there is none. */
 function lastPart(uri: string) {
   return uri.slice(uri.lastIndexOf('/') + 1)
 }

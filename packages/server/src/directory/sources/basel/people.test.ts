@@ -2,7 +2,7 @@ import { openPeopleFixture, people, testPeople } from '@alphorn/test/directory/p
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 
-// A person beside the street, in its place, above it, below it, and with a house number.
+// Puts a person next to the street, in its place, above it, below it, and with a house number.
 
 const fixture = await openPeopleFixture()
 const head =

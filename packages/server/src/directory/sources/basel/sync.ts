@@ -11,12 +11,12 @@ import { oneByOne } from '#server/directory/sources/one-by-one'
 import { daysBefore } from '#server/directory/sources/days'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-/** The cantons that this run has read, and the server's entity tag for each at its last reading. */
+/** The cantons that this run has read, and the server's entity tag of each from its last download. */
 type BaselCursor = { done?: string[]; etags?: Record<string, string> }
 
 /**
- * Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. One that cannot be
- * read holds up no other canton: the run has failed after the last of them, and the next asks for all.
+ * Reads the companies of all cantons, one file per canton. The server does not send an unchanged file again. A canton
+ * that cannot be read does not block the others. The run then fails at its end, and the next one requests all cantons.
  */
 export const baselSync: SourceSync = async (run) => {
   const { done = [], etags = {} } = run.place as BaselCursor
@@ -70,7 +70,7 @@ async function* noteRows(rows: AsyncIterable<ParsedRow>, seen: number[]): AsyncG
   }
 }
 
-/** A file that lost more than half of its companies is broken, and says nothing about those that it lacks. */
+/** A file with less than half of the known companies is broken, so none of the missing ones is marked. */
 async function lookForMissing({ pools, today, count }: Run, canton: string, seen: readonly number[]) {
   const expected = await withConnection(pools.read, (db) => countStatements(db, 'basel', canton))
   if (seen.length * 2 < expected)

@@ -5,7 +5,7 @@ import { companyInput, type Mention } from '#server/directory/sources/mentions'
 
 const page = 'https://amtsblatt.zh.ch/#!/search/publications/detail/'
 
-/** The companies that want to build, each with the application. */
+/** Returns the companies that want to build, each with the application. */
 export function buildersIn(notice: BuildingNotice): Mention[] {
   const { publication_id, number, sub_rubric: rubric, published_on, builders } = notice
   const after = factsOf(notice)
@@ -43,7 +43,7 @@ function factsOf({ project, municipality, parcel, deadline, planners }: Building
   }
 }
 
-/** The first planner that is surely a company. A name without a legal form may be a person's. */
+/** Returns the first planner that is certainly a company. A name without a legal form may be a person's. */
 function plannerOf(planners: BuildingNotice['planners']) {
   return planners.reduce<string | null>((found, { name }) => found ?? companyOnly(name ?? ''), null)
 }

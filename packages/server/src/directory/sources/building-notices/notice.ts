@@ -1,7 +1,7 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { allAt, elementAt, textAt, type XmlElement, xmlOf } from '#server/directory/connectors/xml'
 
-/** A company that a publication names, to find it by. */
+/** A company in a publication, with the data by which it is found. */
 export type NamedCompany = {
   uid: string | null
   name: string | null
@@ -10,7 +10,7 @@ export type NamedCompany = {
   place: string | null
 }
 
-/** A building application. Persons who build or plan, representatives and contacts are not read. */
+/** A building application. Builders and planners who are persons, representatives and contacts are not read. */
 export type BuildingNotice = {
   publication_id: string
   number: string
@@ -25,10 +25,13 @@ export type BuildingNotice = {
   planners: NamedCompany[]
 }
 
-/** No application has as many builders; what names more is cut. */
+/** No real application has this many builders; the rest is cut off. */
 const mostCompanies = 50
 
-/** Reads a publication of the rubric BP-ZH. Versions of its schema differ in their number alone, so names decide. */
+/**
+ * Parses a publication of the rubric BP-ZH. Versions of its schema differ only in the version number, so elements are
+ * found by name.
+ */
 export function parseBuildingNotice(bytes: Uint8Array): BuildingNotice {
   const root = elementAt(xmlOf(bytes, 'The gazette'), 'publication')
   const meta = elementAt(root, 'meta')
@@ -55,8 +58,8 @@ function changedFormat(what: string): never {
 }
 
 /**
- * The companies among those who build or plan. A builder states whether it is a person beside its companies, a planner
- * one level deeper. Persons have elements of their own, which nothing here opens.
+ * Returns the companies among the builders and planners. A builder marks persons at the level of its companies, a
+ * planner one level deeper. Persons have separate elements, which are not read here.
  */
 function companiesIn(party: XmlElement | null): NamedCompany[] {
   const kind = textAt(party, 'selectType')

@@ -4,7 +4,7 @@ import { smallGazette } from '@alphorn/test/directory/small-gazette'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 
-// A person in each field in which a building application names who builds and who plans.
+// Puts a person into each field in which a building application names builders and planners.
 
 const { source, sync, sql, register, expectNobody } = await openPeopleFixture()
 await register.import([

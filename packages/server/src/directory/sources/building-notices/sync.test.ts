@@ -4,7 +4,7 @@ import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { beforeEach, expect, test } from 'vitest'
 
-// The gazette of building applications over real HTTP: who builds is attached by UID, or by a name that means no other.
+// The gazette of building applications over real HTTP. A builder is attached by UID, or by an unambiguous name.
 
 const { register, source, sync, sql, status, travelTo } = await openSourceFixture()
 const company = { legal_form: '0106', canton: 'ZH' }

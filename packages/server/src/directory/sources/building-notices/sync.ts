@@ -16,15 +16,15 @@ import { transaction } from '#server/platform/db/connection'
 
 const source = 'building-notices'
 const rubric = 'BP-ZH'
-/** Applications to build. The rubric may get others, of which no answer was ever seen. */
+/** Building applications. The rubric may get other kinds, of which we have seen no example. */
 const subRubric = 'BP-ZH01'
-/** Publications that appear late are found when their day is read again. */
+/** Days are read again, for publications that appear late. */
 const daysAgain = 3
 const daysAtFirst = 30
 
 /**
  * Reads the building applications of the Canton of Zurich day by day. Applications of companies are attached by UID or
- * a certain name. Nothing of an application of private persons is stored but that its publication was read.
+ * an unambiguous name. For applications of private persons, only the fact that they were read is stored.
  */
 export const buildingNoticesSync: SourceSync = async (run) => {
   await tryUnresolvedAgain(run, source)

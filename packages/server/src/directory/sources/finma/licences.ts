@@ -7,16 +7,14 @@ import type { ParsedRow } from '#server/directory/companies/company-row'
 const columns = ['Name', 'UID', 'AuthorisationType EN'] as const
 const mostLines = 100_000
 
-/**
- * `holders`: the UIDs on the list, also of lines that could not be read otherwise. A company on it loses no licence.
- */
+/** `holders`: the UIDs on the list, including those of lines that were rejected. A company on it loses no licence. */
 export type FinmaList = { rows: ParsedRow[]; holders: ReadonlySet<string> }
 
 type Holder = { line: number; name: string; types: ReadonlySet<string> }
 
 /**
- * Reads FINMA's list of authorised institutions: a line for each licence, gathered to a row for each UID. Lines without
- * a UID are people and foreign companies, and are left out.
+ * Reads FINMA's list of authorised institutions, with one line per licence, into one row per UID. Lines without a UID
+ * are people and foreign companies, and are left out.
  */
 export async function finmaList(lines: AsyncIterable<string>): Promise<FinmaList> {
   const rejections: ParsedRow[] = []

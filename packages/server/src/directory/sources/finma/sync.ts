@@ -8,10 +8,10 @@ import { bitsOf } from '#server/directory/companies/facts'
 import { importCompanies } from '#server/directory/companies/import'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-/** Reads FINMA's list whole. A company that has left it has no licence any more. */
+/** Reads the complete FINMA list. A company that is no longer on it has lost its licences. */
 export const finmaSync: SourceSync = async (run) => {
   const bytes = await run.transport.read({ url: run.url })
-  // A name that could not be read would cost its bearer the licences.
+  // Keeps UIDs of rejected lines: otherwise a company with an unreadable name would lose its licences.
   const { rows, holders } = await finmaList(linesOfWhole(bytes))
   await ensureWhole(run, holders.size)
   const { rejected, ...counts } = await importCompanies(run.pools.write, rows, { source: 'finma' })
@@ -29,7 +29,7 @@ async function ensureWhole({ place }: Run, count: number) {
     )
 }
 
-/** Takes the licences from those that FINMA does not list any more. */
+/** Removes the licences of companies that FINMA no longer lists. */
 async function endLicences({ pools }: Run, holders: ReadonlySet<string>) {
   const gone = await withConnection(pools.read, (db) =>
     db.query(
@@ -47,7 +47,7 @@ async function endLicences({ pools }: Run, holders: ReadonlySet<string>) {
           sql`update companies set regulated = '[]', updated_at = app_now() where company_id = any(${ids}::text[])`,
         ),
       )
-      // The reported licences have ended: if the company gets the same licences again, that is news.
+      // Resets the last report, so that the same licences count as news if the company gets them again.
       tx.writeQuery(
         rawQuery(sql`update company_statements set hash = '', stated_on = (app_now() at time zone 'Europe/Zurich')::date
           where source = 'finma' and company_id = any(${ids}::text[])`),

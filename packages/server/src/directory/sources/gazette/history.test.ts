@@ -3,7 +3,7 @@ import { debtor, smallGazette } from '@alphorn/test/directory/small-gazette'
 import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { expect, test } from 'vitest'
 
-// The gazette over real HTTP: what it published of a prospect in earlier years is read once, as signals alone.
+// The gazette over real HTTP: publications of earlier years about a prospect are read once, only as signals.
 
 const { register, source, sync, sql, travelTo } = await openSourceFixture()
 await travelTo('2026-11-21')
@@ -44,7 +44,7 @@ const asksForUid = () => source.asked.filter(({ query }) => query.has('uids'))
 
 test('What was published of a prospect before becomes signals, and the company stays as it is', async () => {
   source.answer((asked) => {
-    // Also a publication of another company, as a gazette that reads the parameter otherwise would list.
+    // Also lists a publication of another company, as a gazette that interprets the parameter differently would.
     if (asked.query.get('uids') === uid)
       return {
         body: past
@@ -94,7 +94,7 @@ test('A publication of these days that could not be read is news when it can be,
   let asked = 0
   source.answer((one) => {
     if (one.query.has('uids')) return { body: `${begin}${listOf(news)}${end}` }
-    // Once the day could not read it, the gazette has it again.
+    // The day's list fails once, and the gazette returns it afterwards.
     if (one.path.endsWith('/d/xml') && asked++ === 0) return { body: '<nothing/>' }
     return days(one)
   })

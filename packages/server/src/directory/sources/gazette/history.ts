@@ -9,19 +9,22 @@ import { takePastPublication } from '#server/directory/sources/gazette/take-publ
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
-/** Only companies that are someone's prospects, and so many in one run: each is a request for each publication. */
+/** Only for prospects, and limited per run, because each company takes one request per publication. */
 const mostOfRun = 50
-/** The gazette ignores parameters that it does not know: no company has as many publications since 2018. */
+/**
+ * More than any company has since 2018. A longer list shows that the gazette ignored the parameter, as it does with
+ * unknown ones.
+ */
 const mostOfCompany = 300
 
 type Company = { company_id: string; uid: string }
 
-/** How a publication is fetched. */
+/** Fetches a publication. */
 type Fetch = (run: Run, publication_id: string) => Promise<Publication>
 
 /**
- * Reads once what the gazette published of each prospect before the days that are read as news, the newest prospects
- * first. Where the gazette does not answer as expected, the days stay read: the next run tries again.
+ * Reads once, for each prospect, the publications before the days that are read as news; newest prospects first. If the
+ * gazette gives an unexpected response, the news of the run still count, and the next run tries again.
  */
 export async function readHistories(run: Run, fetchOne: Fetch, firstDayOfNews: string) {
   try {
@@ -86,7 +89,8 @@ async function readPublications(
   { fetchOne, firstDayOfNews }: Reading,
 ) {
   const past = listed.filter(({ published_on }) => published_on < firstDayOfNews)
-  // Waiting publications are read again with their day, as news: as history they would not be news any more.
+  // Waiting publications are read again with their day, as news: once read as history, they would no longer count as
+  // news.
   let isWhole = true
   await oneByOne(run, await newOf(run.pools, 'gazette', past), {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
@@ -103,8 +107,8 @@ async function readPublications(
 }
 
 /**
- * Publications that are stored as unreadable or unknown are read again with their day, as news. A past publication must
- * not be: it would make the company what it was then.
+ * Stores a past publication. Outcomes `unreadable` and `unknown` would be read again with their day, as news. For a
+ * past publication that is wrong: it would reset the company to its earlier state.
  */
 async function storePast(
   run: Run,

@@ -5,7 +5,7 @@ import type { Run } from '#server/directory/sources/run'
 const pageSize = 2000
 const mostPages = 50
 
-/** All publications of a day in the portal of official gazettes that are of these rubrics, each once. */
+/** Lists all publications of a day with these rubrics in the portal of official gazettes, each once. */
 export async function listDay({ transport, url }: Run, day: string, rubrics: readonly string[]) {
   const all = new Map<string, ListedPublication>()
   for (let page = 0; page < mostPages; page++) {

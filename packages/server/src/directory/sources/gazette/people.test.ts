@@ -2,7 +2,7 @@ import { openPeopleFixture, people, testPeople } from '@alphorn/test/directory/p
 import { smallGazette } from '@alphorn/test/directory/small-gazette'
 import { uidOf } from '@alphorn/test/fixtures/register'
 
-// A person in each line of the address of a new company.
+// Puts a person into each line of the address of a new company.
 
 const members = ['addressLine1', 'street'] as const
 const lines = people.flatMap((person) => members.map((member) => `<${member}>${person}</${member}>`))

@@ -1,7 +1,7 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { allAt, elementAt, textAt, xmlOf } from '#server/directory/connectors/xml'
 
-/** A publication as the gazette lists it. */
+/** A publication in the gazette's list. */
 export type ListedPublication = {
   publication_id: string
   number: string
@@ -10,7 +10,7 @@ export type ListedPublication = {
 }
 export type PublicationList = { total: number; publications: ListedPublication[] }
 
-/** Reads a page of the gazette's list. Of its titles, which name people, nothing is read. */
+/** Reads a page of the gazette's list, without its titles, which name people. */
 export function publicationList(bytes: Uint8Array): PublicationList {
   const list = elementAt(xmlOf(bytes, 'The gazette'), 'bulk-export')
   const total = Number(textAt(list, 'total') ?? Number.NaN)

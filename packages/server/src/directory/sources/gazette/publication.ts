@@ -6,8 +6,8 @@ import { allAt, elementAt, textAt, type XmlElement, xmlOf } from '#server/direct
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
 /**
- * A publication of the gazette, of the company alone. `text` is as it was published and full of people: it goes to
- * directory/signals/clauses.ts, which keeps what is surely about the company, and nowhere else.
+ * A publication of the gazette, reduced to the company. `text` is the published text and full of people. Pass it only
+ * to directory/signals/clauses.ts, which keeps what is certainly about the company.
  */
 export type Publication = {
   publication_id: string
@@ -15,7 +15,7 @@ export type Publication = {
   sub_rubric: string
   language: Language | null
   published_on: string
-  /** The day of the register's entry, of the court's decision. */
+  /** The day of the register entry or the court decision. */
   occurred_on: string | null
   /** The subject of the publication. A debtor who is a person is not recorded. */
   subject: 'company' | 'person' | 'unknown'
@@ -25,7 +25,7 @@ export type Publication = {
   text: string | null
 }
 
-/** Reads a publication of the rubrics HR (register) and KK (bankruptcy). */
+/** Parses a publication of the rubrics HR (register) and KK (bankruptcy). */
 export function parsePublication(bytes: Uint8Array): Publication {
   const root = elementAt(xmlOf(bytes, 'The gazette'), 'publication')
   const meta = elementAt(root, 'meta')
@@ -96,7 +96,9 @@ function companyOf(commons: XmlElement) {
   }
 }
 
-/** "(Beispiel SA) (Beispiel Ltd)": names may hold brackets of their own, but between two of them is a blank. */
+/**
+ * Splits "(Beispiel SA) (Beispiel Ltd)" at the blank between two brackets, because a name may contain brackets itself.
+ */
 function translationsOf(text: string | null) {
   if (text === null) return null
   return text
@@ -106,7 +108,7 @@ function translationsOf(text: string | null) {
     .filter((name) => name !== '')
 }
 
-/** Every flag that is set, by its path: `capitalChanged.nominal`. */
+/** Returns the paths of all flags that are set: `capitalChanged.nominal`. */
 function changesIn(changements: XmlElement | null): ReadonlySet<RegisterChange> {
   const set = new Set<RegisterChange>()
   const walk = (element: XmlElement, path: string) => {

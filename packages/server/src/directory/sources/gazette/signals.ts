@@ -11,7 +11,7 @@ import type { NewSignal } from '#server/directory/signals/record'
 type GazetteEvent = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; confidence?: number }
 type Sides = { before: CompanyRow | null; after: CompanyRow | null }
 
-/** Address at which a person reads the publication. */
+/** URL where people can read the publication. */
 const page = 'https://www.shab.ch/#!/search/publications/detail/'
 
 /** Returns the signals of a publication about a company, with the state before, if it is known, and the state after. */
@@ -30,7 +30,10 @@ export function signalsOfPublication(
   }))
 }
 
-/** A publication takes a company that ends to be active, and names no canton of a seat that is left: the directory knows. */
+/**
+ * Completes the state before from the directory. A publication assumes that a company that ends was active, and does
+ * not name the canton of the previous seat.
+ */
 function knownBefore(before: SignalFacts, kind: SignalKind, versions: readonly ReadVersion[]): SignalFacts {
   const fact = before.status !== undefined ? 'status' : kind === 'seat_moved' ? 'canton' : null
   const known = fact && saidBefore(versions, fact)
@@ -51,8 +54,8 @@ function commonOf({
 }
 
 /**
- * Returns the signals that follow only from the difference in the directory. A publication names seats, not cantons;
- * and a company that moves to another canton is entered there as if it were new.
+ * Returns the signals that follow only from the difference in the directory. A publication names seats, not cantons. A
+ * company that moves to another canton is registered there like a new one.
  */
 export function signalsOfDifference(
   publication: Publication,
@@ -112,7 +115,7 @@ const statusChanges: Partial<Record<RegisterChange, GazetteEvent>> = {
   'statusChanged.bankruptcy.dissolution': { kind: 'bankruptcy_opened', ...opened },
   'statusChanged.bankruptcy.dismissal': { kind: 'bankruptcy_suspended' },
   'statusChanged.bankruptcy.revocation': { kind: 'bankruptcy_revoked', ...revoked },
-  // A higher court undid the decision.
+  // A higher court overturned the decision.
   'statusChanged.bankruptcy.cancellation': { kind: 'bankruptcy_revoked', ...revoked, confidence: 0.8 },
   'statusChanged.liquidation.dissolution.nonExceptional': { kind: 'liquidation_opened', ...opened },
   'statusChanged.liquidation.dissolution.or731b': { kind: 'liquidation_opened', ...opened },

@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     ))
       expect(await sql(`select * from ${table_name} t where t::text ~ 'Meier|Hans'`)).toEqual([])
 
-    // Within days the register may tell of the company that only its end was told of.
+    // The register may report the company some days after the gazette reported its end.
     await register.import(
       [{ uid: 'CHE-600.001.126', name: 'Muster Holding AG', seat_name: 'Zug' }],
       'test',

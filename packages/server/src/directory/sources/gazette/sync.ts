@@ -9,13 +9,13 @@ import { type Taken, takePublication } from '#server/directory/sources/gazette/t
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const rubrics = ['HR', 'KK']
-/** Publications that appear late are found when their day is read again. */
+/** Days are read again, for publications that appear late. */
 const daysAgain = 5
 const daysAtFirst = 30
 
 /**
- * Reads the gazette day by day: the list of a day's publications, then each that was not read yet. No one who is named
- * in one is stored.
+ * Reads the gazette day by day: the list of a day's publications, then each new one. No person who is named in them is
+ * stored.
  */
 export const gazetteSync: SourceSync = async (run) => {
   const first = await readDayByDay(run, { source: 'gazette', daysAgain, daysAtFirst }, readDay)

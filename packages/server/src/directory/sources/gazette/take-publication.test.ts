@@ -24,7 +24,7 @@ const register = await openRegister([
   seatOf(2),
   seatOf(3),
   seatOf(4),
-  // Struck off, and entered anew under another number at the same seat.
+  // Struck off, and registered again under another number at the same seat.
   seatOf(5, { ehraid: 50, status: 'CANCELLED' }),
   seatOf(5),
 ])
@@ -34,7 +34,7 @@ const company = (at: number, seat: string, street: string) =>
   <address><street>${street}</street><houseNumber>7</houseNumber><swissZipCode>8001</swissZipCode><town>${seat}</town></address>
   </company>`
 
-/** Reads a publication with persons in its text, and tells what became of it. */
+/** Processes a publication with persons in its text, and returns the outcome. */
 async function take(rubric: string, content: string, canton = 'ZH') {
   const text =
     'Inscrits: Dupont, Renée, de Lausanne, administratrice. Persone dimissionarie: Rossi, Ugo, da Lugano.'

@@ -20,8 +20,8 @@ import { recordSignals } from '#server/directory/signals/record'
 export type Taken = { outcome: SourcePublicationsTable['outcome']; signals: number }
 
 /**
- * Brings what a publication reports into the directory: the company as it is after, and what happened to it. A company
- * that only its end or its bankruptcy reports about is not made up.
+ * Writes a publication into the directory: the new state of the company, and its signals. A publication about an end or
+ * a bankruptcy does not add an unknown company.
  */
 export async function takePublication(tx: Tx, publication: Publication): Promise<Taken> {
   const state = publication.after ?? publication.before
@@ -31,7 +31,7 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
   const made = known === 'several' ? null : await bringState(tx, publication, state.row, known)
   if (made === null) return { outcome: 'unknown_company', signals: 0 }
   const versions = await takeReportedVersions(tx, [made])
-  // A seat that moves to another canton is entered there again.
+  // A company that moves to another canton is registered there again, which is no news.
   const isNews = publication.sub_rubric !== 'HR01' || !isEntry(known) || !known.registered_before
   const signals = [
     ...(isNews ? signalsOfPublication(publication, made, versions) : []),
@@ -41,8 +41,8 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
 }
 
 /**
- * Brings what an earlier publication reports into the history of a company, as signals alone: the company is not what it
- * was then. A publication of another entry says nothing of this one.
+ * Adds an earlier publication to the history of a company, only as signals, since its state is outdated. A publication
+ * about another entry is ignored.
  */
 export async function takePastPublication(
   tx: Tx,
@@ -61,9 +61,9 @@ export async function takePastPublication(
 type Entry = { company_id: string; ehraid: number | null; registered_before: boolean }
 
 /**
- * The entry that a publication is about. It is found by its old number; else by its UID at its old seat or its new one;
- * else by its UID alone. A struck-off entry is meant where no other is left, or when it is entered again. Between
- * several that fit alike nothing is guessed.
+ * Returns the entry that a publication is about. Looks for its previous number; then for its UID at the old or the new
+ * seat; then for its UID alone. A struck-off entry counts if no other is left, or if it is registered again. If several
+ * entries match equally, the result is 'several': there is no guess.
  */
 async function entryOf(tx: Tx, publication: Publication): Promise<Entry | 'several' | null> {
   const { before, after, published_on } = publication
@@ -86,7 +86,10 @@ async function entryOf(tx: Tx, publication: Publication): Promise<Entry | 'sever
   return nearest.length > 1 ? 'several' : (nearest[0] ?? null)
 }
 
-/** Writes the state after the publication; which company it is, or null where the directory has none and gets none. */
+/**
+ * Writes the state after the publication. Returns the company's id, or null if the directory neither has nor gets the
+ * company.
+ */
 async function bringState(tx: Tx, publication: Publication, row: CompanyRow, known: Entry | null) {
   const { published_on, after } = publication
   if (!known && !after) return null
@@ -97,7 +100,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
     founded_on: foundedOn(publication, known),
   }
   const record = importRecord(stated, 'gazette')
-  // A publication of a company's end or bankruptcy gives its name and address as a clerk typed them.
+  // In a publication about an end or a bankruptcy, a clerk typed the name and the address.
   const imported = after
     ? record
     : withoutFacts(

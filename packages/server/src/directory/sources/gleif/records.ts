@@ -4,12 +4,12 @@ import { parsedRow } from '#server/directory/connectors/parsed-row'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
-/** GLEIF's names for the Swiss commercial register and the UID register: who is registered there is known by a UID. */
+/** GLEIF's codes for the Swiss commercial register and the UID register: entities registered there have a UID. */
 const swissAuthorities = ['RA000549', 'RA000548']
 
 export type GleifPage = { rows: ParsedRow[]; next: string | null }
 
-/** Reads a page of LEI records. Funds and others that no Swiss register knows are left out. */
+/** Reads a page of LEI records. Funds and other entities that are in no Swiss register are left out. */
 export function gleifPage(bytes: Uint8Array): GleifPage {
   const answer = jsonOf(bytes, 'GLEIF')
   const data = isRecord(answer) ? answer['data'] : undefined

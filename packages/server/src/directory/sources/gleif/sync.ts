@@ -12,7 +12,7 @@ const first = new URLSearchParams({
   'page[cursor]': '*',
 }).toString()
 
-/** Reads the LEI records of companies with a Swiss address, page by page, each of which names the next. */
+/** Reads the LEI records of companies with a Swiss address, page by page; each page links to the next. */
 export const gleifSync: SourceSync = async (run) => {
   let { query, page } = await firstPage(run)
   for (const asked = new Set([query]); asked.size <= mostPages; asked.add(query)) {
@@ -29,7 +29,7 @@ export const gleifSync: SourceSync = async (run) => {
   throw new SourceFault('changed_format', 'GLEIF does not come to an end.')
 }
 
-/** The page at the place of the last run, or the very first: a cursor that was kept for long may be refused. */
+/** Returns the page at the position of the last run, or else the very first: GLEIF may refuse an old cursor. */
 async function firstPage(run: Run) {
   const { query = first } = run.place as { query?: string }
   const page = await askForOne(run, () => pageAt(run, query))
@@ -43,7 +43,7 @@ async function pageAt({ transport, url }: Run, query: string) {
   return gleifPage(await transport.read({ url: `${url}/api/v1/lei-records?${query}` }))
 }
 
-/** The host is ours to choose; of the link to the next page only the question is taken. */
+/** Takes only the query of the link to the next page: the configured URL determines the host. */
 function queryOf({ url }: Run, { next }: GleifPage) {
   return (next === null ? undefined : URL.parse(next, url)?.search.slice(1)) || null
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { lindasRows } from '#server/directory/sources/lindas/companies'
 
-// An answer of SPARQL has no order: what is read of a company may not hang on it.
+// A SPARQL response has no order, so the data of a company must not depend on it.
 
 type Term = string | { value: string; 'xml:lang': string }
 
@@ -97,7 +97,7 @@ test('The names in other languages are read, in the languages of the country and
   expect(translationsIn(bindings)).toEqual([expected])
   expect(translationsIn(bindings.toReversed())).toEqual([expected])
   expect(translationsIn([company(11)])).toEqual([null])
-  // Two names in one language: the same is taken, in whatever order they come.
+  // Of two names in one language, the same is chosen in whatever order they come.
   const two = [
     company(12, { otherName: { value: 'B', 'xml:lang': 'fr' } }),
     company(12, { otherName: { value: 'A', 'xml:lang': 'fr' } }),

@@ -6,7 +6,7 @@ import { parsedRow } from '#server/directory/connectors/parsed-row'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
-/** Asks LINDAS for companies by their numbers in the register, which their addresses end with. */
+/** Builds the LINDAS query for companies by their register numbers, with which their URIs end. */
 export function lindasQuery(ehraids: readonly number[]) {
   return `PREFIX schema: <http://schema.org/>
 SELECT ?company ?uid ?legalName ?type ?description ?street ?postalCode ?locality ?otherName
@@ -25,8 +25,8 @@ FROM <https://lindas.admin.ch/foj/zefix> WHERE {
 }
 
 /**
- * Reads the answer: `application/sparql-results+json`. It has no order, and of a company with two values of something
- * as many bindings. The same value is taken each time, so that every run reads a company alike.
+ * Reads the response: `application/sparql-results+json`. It has no order, and a company with two values of a property
+ * has two bindings. The choice between them is deterministic, so that every run reads the same data.
  */
 export function lindasRows(bytes: Uint8Array): ParsedRow[] {
   const bindings = valueAt(recordOf(jsonOf(bytes, 'LINDAS')), ['results.bindings'])
@@ -56,7 +56,10 @@ function companyOf(bindings: readonly Binding[]) {
   }
 }
 
-/** The names in other languages, the first of each in the order of letters. One that is the legal name says nothing new. */
+/**
+ * Returns the names in other languages, for each the first alphabetically. A name that equals the legal name is
+ * omitted.
+ */
 function translationsOf(bindings: readonly Binding[], legalName: string | undefined) {
   const found = bindings.flatMap((binding) => {
     const name = textOf(binding, 'otherName')
@@ -70,7 +73,7 @@ function translationsOf(bindings: readonly Binding[], legalName: string | undefi
   return Object.fromEntries(ordered.toSorted(([a], [c]) => (a < c ? -1 : a > c ? 1 : 0)))
 }
 
-/** The binding that states the first of these values, in an order that is ours. */
+/** Returns the binding with the first of these values in a defined order. */
 function firstBy(bindings: readonly Binding[], names: readonly string[]): Binding {
   const keyed = bindings.map((binding) => ({
     binding,

@@ -1,7 +1,7 @@
 import { openPeopleFixture, people, testPeople } from '@alphorn/test/directory/people'
 import { uidOf } from '@alphorn/test/fixtures/register'
 
-// A person in place of the street. LINDAS is asked for companies that are known.
+// Puts a person in place of the street. Only known companies are requested from LINDAS.
 
 const fixture = await openPeopleFixture()
 const known = people.map((_, at) => ({ ehraid: at + 1, uid: uidOf(at + 1), name: `Muster ${at} AG` }))

@@ -18,7 +18,10 @@ const entriesBehind = statement<{ ehraid: number }>()('entries_behind', (p) =>
     .limit(atOnce),
 )
 
-/** Asks for what the lists lack (purposes above all) of the companies that the directory has, in the order of their numbers. */
+/**
+ * Requests facts that the lists lack, above all purposes, for the companies of the directory, in the order of their
+ * numbers.
+ */
 export const lindasSync: SourceSync = async (run) => {
   let { ehraid = 0 } = run.place as { ehraid?: number }
   for (;;) {

@@ -5,7 +5,7 @@ import { withoutPeople } from '#server/directory/connectors/care-of'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 
-/** The companies that a publication names, each with what happened to it; `vendors` by their ids on the platform. */
+/** Returns the companies that a publication names, each with its event; `vendors` by their ids on the platform. */
 export function mentionsIn(notice: Notice, vendors: ReadonlyMap<string, Vendor>): Mention[] {
   if (notice.type === 'tender') return [tenderMention(notice)]
   if (notice.type !== 'award' && notice.type !== 'direct_award') return []
@@ -43,7 +43,7 @@ function awardFacts({ title, lot, buyer }: Notice, { amount, currency }: Winner)
   }
 }
 
-/** The name of an office may have the name of a contact after it. */
+/** The name of an office may be followed by the name of a contact. */
 function authorityOf({ name }: NamedCompany) {
   return withoutPeople(name)?.replaceAll(/\s+/g, ' ') ?? null
 }

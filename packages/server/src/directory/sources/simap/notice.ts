@@ -15,7 +15,7 @@ export type NamedCompany = {
   country: string | null
 }
 
-/** The winner of a contract, and the price. `vendor_id` names them in the platform's directory of vendors. */
+/** The winner of a contract, and the price. `vendor_id` is its id in the platform's directory of vendors. */
 export type Winner = {
   vendor_id: string | null
   named: NamedCompany
@@ -27,7 +27,7 @@ export type Winner = {
 export type Notice = {
   publication_id: string
   project_id: string
-  /** It ends with the lot where there is one: `33112-02/2`. */
+  /** Ends with the lot, if there is one: `33112-02/2`. */
   number: string
   type: string
   published_on: string
@@ -36,22 +36,22 @@ export type Notice = {
   language: Language
   title: string | null
   lot: string | null
-  /** The office that receives what is bought. It is not always the one that runs the procedure. */
+  /** The office that makes the purchase, which is not always the one that runs the procedure. */
   buyer: NamedCompany
   winners: Winner[]
-  /** The publication that this one is about, such as the award that it revokes. */
+  /** The earlier publication to which this one refers, such as the award that it revokes. */
   about_number: string | null
   has_lot: boolean
 }
 
-/** No award names as many; what names more is cut. */
+/** No real award names this many winners; the rest is cut off. */
 const mostWinners = 100
-/** An amount beyond is a mistake of typing. */
+/** A larger amount is a typing error. */
 const highestAmount = 1e12
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Reads a publication in full. */
+/** Parses the full record of a publication. */
 export function parseNotice(bytes: Uint8Array): Notice {
   const answer = jsonOf(bytes, 'simap.ch')
   const detail = isRecord(answer) ? answer : {}
@@ -122,7 +122,7 @@ function winnerOf(vendor: Members): Winner {
   }
 }
 
-/** An amount counts only with its currency. Ranges over all offers are not what this company gets. */
+/** An amount counts only with its currency. Ranges over all offers are not the price of this company. */
 function priceIn({ price, currency }: Members): Pick<Winner, 'amount' | 'currency'> {
   const code = typeof currency === 'string' ? currency.trim().toUpperCase() : ''
   const isAmount = typeof price === 'number' && price > 0 && price <= highestAmount

@@ -3,7 +3,7 @@ import { smallSimap } from '@alphorn/test/directory/small-simap'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 
-// A person in each field in which an award names a vendor or an office.
+// Puts a person into each field in which an award names a vendor or an office.
 
 const { source, sync, sql, register, expectNobody } = await openPeopleFixture()
 await register.import([

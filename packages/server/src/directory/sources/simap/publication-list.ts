@@ -3,10 +3,10 @@ import { jsonOf } from '#server/directory/connectors/json'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { dayIn, textIn } from '#server/directory/connectors/json-members'
 
-/** The publications that are read: the others name no company that won or buys. */
+/** The types of publications that are read: the others name no company that wins or buys. */
 const readTypes: readonly string[] = ['award', 'direct_award', 'revocation', 'tender']
 
-/** A publication as simap.ch lists it. */
+/** A publication in the list of simap.ch. */
 export type ListedNotice = {
   publication_id: string
   project_id: string
@@ -14,12 +14,12 @@ export type ListedNotice = {
   published_on: string
 }
 
-/** `cursor`: what the next page is asked with; null after the last project. */
+/** `cursor`: parameter for the next page; null after the last project. */
 export type NoticePage = { notices: ListedNotice[]; cursor: string | null }
 
 /**
- * Reads a page of the search for projects. A project shows its newest publication; one with lots shows that of each lot.
- * Competitions and study mandates award prizes and no contracts: they are left out.
+ * Reads a page of the search for projects. A project shows its latest publication; one with lots shows that of each
+ * lot. Competitions and study mandates award prizes rather than contracts, and are left out.
  */
 export function noticePage(bytes: Uint8Array): NoticePage {
   const answer = jsonOf(bytes, 'simap.ch')

@@ -3,7 +3,7 @@ import { type SmallNotice, smallSimap } from '@alphorn/test/directory/small-sima
 import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { expect, test } from 'vitest'
 
-// An award can be revoked. The winner gets a signal, and a winner that was not identified is deleted.
+// An award can be revoked. An identified winner gets a signal, and an unidentified one is deleted.
 
 const { register, source, sync, sql, travelTo } = await openSourceFixture()
 await travelTo('2026-11-21')

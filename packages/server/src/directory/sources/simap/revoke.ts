@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
 /**
- * Records for the companies that had won that their award is revoked, and deletes winners that were not identified.
- * Answers how many signals were recorded. A revocation of a whole publication means all of its lots.
+ * Records for the winners that their award is revoked, and deletes unidentified winners. Returns the number of recorded
+ * signals. The revocation of an entire publication covers all of its lots.
  */
 export async function revokeAwards(tx: Tx, notice: Notice): Promise<number> {
   const { about_number } = notice

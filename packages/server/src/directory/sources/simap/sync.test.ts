@@ -3,7 +3,7 @@ import { type SmallNotice, smallSimap } from '@alphorn/test/directory/small-sima
 import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
 import { beforeEach, expect, test } from 'vitest'
 
-// simap.ch over real HTTP: who won is attached by the UID of the vendor, or by a name that means no other.
+// simap.ch over real HTTP. A winner is attached by the UID of the vendor, or by an unambiguous name.
 
 const { register, source, sync, sql, status, travelTo } = await openSourceFixture()
 

@@ -17,13 +17,13 @@ import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
 import { transaction } from '#server/platform/db/connection'
 
 const mostPages = 500
-/** Publications that appear late are found when their day is read again. */
+/** Days are read again, for publications that appear late. */
 const daysAgain = 3
 const daysAtFirst = 30
 
 /**
- * Reads simap.ch day by day: the list of a day's publications, each that was not read yet, and the profiles of those
- * who won. Events are attached to a company by its UID or a certain name. The rest waits.
+ * Reads simap.ch day by day: the list of a day's publications, each new one, and the profiles of the winners. Events
+ * are attached to a company by its UID or an unambiguous name. The rest is stored as unresolved.
  */
 export const simapSync: SourceSync = async (run) => {
   await tryUnresolvedAgain(run, 'simap')
@@ -57,7 +57,7 @@ async function listDay({ transport, url }: Run, day: string) {
     const page = noticePage(
       await transport.read({ url: `${url}/api/publications/v2/project/project-search?${query.toString()}` }),
     )
-    // A lot that was published on another day was read on that day.
+    // A lot that was published on another day is read with that day.
     for (const one of page.notices) if (one.published_on === day) all.set(one.publication_id, one)
     cursor = page.cursor
     if (cursor === null) return [...all.values()]
@@ -79,7 +79,7 @@ async function fetchNotice(run: Run, { project_id, publication_id }: ListedNotic
   return { notice, vendors }
 }
 
-/** The profile of a vendor; null where the platform has none to show. */
+/** Returns the profile of a vendor; null if the platform shows none. */
 async function fetchVendor(run: Run, id: string): Promise<Vendor | null> {
   const url = `${run.url}/api/vendors/v1/vendor/${encodeURIComponent(id)}/public`
   const vendor = await askForOne(run, async () => parseVendor(await run.transport.read({ url })))

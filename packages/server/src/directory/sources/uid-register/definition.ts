@@ -5,7 +5,7 @@ export const uidRegister: SourceDefinition = {
   title: 'UID register of the Federal Statistical Office',
   url: 'https://www.uid.admin.ch/',
   endpoint: 'https://www.uid-wse.admin.ch/V5.0/PublicServices.svc',
-  // At most 20 questions a minute.
+  // At most 20 requests a minute.
   pause_ms: 3100,
   every_hours: 24,
   licence: null,

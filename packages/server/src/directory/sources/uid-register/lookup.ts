@@ -4,10 +4,10 @@ import { SourceFault } from '#server/directory/connectors/source-fault'
 import { allAt, elementAt, textAt, xmlOf } from '#server/directory/connectors/xml'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
-/** The action that a question is sent under. */
+/** The SOAP action of a lookup. */
 export const lookupAction = 'http://www.uid.admin.ch/xmlns/uid-wse/IPublicServices/GetByUID'
 
-/** Asks the UID register for one company. */
+/** Builds the request for one company. */
 export function lookupEnvelope(uid: string) {
   const digits = uid.replace(/\D/g, '')
   return (
@@ -23,7 +23,10 @@ const vatStatuses: Readonly<Record<string, 'registered' | 'not_registered'>> = {
   3: 'not_registered',
 }
 
-/** Whether the body of a 500 is its answer: SOAP reports faults so, and whatever is before it reports others. */
+/**
+ * Returns whether the body of a status 500 is the register's own response. SOAP reports faults this way, but a proxy
+ * reports other errors.
+ */
 export function isLookupFault(bytes: Uint8Array): boolean {
   try {
     return textAt(xmlOf(bytes, 'The UID register'), 'Envelope', 'Body', 'Fault', 'faultstring') !== null
@@ -34,12 +37,12 @@ export function isLookupFault(bytes: Uint8Array): boolean {
 
 const atLimit = 'The UID register takes 20 questions a minute, and had them.'
 
-/** Whether the register refused a question because its limit is reached. */
+/** Returns whether the register refused a request because its rate limit is reached. */
 export function isAtLimit(error: unknown): boolean {
   return error instanceof SourceFault && error.message === atLimit
 }
 
-/** Reads its answer: whether the company is registered for value added tax. Null: the register does not know the UID. */
+/** Reads whether the company is registered for value added tax. Null: the register does not know the UID. */
 export function lookupRow(bytes: Uint8Array): ParsedRow | null {
   const body = elementAt(xmlOf(bytes, 'The UID register'), 'Envelope', 'Body')
   const fault = textAt(body, 'Fault', 'faultstring')

@@ -19,7 +19,7 @@ const uidAnswer = (vat: string) => `<s:Envelope xmlns:s="http://schemas.xmlsoap.
     <vatRegisterInformation><vatStatus>${vat}</vatStatus><vatEntryDate>2019-01-01</vatEntryDate></vatRegisterInformation>
   </organisationType></GetByUIDResult></GetByUIDResponse></s:Body></s:Envelope>`
 
-// No real answer was recorded: these follow what public clients read of one.
+// No real response was recorded: these samples follow what public clients read.
 test('The UID register says whether a company pays value added tax', () => {
   expect(rowOf(lookupRow(bytes(uidAnswer('2'))))).toMatchObject({
     uid: 'CHE-600.000.380',

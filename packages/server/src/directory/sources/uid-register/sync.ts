@@ -14,13 +14,13 @@ import { importCompanies } from '#server/directory/companies/import'
 import { oneByOne } from '#server/directory/sources/one-by-one'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-/** The register takes 20 questions a minute: only companies that are someone's prospects are asked for. */
+/** The register allows 20 requests a minute, so only prospects are looked up. */
 const atOnce = 20
 const mostOfRun = 1000
 const daysOld = 90
 const daysUntilTriedAgain = 7
 
-/** Asks whether prospects are registered for value added tax, those first that were never asked for. */
+/** Looks up whether prospects are registered for value added tax, first those never looked up before. */
 export const uidRegisterSync: SourceSync = async (run) => {
   for (let asked = 0; asked < mostOfRun;) {
     const uids = await prospectsToAsk(run)
@@ -52,11 +52,11 @@ async function prospectsToAsk({ pools }: Run) {
   return rows.map(({ uid }) => uid)
 }
 
-/** The first pause after the register said that its limit is reached; each one after it is twice as long. */
+/** The first pause after the register reports that its limit is reached; each later one is twice as long. */
 const firstPause = 60_000
 const mostPauses = 3
 
-/** Asks for one company. At the limit of the register it waits, twice as long each time, before the run gives up. */
+/** Looks up one company. At the register's limit, waits with doubling pauses before the run gives up. */
 async function lookUp({ transport, url, wait }: Run, uid: string) {
   for (let pauses = 0; ; pauses++)
     try {
@@ -86,7 +86,10 @@ async function putOff({ pools, count }: Run, uid: string) {
   count({ asked: 1, unreadable: 1 })
 }
 
-/** That it was asked for is kept even where the register reported nothing new, or nothing; `days` ago, for one that comes sooner again. */
+/**
+ * Records the lookup even if the register reported nothing new, or nothing. `days`: dates it back, so that the company
+ * is due again sooner.
+ */
 function noteAsked({ write }: Pools, uid: string, days: number) {
   return transaction(write, (tx) =>
     tx.query(

@@ -1,7 +1,7 @@
 import { openPeopleFixture, people, testPeople } from '@alphorn/test/directory/people'
 import { uidOf } from '@alphorn/test/fixtures/register'
 
-// A person in each member of an address.
+// Puts a person into each member of an address.
 
 const members = ['careOf', 'addon', 'street', 'organisation', 'poBox'] as const
 const addresses = people.flatMap((person) => members.map((member) => ({ [member]: person })))

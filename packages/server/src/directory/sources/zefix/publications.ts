@@ -4,19 +4,19 @@ import { parsedRow } from '#server/directory/connectors/parsed-row'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
-/** A publication as Zefix reports about it: its text, which is full of people, is for directory/signals/clauses.ts alone. */
+/** A publication in Zefix. Pass its text, which is full of people, only to directory/signals/clauses.ts. */
 export type ZefixPublication = {
   number: string
   published_on: string
   occurred_on: string | null
-  /** Ids of what changed; what an id means is in directory/sources/zefix/signals.ts. */
+  /** Ids of the changes; their meaning is defined in directory/sources/zefix/signals.ts. */
   mutations: readonly number[]
   text: string | null
   company: ParsedRow
   ehraid: number
 }
 
-/** Reads all publications of a day. A day without any is not answered with a list. */
+/** Reads all publications of a day. For a day without any, Zefix does not answer with a list. */
 export function zefixPublications(bytes: Uint8Array): ZefixPublication[] {
   const answer = jsonOf(bytes, 'Zefix')
   const list = Array.isArray(answer) ? answer : isRecord(answer) ? valueAt(answer, ['list']) : undefined
@@ -48,7 +48,7 @@ function publicationOf(item: unknown): ZefixPublication {
   }
 }
 
-/** Reads a company in full, which Zefix wraps in a list, or not. */
+/** Reads the full record of a company, with or without the list around it. */
 export function zefixCompany(bytes: Uint8Array): ParsedRow {
   const answer = jsonOf(bytes, 'Zefix')
   const list = isRecord(answer) && Array.isArray(answer['list']) ? answer['list'] : answer

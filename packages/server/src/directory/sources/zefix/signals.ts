@@ -40,7 +40,7 @@ export function signalsOfZefix(
   ]
 }
 
-/** From what status to what an event led: from that which the directory had, or from the usual one. */
+/** Returns the status before and after an event. The former comes from the directory, or is the usual one. */
 function statusesOf(kind: SignalKind, versions: readonly ReadVersion[]) {
   const [usual, after] = signalDefinitions[kind].status ?? []
   if (!usual || !after) return { before: null, after: null }

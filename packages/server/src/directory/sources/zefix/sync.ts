@@ -24,7 +24,7 @@ const mostMissing = 1000
 
 type ReadRow = Extract<ParsedRow, { ok: true }>
 
-/** Reads what the register published day by day, and each company that it was about in full. */
+/** Reads the publications of the register day by day, and the full record of each company in them. */
 export const zefixSync: SourceSync = async (run) => {
   const { day: since } = run.place as { day?: string }
   const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
@@ -90,7 +90,7 @@ async function entryNumbered(tx: Tx, ehraid: number) {
   return (await tx.row(byNumber, { ehraid }))?.company_id ?? null
 }
 
-/** Asks for companies that a complete list has twice not reported about: struck off, or only lost from the list. */
+/** Looks up companies that have been absent from a complete list twice: they are struck off, or their line was lost. */
 async function askForMissing(run: Run) {
   const missing = await withConnection(run.pools.read, (db) => twiceMissing(db, mostMissing))
   await oneByOne(run, missing, {
@@ -101,7 +101,7 @@ async function askForMissing(run: Run) {
   })
 }
 
-/** Null: Zefix answers that it does not know the company, which says nothing of Zefix. */
+/** Returns null if Zefix does not know the company, which is no fault of Zefix. */
 async function askWhetherKnown(run: Run, ehraid: number) {
   const company = await askForOne(run, () => askForCompany(run, ehraid))
   if (!(company instanceof SourceFault)) return company

@@ -5,7 +5,7 @@ import { offerIn } from '#server/executors/offline/offer'
 import type { Composing } from '#server/executors/offline/composer/composing'
 import { wordsOf } from '#server/executors/offline/composer/stems'
 
-/** The sentence as it is written after a colon. Null: it may begin with a name, which keeps its capital. */
+/** Returns a sentence in the form that follows a colon. Null: it may begin with a name, which must keep its capital. */
 export function afterColon(
   { input, locale: { language } }: Pick<Composing, 'input' | 'locale'>,
   text: string,

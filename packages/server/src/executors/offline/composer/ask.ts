@@ -6,16 +6,16 @@ import type { Composing } from '#server/executors/offline/composer/composing'
 import type { Opening } from '#server/executors/offline/composer/opening'
 import { wordingFor } from '#server/executors/offline/composer/wordings'
 
-/** One question: about the free offer, or a quarter of an hour on the telephone. */
+/** Returns the question of a text: about the free offer, or for a call of a quarter of an hour. */
 export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentence } | null): Sentence {
   const { locale } = composing
   const question = questionOf(composing, kindFor(composing, ask?.kind ?? 'call'))
   if (!ask) return { text: question }
   const { point } = ask
   const text = point.text.replace(/[.!]$/, '')
-  // One colon in a sentence is enough.
+  // A sentence has at most one colon.
   if (text.includes(':')) return { ...point, text, after: `. ${question}` }
-  // German writes a question after a colon with a capital, the others do not.
+  // German writes a question after a colon with a capital; the other languages do not.
   const joined = locale.language === 'de' ? question : uncapitalize(question)
   return { ...point, text, after: `: ${joined}` }
 }
@@ -36,8 +36,8 @@ function questionOf(composing: Composing, kind: AskKind) {
 }
 
 /**
- * Two days of next week, and the place with its preposition. A good hour is not known for a company without a known
- * trade.
+ * Returns two days of next week, and the place with its preposition. For a company of an unknown trade, no good hour is
+ * known.
  */
 export function whenAndWhere({ locale, opening }: Composing) {
   const words = composerWords[locale.language]
@@ -64,7 +64,10 @@ const dayPairs = [
   [0, 1],
 ] as const
 
-/** Companies of one place and trade lie on one way and get the same days. Other places and trades get others, so that the week fills evenly. */
+/**
+ * Companies of the same place and trade get the same days, so that one trip covers them. Other places and trades get
+ * others, which fills the week evenly.
+ */
 function daysFor({ trade, place }: Opening) {
   const ofPlace = Array.from(place ?? '').reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
   const sameHours = trades.filter((one) => workdays[one] === (trade ? workdays[trade] : 'desk'))
@@ -72,7 +75,7 @@ function daysFor({ trade, place }: Opening) {
   return dayPairs[(ofPlace + ofTrade) % dayPairs.length]!
 }
 
-/** Without a known trade the company is reached as an office is. */
+/** A company of an unknown trade counts as reachable during office hours. */
 export function workdayOf({ trade }: Opening): Workday {
   return trade ? workdays[trade] : 'desk'
 }

@@ -1,7 +1,8 @@
 import type { Aspect } from '@alphorn/messages/letters/composer/words'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
-// The subject of an offer's point, as its reader sees it. A lead precedes the point, so a doubtful word does not count.
+// The subject of an offer's point, as its reader understands it. A lead precedes the point, so ambiguous words are left
+// out.
 
 const stems: Readonly<Record<Exclude<Aspect, 'proof' | 'people'>, string>> = {
   cost: '=preis =preise *preis prix prezz price =kosten =kostet cout =cost costo costi costs forfait pauschal gunst budget tarif aufpreis supplement =chf =franken =francs =franchi',
@@ -16,14 +17,16 @@ const phrases: Readonly<Partial<Record<Aspect, readonly string[]>>> = {
   people: ['personne de contact', 'persona di riferimento', 'contact person'],
 }
 
-/** People of the seller: a contact, or staff that the seller calls its own. Staff of the reader are meant otherwise. */
+/**
+ * People of the seller: a contact, or staff that the seller calls its own. Other mentions of staff mean the reader's.
+ */
 const contacts = 'ansprechp kontaktp interlocut'.split(' ')
 const staff =
   'leut team equip staff collaborat mitarbeit person squadra fachleut specialist spezialist'.split(' ')
 const own =
   'eigen =unser unsere =nos =notre propre =nostri =nostro =nostre =our dasselbe =meme =same stessa'.split(' ')
 
-/** Whether a point is surely about an aspect. */
+/** Returns whether a point is certainly about an aspect. */
 export function hasAspect(text: string, aspect: Aspect): boolean {
   const words = wordsOf(text)
   if (phrases[aspect]?.some((phrase) => words.join(' ').includes(phrase))) return true
@@ -39,9 +42,12 @@ const since = 'seit =depuis =dal =since'.split(' ')
 const money = '=chf =franken =francs =franchi preis prix prezz price =eur'.split(' ')
 const units = 'stund tag heur jour ore =ora giorn hour day minut woche semain settiman week'.split(' ')
 
-/** A year since when, or a figure that is no price and no duration: what a reader can hold the seller to. */
+/**
+ * Returns whether the words contain evidence of performance: a founding year, or a figure that is neither a price nor a
+ * duration.
+ */
 function isProof(words: readonly string[]) {
-  // Round the clock is no reference: "24 heures sur 24".
+  // "24 heures sur 24" is no reference.
   const figures = words.flatMap((word, at) => (/^\d{2,}$/.test(word) && word !== '24' ? [at] : []))
   if (figures.length > 0 && countStems(since, words) > 0) return true
   return countStems(money, words) === 0 && figures.some((at) => !isUnit(words[at + 1]))
@@ -50,7 +56,7 @@ function isProof(words: readonly string[]) {
 const isNumber = (word: string) => /^\d+$/.test(word)
 const isUnit = (word: string | undefined) => word !== undefined && countStems(units, [word]) > 0
 
-/** "Toit par toit", "tetto per tetto", "piece by piece". */
+/** Matches "toit par toit", "tetto per tetto", "piece by piece". */
 function isEachByItself(words: readonly string[]) {
   return words.some(
     (word, at) => ['par', 'per', 'by', 'fur'].includes(word) && words[at - 1] === words[at + 1],

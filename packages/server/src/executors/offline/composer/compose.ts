@@ -20,7 +20,7 @@ import { themeFor } from '#server/executors/offline/composer/themes'
 import { wordingFor } from '#server/executors/offline/composer/wordings'
 import { spokenFirm } from '#server/executors/offline/register'
 
-/** The text of a channel: why this company, what leads from there to the offer, what is offered, and one question. */
+/** Composes the text of a channel: the reason to write, the link to the offer, the offer, and one question. */
 export function composeDraft(composing: Composing): Draft {
   const { channel, manner } = composing
   const shorter: Manner[] = [{}, ...(channel === 'phone_script' ? [{ hasNoForward: true }] : [])]
@@ -30,7 +30,7 @@ export function composeDraft(composing: Composing): Draft {
   return drafts.find((draft) => wordCount(draft) <= longest[channel]) ?? drafts.at(-1)!
 }
 
-/** The most words of a text. */
+/** The maximum number of words in a text. */
 const longest: Readonly<Record<Channel, number>> = {
   letter: 150,
   email: 140,
@@ -61,7 +61,7 @@ function composeLetter(composing: Composing, medium: Medium): Draft {
   const words = composerWords[locale.language]
   const tone = manner.tone ?? input.project.tone ?? 'formal'
   const { ask, fitting, proof } = pointsFor(composing)
-  // An event takes a bridge of its own; a letter without one has room for the proof.
+  // After an event a bridge takes up space; a letter without one has room for the proof.
   const room = manner.isBrief || manner.hasNoPoints ? 0 : roomFor(composing, medium)
   const further = fitting.slice(0, proof.length > 0 ? 1 : 2).slice(0, room)
   const figures = proof.slice(0, room - further.length)
@@ -81,7 +81,7 @@ function composeLetter(composing: Composing, medium: Medium): Draft {
   }
 }
 
-/** A letter whose summary has more words has room for one point only. */
+/** A letter with a longer summary has room for only one point. */
 const longestBeforeProof = 28
 
 function roomFor(composing: Composing, medium: Medium) {
@@ -90,16 +90,16 @@ function roomFor(composing: Composing, medium: Medium) {
   return medium === 'letter' && !composing.opening.group && !isLong ? 2 : 1
 }
 
-/** Returns the address for an answer if the medium shows none. An address with digits would need a proof of its own. */
+/** Returns the reply address if the medium shows none. An address with digits would need its own proof. */
 function answerTo({ offering }: StageInput, medium: Medium) {
   const email = offering.sender?.email ?? ''
   return medium === 'email' || email === '' || /\d/.test(email) ? null : email
 }
 
-/** A note has room for a summary of so many words. */
+/** The maximum number of words of a summary in a note. */
 const longestInNote = 26
 
-/** Composes a note that a social network shows at a glance: the reason, the offer and a question. */
+/** Composes a note that a social network shows without scrolling: the reason, the offer and a question. */
 function composeNote(composing: Composing): Draft {
   const { input, locale, opening, manner } = composing
   const { greeting, note } = composerWords[locale.language]
@@ -115,8 +115,8 @@ function composeNote(composing: Composing): Draft {
 }
 
 /**
- * Returns the offers that may follow the reason; the first that fits is used. After an event the bridge is the same for
- * all, so it leads to the name in one sentence.
+ * Returns the offers that may follow the reason; the first that fits is used. After an event, one bridge serves all
+ * offers and leads to the offer's name in the same sentence.
  */
 function offersInNote(composing: Composing): Sentence[][] {
   const { input, opening, manner } = composing
@@ -131,7 +131,7 @@ function offersInNote(composing: Composing): Sentence[][] {
   return takesSummary ? [[bridge, ...summary], [named], summary] : [[named], [alone]]
 }
 
-/** The name of the offer in a sentence, after what leads to it. */
+/** Returns the name of the offer in a sentence, after the bridge if there is one. */
 function namedOffer({ input, locale }: Composing, bridge: Sentence | undefined): Sentence {
   const { name } = offerIn(input, locale.language)
   const { note, offering } = composerWords[locale.language]
@@ -145,10 +145,7 @@ function namedOffer({ input, locale }: Composing, bridge: Sentence | undefined):
   return { ...name, before: `${bridge.text.replace(/\.$/, '')}: ${joined}`, after }
 }
 
-/**
- * Composes a telephone script, in the order in which it is spoken. A label comes before what is said in some cases
- * only.
- */
+/** Composes a telephone script, in the order in which it is spoken. Labels precede the parts for special cases only. */
 function composeCall(composing: Composing): Draft {
   const { input, locale, opening } = composing
   const sender = input.offering.sender!
@@ -178,13 +175,15 @@ function pointsFor({ input, locale, opening, manner = {} }: Composing) {
   const passed = manner.passedPoints ?? 0
   return {
     ask: manner.asksForTalk ? null : ask,
-    // Passed points come last, so that a short offering still has some.
+    // Skipped points come last, so that a short offering still has some.
     fitting: [...fitting.slice(passed), ...fitting.slice(0, passed)],
     proof: passed > 0 ? [] : proof,
   }
 }
 
-/** A good wish, and what leads from the event to the offer; or why the offer concerns the trade. */
+/**
+ * Returns the sentences that lead to the offer: a good wish and a link from the event, or its relevance to the trade.
+ */
 function bridgesOf({
   input,
   locale,
@@ -213,13 +212,13 @@ function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
   }
   const offer = { ...summary, text: kept }
   if (isSentence(input, kept)) return [endSentence(offer)]
-  // A list of things follows after a colon.
+  // A summary that is a list follows after a colon.
   const following = afterColon({ input, locale }, kept)
   const { offering } = composerWords[locale.language]
   return [endSentence(following === null ? offer : { ...offer, text: following, before: `${offering}: ` })]
 }
 
-// A text that speaks of itself or to its reader is a sentence.
+// Words of the first or second person mark a full sentence.
 const persons =
   'wir ich uns unser* sie ihr* nous je j on notre nos vous votre vos noi nostr* voi vostr* we i our us you your'
 const personStems = persons.split(' ').map((one) => (one.endsWith('*') ? one.slice(0, -1) : `=${one}`))
@@ -231,16 +230,16 @@ function isSentence({ offering }: StageInput, text: string) {
   return speaks || words.includes(seller)
 }
 
-/** A sentence of more words is hard to read. */
+/** A sentence with more words is hard to read. */
 const longestSentence = 30
 
-/** The points, the first of them after the reason for which it matters in the trade. */
+/** Returns the points. The first one follows the reason why it matters in the trade. */
 function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   const { input, locale, opening } = composing
   const { bodies, leads, trades: words } = composerWords[locale.language]
   const points = fitting.map(({ point }) => point)
   const [best] = fitting
-  // A point with a colon of its own follows after no other.
+  // A point that contains a colon gets no lead.
   if (!best || best.point.text.includes(':')) return points
   const business = opening.trade ? words[opening.trade].business : bodies[deciderOf(input)]
   const [lead] = allowedSentences(input, {
@@ -253,7 +252,7 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   if (!lead) return points
   const following = afterColon(composing, best.point.text)
   const isShort = wordsOf(`${lead.text} ${best.point.text}`).length <= longestSentence
-  // Before a point that begins a sentence of its own, only a lead that is one says something.
+  // Before a point that is a separate sentence, a lead must be meaningful by itself.
   const separate = best.lead === 'other' ? points : [{ ...lead, after: '.' }, ...points]
   if (following === null || !isShort) return separate
   return [{ ...lead, after: ':' }, { ...best.point, text: following }, ...points.slice(1)]
@@ -261,7 +260,10 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
 
 type WriteLead = (business: string | null) => string
 
-/** The leads that repeat the fewest words of the point: not "can be worked out beforehand: we work out beforehand". */
+/**
+ * Returns the leads that repeat the fewest words of the point, to avoid "can be calculated in advance: we calculate in
+ * advance".
+ */
 function leadsUnlike(point: string, leads: readonly WriteLead[], business: string | null) {
   const stems = wordsOf(point).flatMap((word) => (word.length < 5 ? [] : [word.slice(0, 5)]))
   const repeats = (lead: WriteLead) => countStems(stems, wordsOf(lead(business)))
@@ -282,7 +284,7 @@ function deciderOf({ prospect: { company } }: StageInput): Decider {
 
 const longestSubject = 90
 
-/** The offer, after the new place where that is the reason to write. */
+/** Returns the subject line: the offer, after the new location if that is the reason to write. */
 function subjectOf({ input, locale, opening }: Composing): Sentence[] {
   const { name } = offerIn(input, locale.language)
   const write = opening.reportedAs && composerWords[locale.language].subjects[opening.reportedAs]
@@ -292,7 +294,7 @@ function subjectOf({ input, locale, opening }: Composing): Sentence[] {
   return [{ ...provenSentence('recipient_fact', before, opening.evidence_ids), after: ' – ' }, name]
 }
 
-/** A sentence of ours, unless it holds a phrase that the project does not want. */
+/** Returns the generated sentence, unless it contains a phrase that the project bans. */
 function allowedSentences({ project }: StageInput, sentence: Sentence): Sentence[] {
   const text = sentence.text.toLowerCase()
   const isBanned = project.banned_phrases.some((phrase) => text.includes(phrase.toLowerCase()))

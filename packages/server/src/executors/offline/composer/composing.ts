@@ -4,16 +4,16 @@ import type { Theme } from '@alphorn/messages/letters/composer/words'
 import type { Locale, Tone } from '@alphorn/messages/letters/locale'
 import type { Opening } from '#server/executors/offline/composer/opening'
 
-/** How a text differs from the one that is written first. */
+/** Differences of an alternative from the first text. */
 export type Manner = {
-  /** Only the first sentence of the offer, and no points. */
+  /** Includes only the first sentence of the offer, and no points. */
   isBrief?: boolean
   tone?: Tone
-  /** How many of the points that fit are passed over. */
+  /** The number of matching points to skip. */
   passedPoints?: number
-  /** Asks for a talk, whatever the offering has for free. */
+  /** Asks for a talk, whatever free offer there is. */
   asksForTalk?: boolean
-  /** The summary of the offer says enough. */
+  /** Leaves out the points: the summary of the offer is enough. */
   hasNoPoints?: boolean
   /** Leaves out the sentence for a reader who is not responsible. */
   hasNoForward?: boolean

@@ -29,18 +29,18 @@ import { descriptionPredicate } from '#server/executors/offline/website'
 export type Opening = {
   of: 'event' | 'website' | 'trade'
   group: EventGroup | null
-  /** How the event is reported; null without one. */
+  /** The kind of sentence that reports the event; null without an event. */
   reportedAs: ReportedAs | null
   trade: Trade | undefined
-  /** The municipality, as the text's language calls it. Null: the register has none. */
+  /** The municipality in the language of the text. Null: the register has none. */
   place: string | null
-  /** The place of the event, where it has one. */
+  /** The place of the event, if it has one. */
   eventPlace: string | null
   evidence_ids: string[]
   sentence: Sentence
 }
 
-/** The reason for which no text can be opened. */
+/** The reason why no text can be opened. */
 export type NoOpening = { code: 'not_operating' | 'no_reason_to_write'; reason: string }
 
 const groups: Readonly<Partial<Record<SignalKind, EventGroup>>> = {
@@ -61,13 +61,12 @@ const groups: Readonly<Partial<Record<SignalKind, EventGroup>>> = {
 
 /** An older event is no reason to write now. */
 const longestAgo = 90
-/** Days for which an event happened "recently". */
+/** Days for which an event counts as recent in the text. */
 const freshFor = 30
 const dayMs = 86_400_000
 
 /**
- * Returns the openings for a text on a day (YYYY-MM-DD), the strongest reason first; or the reason for which there are
- * none.
+ * Returns the openings for a text on a day (YYYY-MM-DD), the strongest reason first; or the reason why there are none.
  */
 export function openingsFor(
   input: StageInput,
@@ -90,10 +89,10 @@ export function openingsFor(
   return { code, reason: nothing[code] }
 }
 
-/** Themes for a company that holds and does not trade: it has no staff, vehicles or rooms of its own. */
+/** Themes for a holding company without business operations: it has no staff, vehicles or rooms of its own. */
 const holdingThemes: readonly Theme[] = ['money', 'insurance', 'digital', 'general']
 
-/** Openings for a company without recent events. */
+/** Returns the openings for a company without recent events. */
 function quietOpenings(input: StageInput, locale: Locale) {
   const made = [
     ...websiteSentences(input, locale).map((sentence) => ({ of: 'website' as const, sentence })),
@@ -104,7 +103,7 @@ function quietOpenings(input: StageInput, locale: Locale) {
 
 const plain = { group: null, reportedAs: null, eventPlace: null }
 
-// Read by people of the project, beside what to do; the API's language is English.
+// In English, the API's language: people of the project read these reasons next to the remedy.
 const nothing = {
   not_operating:
     'The register entry is that of a company that holds participations, and nothing happened within the last 90 days that leads to the offer.',
@@ -112,7 +111,7 @@ const nothing = {
     'Nothing happened within the last 90 days, no sentence of its website is proven, and the register entry names no trade.',
 } as const
 
-/** The newest event of the last 90 days that leads to what is offered, and that nothing newer takes back. */
+/** Returns the newest event of the last 90 days that leads to the offer and that no newer event undoes. */
 function eventFor({ signals }: StageInput, theme: Theme, day: string) {
   return signals.find(({ kind, published_on }, at) => {
     const group = groups[kind]
@@ -159,11 +158,11 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   const { from, to } = changedValues(input, signal, locale)
   const read = readIn(words, signal, evidence, locale)
   const parts = {
-    // A reader can count from a day that is named.
+    // If the day is stated, a relative time would repeat it.
     when: read.hasDay ? null : words.when[age],
     firm: spokenFirm(input, locale),
     from,
-    // An address names the postal town. The municipality is named where the publication names it, too.
+    // An address names the postal town. The municipality is stated if the publication names it as well.
     to: reportedAs === 'address' ? municipalityIn(evidence, input, locale) : to,
   }
   return {
@@ -175,7 +174,7 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   }
 }
 
-/** How the writer knows of an event: from a publication of a day, or from the register. */
+/** Returns how the writer learned of the event: from a publication of a certain day, or from the register. */
 function readIn(
   { read }: ComposerWords,
   { published_on }: InputSignal,
@@ -183,7 +182,7 @@ function readIn(
   locale: Locale,
 ) {
   const source = sourceOf(evidence)
-  // No text opens with a research project.
+  // Research projects never open a text.
   if (source === 'register' || source === 'research')
     return { hasDay: false, sentence: (clause: string) => read.register(clause) }
   const day = locale.date(published_on)
@@ -196,7 +195,7 @@ function municipalityIn(evidence: Evidence | undefined, input: StageInput, local
   return isNamed ? placeOf(input, locale) : null
 }
 
-/** Writes the changed values of a signal; places as people say them. */
+/** Returns the changed values of a signal, with places in their spoken form. */
 function changedValues(input: StageInput, signal: InputSignal, locale: Locale) {
   const { from, to } = changeOf(signal, locale)
   const { sentence } = signalDefinitions[signal.kind]
@@ -205,7 +204,7 @@ function changedValues(input: StageInput, signal: InputSignal, locale: Locale) {
   return { from: null, to: languageOfTitle(input, signal) === locale.language ? to : null }
 }
 
-/** The language of an award's title; that of the company, where the title is too short. */
+/** Returns the language of an award's title; that of the company if the title is too short. */
 function languageOfTitle({ prospect: { company } }: StageInput, { after }: InputSignal) {
   return languageOfText(after?.project ?? '') ?? company.language
 }
@@ -215,12 +214,12 @@ function readingOf(group: EventGroup, { kind }: InputSignal): ReportedAs {
   return kind === 'address_changed' ? 'address' : 'seat'
 }
 
-/** Postal names end with numbers and cantons that no one says: "Wil SG 1", "Genève 3". */
+/** Removes numbers and cantons from the end of a postal name: "Wil SG 1", "Genève 3". */
 function tidyPlace(name: string) {
   return name.replace(/ (?:[A-Z]{2} ?)?\d{1,2}$/, '').replace(/ [A-Z]{2}$/, '')
 }
 
-/** The municipality of the seat. */
+/** Returns the municipality of the seat. */
 function placeOf({ prospect: { company } }: StageInput, locale: Locale) {
   const name = company.seat?.name
   return name ? locale.place(tidyPlace(name)) : null
@@ -228,7 +227,7 @@ function placeOf({ prospect: { company } }: StageInput, locale: Locale) {
 
 const longestQuote = 160
 
-/** A sentence of the company's own website in the language of the text, quoted. A quotation in another language is left out. */
+/** Returns a quoted sentence of the company's own website, if it is in the language of the text. */
 export function websiteSentences(input: StageInput, locale: Locale): Sentence[] {
   const fact = input.facts.find(({ predicate }) => predicate === descriptionPredicate)
   const [quote] = fact?.quotes ?? []
@@ -241,7 +240,7 @@ export function websiteSentences(input: StageInput, locale: Locale): Sentence[] 
   return [provenSentence('recipient_fact', text, [page.id])]
 }
 
-/** Industry and place, where the register entry names both. */
+/** Returns the industry and the place, if the register entry has both. */
 export function tradeSentences(input: StageInput, locale: Locale): Sentence[] {
   const does = tradeOf(input.prospect.company)
   const place = placeOf(input, locale)
@@ -253,7 +252,7 @@ export function tradeSentences(input: StageInput, locale: Locale): Sentence[] {
   return [provenSentence('recipient_fact', text, [registerEntryOf(input).id])]
 }
 
-/** Every sentence with which the composer states an event, whatever its age. */
+/** Returns all sentences with which the composer states an event, for every age of the event. */
 export function eventSentences(input: StageInput, locale: Locale, signal: InputSignal): string[] {
   return (['fresh', 'settled'] as const).flatMap((age) => eventText(input, locale, signal, age)?.text ?? [])
 }

@@ -3,8 +3,8 @@ import type { Sentence } from '#server/executors/jobs/letter'
 import { hasAspect } from '#server/executors/offline/composer/aspects'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
-// Selects the points of an offer that a text names. A point that costs the reader nothing becomes the question; of the
-// others the one that fits the reason to write comes first.
+// Selects the points of an offer that a text names. A free point becomes the question; of the others, the one that fits
+// the reason to write best comes first.
 
 const free = 'kostenlos gratis gratuit unverbindlich unentgeltlich =free complimentary'.split(' ')
 const freePhrases = [
@@ -52,11 +52,11 @@ const wanted: Readonly<Record<EventGroup | Workday, readonly Aspect[]>> = {
   plant: ['proof', 'care', 'return', 'cost'],
 }
 
-/** A point, and why it matters here. */
+/** A point, and the lead that explains its relevance. */
 export type FittingPoint = { point: Sentence; lead: Lead }
 
 export type ChosenPoints = {
-  /** The free offer that the question is about. Null: the offering has none. */
+  /** The free offer for the question. Null: the offering has none. */
   ask: { kind: AskKind; point: Sentence } | null
   /** The points that fit the reason to write, best first. */
   fitting: FittingPoint[]
@@ -64,7 +64,7 @@ export type ChosenPoints = {
   proof: Sentence[]
 }
 
-/** The points of an offer by the parts that they play in a text. */
+/** Divides the points of an offer by their function in a text. */
 export function choosePoints(points: readonly Sentence[], reason: EventGroup | Workday): ChosenPoints {
   const short = points.filter(({ text }) => wordsOf(text).length <= longestPoint)
   const offered = short.find(({ text }) => isFree(text))
@@ -83,7 +83,7 @@ export function choosePoints(points: readonly Sentence[], reason: EventGroup | W
   }
 }
 
-/** A point of more words is a paragraph, and no text for a letter of one page. */
+/** A longer point is a paragraph, which does not fit a letter of one page. */
 const longestPoint = 40
 
 function isFree(text: string) {
@@ -101,14 +101,14 @@ function askKindOf(text: string): AskKind {
 const byWeight = ['care', 'time', 'return', 'cost', 'people', 'fit'] as const
 
 /**
- * Returns the sentence that says why a point matters. A reference without a figure is no proof: it matters for what
- * else it is about.
+ * Returns the lead that explains the relevance of a point. A reference without a figure is no proof, so another aspect
+ * of it counts.
  */
 function leadOf(text: string, asked: Aspect | undefined): Lead {
   return asked && asked !== 'proof' ? asked : (byWeight[rankOf(text, byWeight)] ?? 'other')
 }
 
-/** The place of the first wanted aspect that a point has. */
+/** Returns the index of the first wanted aspect that a point has. */
 function rankOf(text: string, order: readonly Aspect[]) {
   const found = order.findIndex((aspect) => hasAspect(text, aspect))
   return found < 0 ? order.length : found

@@ -1,4 +1,4 @@
-/** Words of a text without accents and capitals, for a comparison with stems. */
+/** Returns the words of a text in lower case without accents, for a comparison with stems. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -9,13 +9,13 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** Stems as they are listed: `hotel` begins a word, `*bau` is anywhere in it, `=it` is the whole word. */
+/** Returns whether a word matches a stem: `hotel` is a prefix, `*bau` matches anywhere, `=it` is the whole word. */
 export function isStemOf(stem: string, word: string) {
   if (stem.startsWith('*')) return word.includes(stem.slice(1))
   return stem.startsWith('=') ? word === stem.slice(1) : word.startsWith(stem)
 }
 
-/** How many of a text's words have one of the stems. */
+/** Counts the words that match one of the stems. */
 export function countStems(stems: readonly string[], words: readonly string[]) {
   return words.filter((word) => stems.some((stem) => isStemOf(stem, word))).length
 }

@@ -2,8 +2,8 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { type Theme, themes, type Trade } from '@alphorn/messages/letters/composer/words'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
-// Themes of an offer, by stems of the seller's words in any of the four languages. It chooses the bridge, and states
-// nothing.
+// Themes of an offer, by stems of the seller's words in any of the four languages. The theme selects the bridge, and
+// states nothing.
 const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   solar: 'solar *solar photovolt fotovolt',
   energy:
@@ -34,7 +34,7 @@ const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
 
 const lists = Object.entries(stems).map(([theme, list]) => [theme as Theme, list.split(' ')] as const)
 
-/** Themes that companies of a trade cover themselves. A letter does not explain to them why it matters. */
+/** Themes in which companies of a trade are experts. A letter does not explain to them why it matters. */
 const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   building: ['premises'],
   electric: ['solar', 'energy'],
@@ -56,14 +56,17 @@ const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
 }
 
 /**
- * Returns the theme that leads to the offer for a trade: the offer's own, or the general one if the trade covers it
- * itself.
+ * Returns the theme that leads to the offer for a trade: the offer's own, or the general one if the trade is expert in
+ * it.
  */
 export function themeFor(theme: Theme, trade: Trade | undefined): Theme {
   return trade && ownFields[trade]?.includes(theme) ? 'general' : theme
 }
 
-/** The theme that most words of the offer speak of. Its name counts more than its points, and the first word of it most. */
+/**
+ * Returns the theme with the most matching words in the offer. The name counts more than the points, and its first word
+ * counts most.
+ */
 export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
   const name = wordsOf(offering.name)
   const rest = wordsOf([offering.summary, ...(offering.points ?? []).map(({ text }) => text)].join(' '))
@@ -78,7 +81,7 @@ export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
 }
 
 /**
- * Whether the offer cleans things that are not rooms: panels, vehicles, machines. The bridges of cleaning speak of
+ * Returns whether the offer cleans objects such as panels, vehicles or machines. The bridges about cleaning are about
  * rooms.
  */
 function cleansThings(name: readonly string[]) {

@@ -2,10 +2,13 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import type { Trade } from '@alphorn/messages/letters/composer/words'
 import { isStemOf, wordsOf } from '#server/executors/offline/composer/stems'
 
-/** A company's trade, as far as a letter may mention it. `holding`: it holds and does not trade. */
+/**
+ * A company's trade, in the categories that a letter may mention. `holding`: a holding company without business
+ * operations.
+ */
 type Does = Trade | 'holding'
 
-/** Divisions of NOGA (two digits) and the trade that a letter speaks of; a division that is not listed has none. */
+/** Divisions of NOGA (two digits) and the trade for a letter; unlisted divisions have none. */
 const divisions: Readonly<Record<string, Does>> = Object.fromEntries(
   (
     [
@@ -43,7 +46,7 @@ const divisions: Readonly<Record<string, Does>> = Object.fromEntries(
   ).flatMap(([trade, list]) => list.split(' ').map((division) => [division, trade])),
 )
 
-// Words of names and purposes. A purpose states first what a company lives from: the first word found decides.
+// Words of names and purposes. A purpose states the main business first, so the first word found decides.
 const stems: Readonly<Record<Does, string>> = {
   holding: 'holding beteiligung partecipazion shareholding',
   wood: 'holzbau zimmer *schreiner tischler menuiserie charpent ebenist falegnam carpent joinery timber sagewerk scierie segher',
@@ -99,7 +102,7 @@ const stems: Readonly<Record<Does, string>> = {
     'elektrizitat* stromnetz* energieversorg* wasserversorg* *kraftwerk entsorgung* recycling* dechets rifiuti fernwarme* biogas* abwasser*',
 }
 
-// A star after a stem is only for the eye of the reader: a stem begins a word anyway. "a=" is the whole word "a".
+// A star at the end of a stem is only for readability, since a stem is a prefix anyway. "a=" is the whole word "a".
 const lists = Object.entries(stems).map(([does, list]) => {
   const read = list.split(' ').map((stem) => {
     if (stem.endsWith('=')) return `=${stem.replaceAll(/[*=]/g, '')}`
@@ -110,7 +113,7 @@ const lists = Object.entries(stems).map(([does, list]) => {
 
 /**
  * Returns a company's trade: by its industry code if the input has one, otherwise by the words of its name and purpose.
- * Undefined where these name no trade, or several: no letter guesses.
+ * Undefined if these show no trade or several, because a letter must not guess.
  */
 export function tradeOf({
   name,
@@ -120,12 +123,12 @@ export function tradeOf({
   const division = noga?.code.slice(0, 2)
   const inWords = tradeInWords(name, coreOf(purpose ?? ''))
   if (division === undefined) return inWords
-  // These divisions hold several trades: joiners, electricians and painters are all in 43.
+  // These divisions include several trades: joiners, electricians and painters are all in 43.
   if (broad.includes(division)) return inWords ?? (division === '43' ? 'building' : undefined)
   return narrower.find(([code]) => noga!.code.startsWith(code))?.[1] ?? divisions[division]
 }
 
-/** Groups that do another trade than the rest of their division: vines, and publishers of software. */
+/** Groups with a different trade from the rest of their division: vines, and publishers of software. */
 const narrower: readonly (readonly [code: string, does: Does])[] = [
   ['0121', 'wine'],
   ['582', 'software'],
@@ -136,7 +139,7 @@ const broad: readonly string[] = ['31', '43', '64', '74', '75', '77', '81']
 const ofName = 3
 /** The beginning of a purpose names the main business. */
 const weightAt = (at: number) => (at < 5 ? 3 : at < 10 ? 2 : 1)
-/** Below it, one word of a purpose would decide. */
+/** With a lower score, a single word of a purpose would decide. */
 const leastSure = 3
 
 // A company that sells, lets or brokers things does not make them.
@@ -145,7 +148,7 @@ const dealers =
     ' ',
   )
 
-// "Herstellung und Vertrieb": who names the making first lives from it.
+// In "Herstellung und Vertrieb" the making comes first, so it is the main business.
 const makers =
   '*herstell *produktion production produzion producing *fabrik fabricat fabbric manufactur fertigung *entwickl develop developp svilupp viticult'.split(
     ' ',
@@ -165,7 +168,7 @@ function tradeInWords(name: string, purpose: string): Does | undefined {
   let at = 0
   for (const word of words) {
     addScores(scores, word, weightAt(at))
-    // "Gestione di una casa per anziani" says with its third word what it is about.
+    // The position skips short words: in "Gestione di una casa per anziani" the relevant word comes late.
     if (word.length > 3) at++
   }
   // A name alone decides nothing: "Le Boucher Design" sells no meat.
@@ -178,12 +181,12 @@ function tradeInWords(name: string, purpose: string): Does | undefined {
 
 function addScores(scores: Map<Does, number>, word: string, weight: number) {
   const found = lists.filter(([, list]) => list.some((stem) => isStemOf(stem, word))).map(([does]) => does)
-  // "Tierarztpraxis" is a practice, too, and no one's doctor.
+  // "Tierarztpraxis" also matches the stems of a medical practice, which it is not.
   for (const does of found.includes('animals') ? (['animals'] as const) : found)
     scores.set(does, (scores.get(does) ?? 0) + weight)
 }
 
-/** The part of a purpose that says what a company does: what it may do besides comes after. */
+/** Returns the part of a purpose about the main business, without the clause about further permitted activities. */
 function coreOf(purpose: string) {
   const [core = ''] = purpose
     .slice(0, 600)

@@ -8,7 +8,7 @@ export type Part = 'greeting' | 'close' | 'ask' | 'forward' | 'lead' | 'note' | 
 
 /**
  * Picks one of several equivalent wordings: always the same for a company, and evenly distributed over companies.
- * Otherwise readers who know each other would hold the same letter in their hands.
+ * Otherwise readers who know each other could receive identical letters.
  */
 export function wordingFor<Wording>({ uid }: Company, part: Part, wordings: readonly Wording[]): Wording {
   const hash = createHash('sha256').update(`${part}\n${uid}`).digest()
