@@ -22,8 +22,8 @@ import { watchRoutes } from '#contract/lists/watches'
 import { webhookApiRoutes } from '#contract/webhooks/webhooks'
 
 /**
- * THE table: every route of the API, in both forms. Its type names the tables that it consists of: written out, it would be a
- * megabyte in the package.
+ * The route table of the API, in both forms. Its type refers to the types of its parts: expanded, the declaration file
+ * would take a megabyte.
  */
 export const api: typeof projectRoutes &
   typeof cycleRoutes &

@@ -34,10 +34,10 @@ import { crmRoutes } from '#contract/crm/crm'
 import { letterPostRoutes } from '#contract/letter-post/letter-post'
 import { type webhookApiRoutes, webhookRoutes } from '#contract/webhooks/webhooks'
 
-// The browser app's own routes, mounted at /app/api: actions of the browser only, and summaries for its screens.
-// `appTable` adds the routes of the API, with a session instead of a credential.
+// The browser app's own routes, mounted at /app/api: actions available only in the browser, and summaries for its
+// screens. `appTable` adds the routes of the API, with a session in place of a credential.
 
-/** Routes of the app that the API does not have. */
+/** Routes of the app that are not part of the API. */
 export const appRoutes: typeof appOwnRoutes &
   typeof appAuditRoutes &
   typeof appExecutorRoutes &
@@ -114,7 +114,8 @@ export const appRoutes: typeof appOwnRoutes &
 
 /** All routes that a session may call under /app/api: those of the API, and the app's own. */
 export type AppTable = Omit<typeof api, 'me' | 'openapi' | keyof typeof webhookApiRoutes> & typeof appRoutes
-// `session` reports on a session, the API serves its own document, and the app has more about webhooks at the same paths.
+// Omitted from the API's routes: `session` takes the place of `me`, the API serves its own document, and the app has
+// its own webhook routes at the same paths.
 const {
   me: _me,
   openapi: _openapi,

@@ -5,8 +5,8 @@ import type { feedRoutes } from '#contract/lists/feeds'
 import type { webhookApiRoutes } from '#contract/webhooks/webhooks'
 
 /**
- * How much it matters that a call is answered now, the least first. An overloaded service refuses `bulk` first: work on many
- * rows, which can wait. `essential` comes last: leases, releases, and what stops something.
+ * Priority of a call under load, lowest first. An overloaded service refuses `bulk` first: work on many rows, which can
+ * wait. It refuses `essential` last: leases, releases, and calls that stop something.
  */
 export const importances = ['bulk', 'read', 'write', 'essential'] as const
 export type Importance = (typeof importances)[number]
@@ -18,7 +18,7 @@ type RouteName =
   | keyof typeof reconciliationRoutes
   | keyof typeof webhookApiRoutes
 
-/** Every route has its importance: a new one without does not compile. */
+/** The importance of each route; a route without an entry does not compile. */
 export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   prospect_approvals: 'essential',
   stage_job_batch_claims: 'essential',
@@ -258,7 +258,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   reconcile: 'bulk',
 }
 
-/** The importance of a route by its name; of one outside the tables, as tests make them, that of a read. */
+/** Returns the importance of a route by name. A route outside the tables, such as one of a test, counts as a read. */
 export function importanceOf(name: string): Importance {
   return (importanceOfRoute as Readonly<Record<string, Importance>>)[name] ?? 'read'
 }

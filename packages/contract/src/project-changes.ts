@@ -3,7 +3,7 @@ import type { ChangeSubject } from '#contract/app/change-subjects'
 
 type Table = typeof appTable
 
-/** Calls that change something of a project. */
+/** Calls that change a project. */
 type ProjectCall = {
   [Name in keyof Table]: Table[Name] extends { mutates: false }
     ? never
@@ -12,13 +12,13 @@ type ProjectCall = {
       : never
 }[keyof Table]
 
-/** Changes in a project made by the service itself, or for the reader of a letter. */
+/** Changes of a project made by the service itself, or by the recipient of a letter. */
 type ProjectEvent = 'proof_page_opt_out' | 'retention_evidence' | 'retention_releases'
 
-/** The names under which the audit log has the changes of a project. */
+/** The names of a project's changes in the audit log. */
 export type ProjectChange = ProjectCall | ProjectEvent
 
-/** Subject of each change. A new change without a subject does not compile. */
+/** Subject of each change; a change without an entry does not compile. */
 export const subjectOfChange: Readonly<Record<ProjectChange, ChangeSubject>> = {
   prospect_approvals: 'letters',
   app_approval_revoke: 'letters',
@@ -60,7 +60,7 @@ export const subjectOfChange: Readonly<Record<ProjectChange, ChangeSubject>> = {
   retention_releases: 'settings',
 }
 
-/** The changes about one subject. */
+/** Returns the changes of one subject. */
 export function changesAbout(subject: ChangeSubject): string[] {
   return Object.entries(subjectOfChange).flatMap(([name, of]) => (of === subject ? [name] : []))
 }

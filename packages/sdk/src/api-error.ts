@@ -2,25 +2,25 @@ import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { ErrorCode, FieldError } from '@alphorn/contract/core/errors'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 
-/** The body of a refusal. Beside `error` it may have the blocking cycle or the job's present state. */
+/** The body of a refusal. Beside `error` it may contain the blocking cycle or the current state of the job. */
 export type ErrorBody = {
   error: { code: string; message: string; errors?: FieldError[] }
   request_id: string
   cycle?: Cycle
   job?: StageJob
-  /** Seconds. */
+  /** Seconds to wait before a retry. */
   retry_after?: number
 }
 
 class Refused<Code extends string = string> extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable; `unreadable_answer` if a proxy, or another server, answered instead of the service. */
+  /** Stable code of the refusal; `unreadable_answer` if a proxy or another server responded in place of the service. */
   readonly code: Code
-  /** The faults of the body, each with its path (`claims[1].evidence_ids`). */
+  /** The faults found in the request body, each with its path (`claims[1].evidence_ids`). */
   readonly errors: readonly FieldError[]
   readonly request_id: string
-  /** Seconds to wait before another attempt makes sense; null when the service does not say. */
+  /** Seconds to wait before a retry; null if the service does not say. */
   readonly retry_after: number | null
   readonly body: ErrorBody
 
@@ -60,7 +60,7 @@ type Siblings<Code> = Code extends 'cycle_active'
 type Known<Code> = Code extends string ? Refused<Code> & Siblings<Code> : never
 
 /**
- * A refusal of the service. `code` is stable and distinguishes the kinds. The message is for people.
+ * A refusal by the service. `code` is stable and identifies the kind of refusal; the message is written for people.
  * Quote `request_id` when you ask for help.
  *
  * @example
@@ -68,13 +68,13 @@ type Known<Code> = Code extends string ? Refused<Code> & Siblings<Code> : never
  */
 export type ApiError = Known<ErrorCode | 'unreadable_answer'>
 
-// A server of a later version may send other codes; the known ones are those worth distinguishing.
+// A later version of the service may send other codes. The type lists the known ones, so that code can narrow on them.
 export const ApiError = Refused as unknown as {
   readonly prototype: ApiError
   new (status: number, body: ErrorBody, retry_after?: number | null): ApiError
 }
 
-/** No answer came, however often it was tried. `cause` is what the last attempt failed with. */
+/** Thrown when no attempt received a response. `cause` is the fault of the last attempt. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 
@@ -83,14 +83,17 @@ export class UnreachableError extends Error {
   }
 }
 
-/** Whether a fault will pass by itself: silence, a full allowance, a fault of the service or of a proxy before it. */
+/**
+ * Returns whether a fault is temporary, so that a retry may succeed: no response, a rate or row limit, a fault of the
+ * service or of its proxy.
+ */
 export function isPassing(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
   return error instanceof Refused && passingStatus.includes(error.status)
 }
 const passingStatus = [429, 500, 502, 503, 504]
 
-/** The innermost cause says most: `fetch failed` has `ECONNREFUSED` after it. */
+/** Returns the message of the innermost cause, which is the specific one: `fetch failed` wraps `ECONNREFUSED`. */
 function reasonIn(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   if (cause.cause instanceof Error) return reasonIn(cause.cause)

@@ -7,9 +7,9 @@ import type { Work } from '#sdk/work'
 import type { ClaimedJob } from '#sdk/worker-options'
 
 export type Claiming = {
-  /** The next jobs, at most as many as there is room for; empty when none came, or an outage was waited out. */
+  /** Returns up to `room` jobs. Returns none if the poll ended without jobs, or after waiting for an outage to pass. */
   next: (room: number) => Promise<ClaimedJob[]>
-  /** Gives back what was granted to a claim whose answer never came. */
+  /** Gives back the jobs granted to a claim whose response was lost. */
   finishRound: () => Promise<void>
 }
 
@@ -17,10 +17,12 @@ type Poll = { key: string; given: Parameters<Work['client']['stage_job_batch_cla
 
 const pollSeconds = 25
 
-/** Claims jobs for a worker: first those that it held when it crashed, then whatever comes. */
+/** Claims jobs for a worker: first the jobs that it held before a restart, then new ones. */
 export function createClaiming(work: Work): Claiming {
   let recovered = false
-  /** A claim that was sent and not answered: the same key brings its answer, with the same leases. */
+  /**
+   * A claim that was sent but got no response. Its idempotency key is sent again to receive the same jobs and leases.
+   */
   let unanswered: Poll | undefined
 
   async function next(room: number) {
@@ -59,9 +61,8 @@ function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_job
 }
 
 /**
- * The jobs of a poll. A repeated answer reports leases as they were when it was first given. Only an
- * extension shows how much of them is left. One that ran out comes with a later poll, if it is still
- * available.
+ * Claims the jobs of a poll. A replayed response shows the leases as they were at first, so each is extended to learn
+ * its real expiry. A job whose lease ran out is dropped; a later poll may bring it again.
  */
 async function claimFresh(work: Work, poll: Poll): Promise<ClaimedJob[]> {
   const { jobs, replayed } = await claimBatch(work, poll, work.signal)
@@ -76,11 +77,14 @@ async function claimBatch({ client, traces }: Work, { key, given }: Poll, signal
     signal,
   })
   for (const { job_id } of data) traces.set(job_id, traceparent)
-  // The input of a stage job is written from this very type.
+  // The service builds the input of a stage job from this very type.
   return { jobs: data as unknown as ClaimedJob[], replayed }
 }
 
-/** The jobs that a worker of this name held when it went away; more than it may have at once are given back. */
+/**
+ * Recovers the jobs that a worker of this name held before it restarted. Gives back those beyond `max_jobs` or of other
+ * stages.
+ */
 async function recoverJobs(work: Work): Promise<ClaimedJob[]> {
   const { client, project_id, worker_id, max_jobs, stages, signal } = work
   const held: ClaimedJob[] = []
@@ -94,7 +98,7 @@ async function recoverJobs(work: Work): Promise<ClaimedJob[]> {
   return held
 }
 
-/** Extends the lease on a job that was held before, or gives it back. */
+/** Extends the lease on a job that the worker already held, or gives the job back if it is not wanted. */
 async function resumeLease(
   { client, project_id, worker_id, lease_seconds, signal, traces }: Work,
   { job_id, lease }: Pick<StageJob, 'job_id' | 'lease'>,
@@ -108,16 +112,16 @@ async function resumeLease(
     if (isWanted) traces.set(job_id, traceparent ?? answer.traceparent)
     return data as unknown as ClaimedJob
   } catch (error) {
-    // A lease that ran out in between, or a job that was closed, is nothing to take up.
+    // The lease ran out or the job was closed in the meantime, so there is nothing to resume.
     if (isPassing(error) || signal.aborted) throw error
     return undefined
   }
 }
 
 /**
- * The stop came while a claim was on its way. The claim is sent without waiting, under the same key. It is
- * refused as a conflict if the claim was granted. Then the claim itself, repeated, brings its leases. Jobs
- * that came instead are given back as well.
+ * Gives back the jobs of a claim that was in flight when the worker stopped. Sends its key with a short, different
+ * claim. A conflict means that the original claim was granted: that one is repeated to learn its leases. Jobs that the
+ * short claim itself received are given back too.
  */
 async function takeBack(work: Work, poll: Poll, signal: AbortSignal) {
   const probe: Poll = { ...poll, given: { ...poll.given, wait_seconds: 0, max_jobs: 1 } }

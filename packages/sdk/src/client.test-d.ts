@@ -15,17 +15,16 @@ expectTypeOf(
   createClient(calls, { baseUrl: 'http://127.0.0.1', family: 'outreach', secret: '' }),
 ).toEqualTypeOf<typeof client>()
 
-// The members of the path and the query are given together; numbers are numbers, repeatable parameters
-// arrays.
+// Path and query parameters are given in one object; numbers are numbers, repeatable parameters are arrays.
 expectTypeOf<Given<Api['prospects']>['project_id']>().toEqualTypeOf<string>()
 expectTypeOf<Given<Api['prospects']>['limit']>().toEqualTypeOf<number | undefined>()
 expectTypeOf<Given<Api['companies']>['canton']>().toEqualTypeOf<string[] | undefined>()
 expectTypeOf<Given<Api['companies']>['q']>().toEqualTypeOf<string | undefined>()
 
-// A body is what may be sent: what has a default may be left out.
+// A body has the input type of its schema: members with a default may be omitted.
 expectTypeOf<Given<Api['cycle_create']>['mode']>().toEqualTypeOf<'missing_or_stale' | 'all' | undefined>()
 
-// The type of an answer: `status` distinguishes the answers of a route, and a page says where it continues.
+// The type of a response: `status` narrows to one response of the route, and a page has `next_cursor`.
 expectTypeOf<Answer<Api['project_detail']>['data']>().toEqualTypeOf<Project>()
 expectTypeOf<Answer<Api['project_detail']>['status']>().toEqualTypeOf<200>()
 expectTypeOf<Answer<Api['prospect_approvals']>['status']>().toEqualTypeOf<200 | 201>()
@@ -36,7 +35,7 @@ expectTypeOf<Answer<Api['companies']>['limited_by']>().toEqualTypeOf<
 >()
 expectTypeOf<Answer<Api['prospects']>>().not.toHaveProperty('limited_by')
 
-// A route that takes nothing can be called with nothing.
+// A route without required input can be called without arguments.
 expectTypeOf(client.me).toBeCallableWith()
 expectTypeOf(client.project_list).toBeCallableWith({ limit: 5 }, { signal: AbortSignal.abort() })
 
@@ -55,7 +54,7 @@ void client.prospect_decisions({ project_id: 'prj', prospect_id: 'prs', decision
 // @ts-expect-error -- no such route
 void client.prospect_delete
 
-// Pages and items carry the type of the list.
+// Pages and items have the item type of the list.
 expectTypeOf(pages(client.prospects, { project_id: 'prj' })).toEqualTypeOf<AsyncGenerator<Prospect[], void>>()
 expectTypeOf(items(client.project_list, { limit: 1 })).toEqualTypeOf<AsyncGenerator<Project, void>>()
 // @ts-expect-error -- not a list
@@ -63,7 +62,7 @@ items(client.me, {})
 // @ts-expect-error -- the list needs its project
 items(client.prospects, {})
 
-// The code of a refusal determines the members beside it.
+// The code of a refusal determines which members accompany it.
 const error: unknown = undefined
 if (error instanceof ApiError) {
   expectTypeOf(error.body.cycle).toEqualTypeOf<Cycle | undefined>()

@@ -13,7 +13,7 @@ type Heard = { method: string; url: string; headers: IncomingMessage['headers'];
 const servers: Server[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))))
 
-/** A server that gives the answers in turn, and remembers what it heard. */
+/** A server that gives the listed responses in turn and records the requests it receives. */
 async function serve(...answers: Told[]) {
   const heard: Heard[] = []
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -34,7 +34,7 @@ async function serve(...answers: Told[]) {
   return { heard, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** A client that notes its pauses instead of making them. */
+/** A client that records its pauses and does not wait. */
 function clientAt(baseUrl: string, retries?: number) {
   const pauses: number[] = []
   const wait = async (milliseconds: number) => void pauses.push(milliseconds)

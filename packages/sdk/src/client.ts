@@ -7,12 +7,12 @@ import { writeRequest } from '#sdk/request'
 
 export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
 
-// An empty object schema would type every member as forbidden, so it is left out.
+// Intersecting with an empty object schema would forbid every member, so it is left out.
 type Named<T> = string extends keyof T ? {} : T
 type OwnNames<Shape> = { [Name in keyof Shape as string extends Name ? never : Name]: Shape[Name] }
 type QuerySchema<R extends Route> = z.ZodObject<OwnNames<R['query']['shape']>>
 
-/** A query as the caller gives it: whole numbers as numbers, repeatable parameters as arrays. */
+/** A query as the caller writes it: integers as numbers, repeatable parameters as arrays. */
 type Query<R extends Route> = Numbers<Named<z.input<QuerySchema<R>>>, z.output<QuerySchema<R>>>
 type Numbers<Input, Output> = {
   [Name in keyof Input]: Name extends keyof Output
@@ -22,7 +22,7 @@ type Numbers<Input, Output> = {
     : never
 }
 
-/** The input of a route's call: the path parameters, and the query or the members of the body. */
+/** The input of a call: the path parameters together with the query or the members of the body. */
 export type Given<R extends Route> = Named<z.input<R['params']>> &
   (R['method'] extends 'GET' ? Query<R> : Named<z.input<R['body']>>)
 
@@ -31,17 +31,20 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
       status: Status
       data: z.output<R['answers'][Status]>
       request_id: string
-      /** Whether the service had answered this very request before, and did nothing again. */
+      /** Whether the service replayed the stored response to this idempotency key, without doing the work again. */
       replayed: boolean
-      /** The trace of the call, where the service is traced: what belongs to it is sent with this `traceparent`. */
+      /**
+       * The `traceparent` of this call, if the service is traced. Send it with later requests that belong to the same
+       * trace.
+       */
       traceparent?: string
     } & (R['paged'] extends true
       ? {
-          /** Give it as `cursor` to get the next page; null on the last one. */
+          /** The cursor of the next page, to be sent as `cursor`; null on the last page. */
           next_cursor: string | null
         } & (R['budget'] extends 'companies'
           ? {
-              /** The budget that made the page shorter than it was asked for; null where none did. */
+              /** The budget that cut the page short; null if none did. */
               limited_by: 'daily_row_limit' | 'monthly_row_limit' | null
             }
           : {})
@@ -49,18 +52,24 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
       Named<z.output<R['beside']>>
   : never
 
-/** The result of a route's call; `status` shows which of its responses it is. */
+/** The response to a call of a route; `status` identifies which of the route's responses it is. */
 export type Answer<R extends Route> = AnswerOf<R, keyof R['answers'] & number>
 
 export type CallOptions = {
-  /** Identifies the intent: the same key never does the work twice. A mutation makes one if none is given. */
+  /**
+   * Identifies the intent: the service does the work once per key, however often it is sent. A mutation generates one
+   * if none is given.
+   */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** The trace that the call belongs to, as the header `traceparent` writes it (W3C Trace Context). */
+  /** The trace that the call belongs to, in the format of the header `traceparent` (W3C Trace Context). */
   traceparent?: string | undefined
 }
 
-/** One method for each route of the table. Each rejects with an ApiError for a refusal, an UnreachableError for silence. */
+/**
+ * One method for each route of the table. Each rejects with an ApiError for a refusal, or with an UnreachableError if
+ * there is no response.
+ */
 export type Client<Table extends RouteTable> = {
   readonly [Name in keyof Table]: (
     ...call: {} extends Given<Table[Name]>
@@ -73,14 +82,13 @@ export type ClientOptions = ExchangeOptions & {
   /** Address of the service, without a path: `http://127.0.0.1:4400`. */
   baseUrl: string
   family: Family
-  /** The secret of a credential. */
+  /** The secret of an API credential. */
   secret: string
 }
 
 /**
- * A client for the routes of a table. It repeats calls that may be repeated.
- * A browser takes `calls` of `@alphorn/contract/calls` in place of `api`: no schema is loaded.
- * The idempotency key stays the same.
+ * Creates a client for the routes of a table. It retries calls that are safe to repeat, under the same idempotency key.
+ * In a browser, pass `calls` of `@alphorn/contract/calls` in place of `api`, so that no schemas are loaded.
  *
  * @example
  * const client = createClient(api, { baseUrl: 'http://127.0.0.1:4400', family: 'outreach', secret })
@@ -110,13 +118,13 @@ export function createClient<Table extends RouteTable>(
 
 export type AppClientOptions = ExchangeOptions & {
   baseUrl: string
-  /** The session's cookie, `__Host-alphorn=…`; a sign-in or a sign-up brings a new one. */
+  /** The session's cookie, `__Host-alphorn=…`; a sign-in or sign-up replaces it. */
   cookie?: string
 }
 
 /**
- * A client for the browser app's own endpoints outside of a browser.
- * It keeps the session's cookie between calls.
+ * Creates a client for the browser app's own endpoints, for use outside a browser. It keeps the session cookie between
+ * calls.
  *
  * @example
  * const app = createAppClient(appRoutes, { baseUrl })
@@ -144,7 +152,7 @@ function sessionIn(headers: Headers) {
     .find((pair) => pair.startsWith('__Host-alphorn='))
 }
 
-/** A wrong address is reported at once, because its response, if any, would not explain the mistake. */
+/** Reports a malformed address at once: a response from the wrong address would not explain the mistake. */
 function addressOf(baseUrl: string) {
   const scheme = URL.parse(baseUrl)?.protocol
   if (scheme !== 'http:' && scheme !== 'https:')
@@ -169,7 +177,8 @@ function bindRoutes<Table extends RouteTable>(table: Table | CallTable<Table>, b
     (given: Record<string, unknown> = {}, options: CallOptions = {}) =>
       callRoute('params' in route ? callOf(route) : route, binding, given, options),
   ])
-  // Object.entries forgets which name has which route; `Client` is written from the same table.
+  // Object.entries loses the relation between name and route; `Client` is derived from the same table, so the cast is
+  // safe.
   return Object.fromEntries(methods) as Client<Table>
 }
 

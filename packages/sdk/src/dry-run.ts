@@ -3,8 +3,9 @@ import type { Client } from '#sdk/client'
 import type { ClaimedJob, StageOutput } from '#sdk/worker-options'
 
 /**
- * Asks the service what it would say to an output for a job, warnings and unbacked words included. Nothing is kept, no
- * attempt is counted, and the lease stays as it is. `faultsOf` (`@alphorn/sdk/submission`) runs the checks without a call.
+ * Asks the service how it would judge an output for a job, including warnings and words without evidence. Nothing is
+ * stored, no attempt is counted, and the lease is unchanged. `faultsOf` (`@alphorn/sdk/submission`) runs the checks
+ * locally, without a call.
  *
  * @example
  * const { acceptable, errors, backing } = await dryRun(client, job, output)

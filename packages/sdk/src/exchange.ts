@@ -4,11 +4,17 @@ export type Wait = (milliseconds: number, signal: AbortSignal | undefined) => Pr
 
 export type ExchangeOptions = {
   fetch?: typeof globalThis.fetch
-  /** Attempts after the first, 4 by default: network faults, 429, 500 and 503 are tried again, refusals are not. */
+  /**
+   * Number of retries after the first attempt, 4 by default. Network faults and the statuses 429, 500, 502, 503 and 504
+   * are retried; other refusals are not.
+   */
   retries?: number
-  /** The longest pause before another attempt, in milliseconds: a minute by default. A fault that wants a longer one is thrown at once. */
+  /**
+   * The longest pause before a retry, in milliseconds; one minute by default. A fault that asks for a longer pause is
+   * thrown at once.
+   */
   longestWait?: number
-  /** How the client waits between attempts. */
+  /** Waits between attempts; replaceable in tests. */
   wait?: Wait
 }
 
@@ -18,11 +24,11 @@ type Sending = {
   headers: Record<string, string>
   body: string | undefined
   signal: AbortSignal | undefined
-  /** Whether a second attempt is safe when no one knows what became of the first. */
+  /** Whether the request is safe to send again when the outcome of an earlier attempt is unknown. */
   repeatable: boolean
 }
 
-/** An answer that is no refusal. */
+/** A successful response. */
 export type Received = { status: number; headers: Headers; body: Record<string, unknown> }
 
 const attemptTimeout = 60_000
@@ -31,7 +37,10 @@ const longestBackoff = 8000
 
 const usual = { retries: 4, longestWait: 60_000, wait: waitFor }
 
-/** Sends a request until it is answered for good. Throws an ApiError for a refusal, an UnreachableError for silence. */
+/**
+ * Sends a request and retries temporary faults. Throws an ApiError for a refusal, or an UnreachableError if there is no
+ * response.
+ */
 export async function exchangeWithRetries(sending: Sending, options: ExchangeOptions): Promise<Received> {
   const { retries, longestWait, wait } = { ...usual, ...options }
   for (let attempt = 0; ; attempt++) {
@@ -52,7 +61,7 @@ async function attemptOnce(sending: Sending, fetch: typeof globalThis.fetch) {
     const response = await fetch(url, {
       method,
       headers,
-      // A redirected mutation would arrive as a GET, and a credential does not belong to anyone who is pointed at.
+      // Following a redirect would turn a mutation into a GET and send the credential to another server.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
@@ -91,7 +100,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(error) && typeof error['code'] === 'string' && typeof error['message'] === 'string'
 }
 
-/** The response came from a proxy, or from another server. */
+/** Builds the error of a response that is not the service's: a proxy or another server sent it. */
 function unreadableResponse({ status, headers, type }: Response): ErrorBody {
   const target = headers.get('location')
   const message =
@@ -101,19 +110,19 @@ function unreadableResponse({ status, headers, type }: Response): ErrorBody {
   return { error: { code: 'unreadable_answer', message }, request_id: headers.get('x-request-id') ?? '' }
 }
 
-/** Milliseconds before the next attempt; null when another one makes no sense, or could do the work twice. */
+/** Returns the milliseconds before the next attempt; null if a retry is pointless or might do the work twice. */
 function pauseBefore(fault: ApiError | UnreachableError, { repeatable }: Sending, attempt: number) {
   if (!isPassing(fault)) return null
   const backoff = Math.min(longestBackoff, firstBackoff * 2 ** attempt) * (0.5 + Math.random() / 2)
   if (fault instanceof UnreachableError) return repeatable ? backoff : null
   const { status, code, retry_after } = fault
-  // 429 and 503 of the service are said before anything was done; anything else may have come at any moment.
+  // The service sends 429 and 503 before it does any work. Any other fault may have occurred during the work.
   const isEarly = code !== 'unreadable_answer' && (status === 429 || status === 503)
   if (!isEarly && !repeatable) return null
   return Math.max(backoff, (retry_after ?? 0) * 1000)
 }
 
-/** Waits; rejects with the reason of the signal when that is aborted first. */
+/** Waits for some milliseconds; rejects with the signal's reason if it is aborted first. */
 export function waitFor(milliseconds: number, signal: AbortSignal | undefined) {
   return new Promise<void>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)

@@ -4,19 +4,19 @@ import type { Work } from '#sdk/work'
 import type { ClaimedJob, Progress } from '#sdk/worker-options'
 
 export type HeldLease = {
-  /** The job under its present lease. */
+  /** The job with its current lease. */
   readonly job: ClaimedJob
-  /** Aborted when the lease is lost. The reason is the service's refusal, or its silence. */
+  /** Aborted when the lease is lost. The reason is the service's refusal, or the fault that prevented an extension. */
   readonly lost: AbortSignal
   report: (progress: Progress) => void
-  /** The time by the clock of the service. */
+  /** Returns the current time by the service's clock. */
   now: () => Date
-  /** Takes the job again after its lease ran out. Rejects when another has it, or no one needs it any more. */
+  /** Claims the job again after its lease ran out. Rejects if another worker has it or the job is closed. */
   renew: () => Promise<void>
   letGo: () => void
 }
 
-/** Extends the lease on a job at a third of its time, until it is let go or lost. */
+/** Keeps the lease on a job alive by extending it after each third of its time, until it is released or lost. */
 export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
   let unreported: Progress | undefined
   const take = () => {
@@ -58,7 +58,7 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
 type News = { take: () => Progress | undefined; keep: (progress: Progress | undefined) => void }
 type Lease = Pick<ClaimedJob, 'lease'>
 
-/** Least time for an attempt even if the lease seems to be over, as after sleep or a blocked event loop. */
+/** Milliseconds that an attempt gets even if the lease seems over, as after sleep or a blocked event loop. */
 const leastAttempt = 10_000
 
 function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease) => void, news: News) {
@@ -68,17 +68,17 @@ function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease)
   let expires = expiryOf(held(), performance.now())
   let timer = setTimeout(() => void extend(), third)
 
-  // However long an extension is tried: the lease does not wait for it.
+  // An attempt must end before the lease does, however many retries it makes.
   const timely = () => {
     const most = Math.max(left(), Math.min(third, leastAttempt))
     return AbortSignal.any([end.signal, AbortSignal.timeout(Math.ceil(most))])
   }
   const left = () => Math.max(0, expires - performance.now())
-  // After an extension that failed, soon again: what is left of the lease is short.
+  // Retries sooner after a failed extension, because little of the lease is left.
   const pause = () => Math.max(third / 10, Math.min(third, left() / 3))
 
   async function extend() {
-    // The answer may be a repeated one, if the first was lost: the lease is no younger than the question.
+    // The response may be a replay of a lost one, so the expiry counts from the time of the request.
     const asked = performance.now()
     try {
       const taken = await takeOn(work, held(), news, timely())
@@ -100,14 +100,14 @@ function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease)
   }
 }
 
-/** Extends the lease; takes the job again if it ran out meanwhile, and no one has it. */
+/** Extends the lease. If it ran out, claims the job again, provided that no other worker has it. */
 async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSignal): Promise<Lease> {
   const progress = news.take()
   try {
     return await extendLease(work, job, progress, signal)
   } catch (error) {
     if (progress && isUnsendable(error)) {
-      // An invalid progress report of a handler is no reason to lose its work.
+      // An invalid progress report must not cost the handler its work, so the extension is repeated without it.
       reportFault(work, error)
       return takeOn(work, job, news, signal)
     }
@@ -117,7 +117,10 @@ async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSign
   }
 }
 
-/** Each extension is an intent of its own, and a worker that took the job up after a crash does not repeat one. */
+/**
+ * Extends the lease under a fresh idempotency key, so that a worker that resumes after a crash does not replay an old
+ * extension.
+ */
 async function extendLease(
   work: Work,
   job: ClaimedJob,
@@ -131,7 +134,7 @@ async function extendLease(
   return data as Lease
 }
 
-/** The job may still be free. If another has it, the refusal ends the matter. */
+/** Claims a job whose lease ran out. Rejects if another worker has it. */
 async function claimAgain(work: Work, job: ClaimedJob, signal: AbortSignal): Promise<Lease> {
   const { client, project_id, worker_id, lease_seconds, traces } = work
   const { data } = await client.stage_job_claims(
@@ -141,7 +144,7 @@ async function claimAgain(work: Work, job: ClaimedJob, signal: AbortSignal): Pro
   return data as Lease
 }
 
-/** Gives the job back, so that another worker need not wait for the lease to run out. */
+/** Gives the job back, so that another worker can claim it before the lease runs out. */
 export async function giveBack(work: Work, job: ClaimedJob): Promise<void> {
   await work.retryBudget.insist((signal) =>
     work.client.stage_job_claims(
@@ -151,7 +154,10 @@ export async function giveBack(work: Work, job: ClaimedJob): Promise<void> {
   )
 }
 
-/** The same action on the same lease is one intent, however often and by whichever process it is sent. */
+/**
+ * Returns the idempotency key of an action on a lease. It is the same for each retry and after a restart of the
+ * process.
+ */
 export function keyOf({ job_id, lease }: ClaimedJob, action: string) {
   return `${job_id}.${lease!.lease_id}.${action}`
 }
@@ -160,19 +166,22 @@ function namesOf({ project_id, worker_id }: Work, { job_id, lease }: ClaimedJob)
   return { project_id, job_id, worker_id, lease_id: lease!.lease_id! }
 }
 
-/** By this process' own clock, counted from when the lease was asked for: the clocks of worker and service need not agree. */
+/**
+ * Returns the expiry by this process's clock, counted from the request, so that the clocks of worker and service may
+ * differ.
+ */
 function expiryOf({ lease }: Lease, asked: number) {
   return asked + (lease?.expires_in ?? 0) * 1000
 }
 
-/** The service said when the lease expires and in how many seconds: the difference was its present. */
+/** Returns a clock that follows the service's time: `expires_at` minus `expires_in` was its time at the response. */
 function clockOf({ lease }: ClaimedJob) {
   const mark = performance.now()
   const present = Date.parse(lease!.expires_at) - lease!.expires_in * 1000
   return () => new Date(present + performance.now() - mark)
 }
 
-/** Whether the service has refused for good. Silence and its own faults do not count. */
+/** Returns whether the service refused for good. Missing responses and server faults do not count. */
 function isFinal(error: unknown) {
   return !isPassing(error) && !(error instanceof DOMException)
 }

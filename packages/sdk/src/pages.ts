@@ -4,7 +4,7 @@ type Page<Item> = { data: Item[]; next_cursor: string | null }
 type ListRoute<Given, Item> = (given: Given & {}, options?: CallOptions) => Promise<Page<Item>>
 
 /**
- * The pages of a list, one after the other, each read when it is asked for.
+ * Iterates over the pages of a list, reading each one only when it is asked for.
  *
  * @example
  * for await (const page of pages(client.prospects, { project_id, limit: 200 })) save(page)
@@ -24,7 +24,7 @@ export async function* pages<Given extends object, Item>(
 }
 
 /**
- * The items of all pages of a list.
+ * Iterates over the items of all pages of a list.
  *
  * @example
  * for await (const prospect of items(client.prospects, { project_id })) console.log(prospect.company.name)

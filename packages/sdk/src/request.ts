@@ -2,10 +2,10 @@ import type { Call } from '@alphorn/contract/core/call'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A call of a route as it travels: the path with its query, and the body as JSON text. */
+/** An HTTP request for a route: the path with its query, and the body as JSON text. */
 export type WireRequest = { method: Call['method']; path: string; body: string | undefined }
 
-/** Puts what is given where the route wants it: into the path, then into the query or the body. */
+/** Places each given member where the route expects it: in the path, then in the query or the body. */
 export function writeRequest(route: Pick<Call, 'method' | 'path'>, given: Given): WireRequest {
   const inPath = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name!)
   const rest = Object.entries(given).filter(([name]) => !inPath.includes(name))
@@ -15,14 +15,14 @@ export function writeRequest(route: Pick<Call, 'method' | 'path'>, given: Given)
   return { method: route.method, path: path + queryOf(rest), body: undefined }
 }
 
-/** An empty segment, or `.`, would lead to another route. */
+/** An empty segment or `.` would address another route. */
 function segmentOf(name: string, value: unknown) {
   const text = typeof value === 'string' ? value : ''
   if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} must name something, not "${text}".`)
   return encodeURIComponent(text)
 }
 
-/** Writes an array as a repeated parameter, and leaves undefined values out. */
+/** Writes an array as a repeated parameter, and omits undefined values. */
 function queryOf(given: [string, unknown][]) {
   const pairs = given.flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

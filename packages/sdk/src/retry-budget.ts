@@ -1,14 +1,17 @@
 import { ApiError, isPassing } from '#sdk/api-error'
 import { waitFor } from '#sdk/exchange'
 
-/** How long a worker keeps at what must be said: through every outage, but not for long once it is to stop. */
+/**
+ * Retries the calls that a worker must get through. While it runs, they outlast any outage; after the stop signal, they
+ * get a grace period.
+ */
 export type RetryBudget = {
-  /** Repeats a call while its faults are ones that pass. The signal ends the last attempt. */
+  /** Repeats a call while its faults are temporary. Its signal aborts the last attempt. */
   insist: <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
   end: () => void
 }
 
-/** A retry budget that ends some seconds after the signal. */
+/** Creates a retry budget that ends some seconds after the stop signal. */
 export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): RetryBudget {
   const last = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +41,9 @@ export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): Retr
 const usualRest = 5
 const longestRest = 60
 
-/** Waits for an outage to pass: as long as the service says, at most a minute. Rejects when the signal ends it. */
+/**
+ * Waits for an outage to pass: for as long as the service asks, at most a minute. Rejects when the signal is aborted.
+ */
 export async function waitForOutage(fault: unknown, signal: AbortSignal) {
   const asked = fault instanceof ApiError ? fault.retry_after : null
   await waitFor(Math.min(longestRest, asked ?? usualRest) * 1000, signal)

@@ -12,8 +12,8 @@ import type { ClaimedJob, Ending, StageOutput, WorkerFailure } from '#sdk/worker
 type Refused = { errors: readonly FieldError[] }
 
 /**
- * Checks a handler's output with the service's own checks, and submits it; once more under a new lease if the old one
- * expired. A refusal, from here or the service, returns with all faults.
+ * Checks a handler's output with the service's own checks and submits it. If the lease expired, renews it and submits
+ * once more. Returns all faults if the output is refused, by these checks or by the service.
  */
 export async function submitResult(
   work: Work,
@@ -34,8 +34,8 @@ export async function submitResult(
 }
 
 /**
- * Finds all faults of an output for a job that the service would refuse: in its shape, its binding, its evidence.
- * Returns none if the output is acceptable. `now` is the latest time that a timestamp may have.
+ * Finds all faults for which the service would refuse an output for a job: in its shape, its binding and its evidence.
+ * Returns an empty array if the output is acceptable. `now` is the latest time that a timestamp may have.
  *
  * @example
  * expect(faultsOf(job, await handle(job, context), new Date())).toEqual([])
@@ -43,7 +43,7 @@ export async function submitResult(
 export function faultsOf(job: ClaimedJob, output: StageOutput, now: Date): FieldError[] {
   const { input_snapshot, upstream, input } = job
   const { data, errors } = shapeErrors(StageResult, { ...output, input_snapshot, upstream })
-  // The input of a stage job is written from this very type.
+  // The service builds the input of a stage job from this very type.
   return errors.length > 0 ? errors : checkResult(job, input as StageInput, data as StageResult, now)
 }
 
@@ -54,13 +54,13 @@ async function sendResult({ submitting, traces }: Work, job: ClaimedJob, output:
   return { ending: 'completed', revision_id } as const
 }
 
-/** Reports the service that the job cannot be done; anyone may retry it. */
+/** Reports to the service that the job failed; the job may be retried. */
 export async function reportFailure(work: Work, lease: HeldLease, failure: WorkerFailure): Promise<Ending> {
   try {
     return await sendFailure(work, lease, failure)
   } catch (error) {
     if (!isUnsendable(error)) throw error
-    // A failure that cannot be reported in full is still reported, so that the job does not wait for its lease to
+    // A failure that is not valid itself is reported in a reduced form, so that the job does not wait for its lease to
     // expire.
     reportFault(work, error)
     const message = `The handler reported a failure that is not valid: ${String(error)}`.slice(0, 2000)

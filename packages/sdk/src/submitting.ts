@@ -21,13 +21,12 @@ type Waiting = {
 type Means = { client: WorkerClient; project_id: string; retryBudget: RetryBudget }
 
 const mostTogether = 50
-/** Characters: no body comes near the 4 MiB that the service takes. */
+/** Characters; well below the 4 MiB limit of a request body, whatever their encoding. */
 const largestTogether = 1_000_000
 
 /**
- * Sends the results of a worker. A result that is made while another is on its way waits for it. Waiting
- * results are sent in one request: many cost little more than one. A result that finds none under way is sent
- * at once.
+ * Creates the sender of a worker's results. A result is sent at once if no other is in flight. Otherwise it waits, and
+ * all waiting results go in one request, which costs little more than one result.
  */
 export function createSubmitting(means: Means): Submitting {
   const queue: Waiting[] = []
@@ -47,11 +46,10 @@ export function createSubmitting(means: Means): Submitting {
     try {
       await sendTogether(means, all)
     } catch (error) {
-      // The refusal of the request as a whole says nothing of its results: each is sent alone and learns what
-      // is wrong with it.
+      // A refusal of the whole request does not say which result is at fault. Each is sent alone to get its own faults.
       if (!(error instanceof ApiError) || isPassing(error)) for (const { reject } of all) reject(error)
       else {
-        together &&= error.code !== 'method_not_allowed' && error.code !== 'not_found' // a service from before the route
+        together &&= error.code !== 'method_not_allowed' && error.code !== 'not_found' // an older service without the batch route
         for (const one of all) await sendAlone(means, one)
       }
     }
@@ -69,7 +67,7 @@ function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
   const [first] = queue
   const end = queue.findIndex(({ result, traceparent }, at) => {
     size += JSON.stringify(result).length
-    // A request belongs to one trace, so the results of another wait for the next one.
+    // A request belongs to one trace, so results of another trace wait for the next request.
     const isApart = traceparent !== first?.traceparent
     return at > 0 && (!together || isApart || at === mostTogether || size > largestTogether)
   })
@@ -78,7 +76,7 @@ function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
 
 async function sendAlone({ client, project_id, retryBudget }: Means, waiting: Waiting) {
   const { job_id, result, traceparent, resolve, reject } = waiting
-  const idempotencyKey = crypto.randomUUID() // one key for one output: a repaired one is another request
+  const idempotencyKey = crypto.randomUUID() // one key per output: a repaired output is a different request
   await retryBudget
     .insist((signal) =>
       client.stage_job_results({ project_id, job_id, ...result }, { idempotencyKey, signal, traceparent }),
@@ -106,7 +104,7 @@ type ItemRefusal = {
   errors: { code: string; field: string; detail: string }[]
 }
 
-/** Builds the refusal that the job's own route would have sent. */
+/** Builds the refusal that the single-result route would have sent for this job. */
 function refusalOf({ code, message, errors }: ItemRefusal, job: StageJob | null, request_id: string) {
   const error = { code, message, errors: errors as ApiError['errors'][number][] }
   const status = code === 'validation_failed' ? 422 : code === 'not_found' ? 404 : 409

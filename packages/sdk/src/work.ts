@@ -9,6 +9,6 @@ export type Work = WorkerOptions &
     client: WorkerClient
     retryBudget: RetryBudget
     submitting: Submitting
-    /** The traces of the jobs in hand, by their ids. */
+    /** The `traceparent` of each job in progress, by job id. */
     traces: Map<string, string | undefined>
   }

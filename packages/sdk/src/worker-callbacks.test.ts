@@ -1,7 +1,7 @@
 import { newJob, newLease, output, refusal, replay, run } from '@alphorn/test/fixtures/fake-service'
 import { expect, test } from 'vitest'
 
-// A worker keeps working if its callbacks fail, or if responses are older than they seem.
+// A worker keeps working if its callbacks fail, or if responses are replays of older ones.
 
 test.each([
   [

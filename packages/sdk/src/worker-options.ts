@@ -8,7 +8,7 @@ import type { Client } from '#sdk/client'
 
 // Types of a worker's options and of its reports about jobs.
 
-/** The routes that a worker calls: any client of the API has them. */
+/** The routes that a worker calls; every client of the API has them. */
 export type WorkerClient = Pick<
   Client<typeof stageJobRoutes & typeof batchResultRoutes>,
   | 'stage_job_list'
@@ -19,13 +19,13 @@ export type WorkerClient = Pick<
   | 'stage_job_failures'
 >
 
-/** A claimed job. `input.stage` says what the rest of the input is. */
+/** A claimed job. `input.stage` determines the type of the other members of `input`. */
 export type ClaimedJob = StageJobDetail
 
 type WithoutBinding<Result> = Result extends unknown
   ? Omit<Result, 'input_snapshot' | 'upstream' | 'lease_id'>
   : never
-/** Output of a handler: a stage's result without its binding to the job, which the worker adds. */
+/** Output of a handler: the result of a stage without its binding to the job, which the worker adds. */
 export type StageOutput = WithoutBinding<z.input<typeof StageResult>>
 export type WorkerFailure = Omit<Failure, 'lease_id'>
 export type Made = StageOutput | { failure: WorkerFailure }
@@ -33,25 +33,31 @@ export type Made = StageOutput | { failure: WorkerFailure }
 export type Progress = NonNullable<Claim['progress']>
 
 export type HandlerContext = {
-  /** Aborted when the lease is lost, and when the worker is to stop. */
+  /** Aborted when the lease is lost or the worker stops. */
   signal: AbortSignal
-  /** Reported with the next extension of the lease; a checkpoint is handed to the next holder of the job. */
+  /**
+   * Stores progress, which is sent with the next extension of the lease. The next holder of the job receives the last
+   * checkpoint.
+   */
   progress: (progress: Progress) => void
-  /** The time by the clock of the service: what `retrieved_at` is judged by, however wrong this machine's clock is. */
+  /**
+   * Returns the time by the service's clock, against which `retrieved_at` is checked. It is right even if this
+   * machine's clock is wrong.
+   */
   now: () => Date
-  /** The trace of the job (W3C Trace Context), where it has one: requests of the handler may carry it on. */
+  /** The trace of the job (W3C Trace Context), if it has one. The handler can send it with its own requests. */
   traceparent: string | undefined
 }
 export type Handler = (job: ClaimedJob, context: HandlerContext) => Promise<Made>
 
-/** Corrects what was refused. `errors` are the service's own, each with its code and the path of what it speaks of. */
+/** Corrects a refused output. `errors` are the service's own; each has its code and the path of the member at fault. */
 export type Repair = (
   job: ClaimedJob,
   refused: { output: StageOutput; errors: readonly FieldError[]; attempt: number },
   context: HandlerContext,
 ) => Promise<Made>
 
-/** How the worker's hold on a job ended. `lost`: another has the job, or no one needs it any more. */
+/** How the worker's hold on a job ended. `lost`: another worker has the job, or the job is closed. */
 export type Ending =
   | { ending: 'completed'; revision_id: string }
   | { ending: 'failed'; failure: WorkerFailure }
@@ -59,8 +65,8 @@ export type Ending =
   | { ending: 'lost'; reason: unknown }
 
 /**
- * Traces a job in the worker: runs `work` under a span that continues `traceparent`, the trace of the claim. `work` takes
- * the `traceparent` of that span, and sends it with the result.
+ * Traces a job in the worker. Runs `work` in a span that continues `traceparent`, the trace of the claim. `work`
+ * receives the `traceparent` of that span and sends it with the result.
  */
 export type TraceJob = <T>(
   job: ClaimedJob,
@@ -71,35 +77,35 @@ export type TraceJob = <T>(
 export type WorkerOptions = {
   project_id: string
   /**
-   * Names this worker: two that run at the same time on one credential need two names. One that keeps its name takes up,
-   * after a crash, the jobs that it held.
+   * Name of this worker. Two workers that run at the same time on one credential need different names. A worker that
+   * restarts under its old name resumes the jobs that it held.
    */
   worker_id: string
-  /** All stages by default. */
+  /** Stages to claim; all by default. */
   stages?: Stage[]
-  /** Default: 300. The lease is extended after a third of it. */
+  /** Length of a lease in seconds, 300 by default. The worker extends it after each third. */
   lease_seconds?: number
-  /** Jobs worked on at once, 1 by default. */
+  /** Number of jobs in progress at once, 1 by default. */
   max_jobs?: number
   handle: Handler
-  /** Asked for a better output when one is refused; without it the job fails with what was wrong. */
+  /** Produces a better output after a refusal. Without it, the job fails with the reasons of the refusal. */
   repair?: Repair
-  /** How often a job's output may be repaired, 2 by default. The service ends a job at the tenth refused result. */
+  /** Number of repairs per job, 2 by default. The service ends a job at the tenth refused result. */
   most_repairs?: number
-  /** Ends the worker: handlers are aborted, and leases given back. */
+  /** Stops the worker: handlers are aborted and leases given back. */
   signal: AbortSignal
-  /** By default the worker has no span of its own, and sends the result in the trace of the claim. */
+  /** Traces each job. By default the worker has no span of its own and sends the result in the trace of the claim. */
   traceJob?: TraceJob
-  /** Seconds that the last calls may take after the signal, 10 by default. */
+  /** Seconds that the last calls may take after the stop signal, 10 by default. */
   grace_seconds?: number
   /**
-   * Called with the ending of each job. The next is not claimed before it has returned; `onFault` gets what
-   * it throws.
+   * Called with the ending of each job, before its place is free for another. `onFault` receives an error that it
+   * throws.
    */
   onEnding?: (job: ClaimedJob, ending: Ending) => unknown
   /**
-   * Called with what `onEnding` threw, and with what was wrong with a progress or a failure. The default
-   * writes it to the console.
+   * Called with an error of `onEnding`, and with the faults of an invalid progress or failure report. The default
+   * writes to the console.
    */
   onFault?: (fault: unknown) => void
 }

@@ -29,8 +29,8 @@ export type {
 } from '#sdk/worker-options'
 
 /**
- * Works on the jobs of a project until the signal ends it, and resolves when every job in hand has ended. It outlives
- * outages; it rejects when claiming is refused for good (401, 403, 404).
+ * Works on the jobs of a project until the signal is aborted, and resolves when all jobs in progress have ended. Waits
+ * for outages to pass. Rejects if claiming is refused for good (401, 403, 404).
  *
  * @example
  * await runWorker(client, { project_id, worker_id: 'laptop', handle: writeLetter, signal: stop.signal })
@@ -53,7 +53,7 @@ export async function runWorker(client: WorkerClient, options: WorkerOptions): P
   try {
     await workOnAll(work, claiming)
   } finally {
-    // Even a claim that is refused for good may follow one whose answer was lost.
+    // Even after a claim that was refused for good, an earlier claim may have been granted without a response.
     await claiming.finishRound()
     retryBudget.end()
   }
@@ -76,7 +76,7 @@ async function workOnAll(work: Work, claiming: Claiming) {
   }
 }
 
-/** Takes one job to its end. Never rejects: `onEnding` gets the ending. */
+/** Processes one job to its end. Never rejects: `onEnding` receives the ending. */
 async function workOn(work: Work, job: ClaimedJob) {
   const ending = await tracedEnding(work, job).catch((reason: unknown): Ending => ({
     ending: 'lost',
@@ -119,7 +119,7 @@ async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
   }
 }
 
-/** Runs a handler and returns its output. Output made in spite of an abort is not thrown away. */
+/** Runs a handler and returns its output, even if the output was made after an abort. */
 async function attemptJob(work: Work, lease: HeldLease, make: (context: HandlerContext) => Promise<Made>) {
   const signal = AbortSignal.any([work.signal, lease.lost])
   if (signal.aborted) return 'stopped' as const

@@ -22,7 +22,7 @@ const Budget = z
   .object({ name: z.string(), limit: z.int(), remaining: z.int(), resets_at: Timestamp })
   .meta({ id: 'Budget' })
 
-/** A call as the audit history keeps it: who, what, when, how it ended. No bodies, no secrets. */
+/** One call in the audit history: caller, operation, time and outcome. Contains no bodies and no secrets. */
 export const AuditRow = z
   .object({
     request_id: z.string(),
@@ -50,7 +50,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 const word = z.string().min(1).max(200).optional()
 
-/** How an audit history can be narrowed; `from` is the first moment, `to` the first after the last. */
+/** Filters of an audit history; `from` is inclusive, `to` exclusive. */
 export const auditFilters = {
   request_id: z.string().max(64).optional(),
   operation_id: z.string().max(64).optional(),

@@ -3,13 +3,13 @@ import { AuditRow } from '#contract/accounts/accounts'
 import { fingerprintText } from '#contract/core/canonical-json'
 import { Fingerprint, Timestamp } from '#contract/core/fields'
 
-// The parts of an audit history that an auditor verifies: sealed rows, signatures, and the format of an export.
+// The parts of an audit history that an auditor verifies: sealed rows, signatures and the export format.
 
-/** Identifies a history: that of a project, or, with null, of the account's calls outside its projects. */
+/** Identifies a history: that of a project, or, if the project is null, of the account's calls outside its projects. */
 export const AuditChain = z.strictObject({ account_id: z.string(), project_id: z.string().nullable() })
 export type AuditChain = z.infer<typeof AuditChain>
 
-/** A sealed row. Another member would be another version of the seal, but the rows of today must stay provable. */
+/** A sealed row. A new member would need a new version of the seal, because existing rows must remain verifiable. */
 const SealedRow = z.strictObject({ account_id: z.string(), ...AuditRow.shape })
 export type SealedRow = z.infer<typeof SealedRow>
 
@@ -24,8 +24,8 @@ export function sealText({ after, position, row }: ChainPosition): string {
 }
 
 /**
- * A moment of a chain: its last position and the seal there (0 and null while it is empty). Checkpoints are counted from 1,
- * so that none can be taken away unseen.
+ * The state of a chain at a checkpoint: its last position and seal (0 and null while it is empty). Checkpoints are
+ * numbered from 1, so that a removed one leaves a gap.
  */
 const moment = {
   number: z.int().min(1),
@@ -36,7 +36,7 @@ const moment = {
 export type Moment = z.infer<z.ZodObject<typeof moment>>
 const signed = { public_key: z.string(), signature: z.string() }
 
-/** The service's word for a moment of a chain, under its Ed25519 key. */
+/** A state of a chain, signed by the service with its Ed25519 key. */
 export const AuditCheckpoint = z.strictObject({ ...moment, ...signed })
 export type AuditCheckpoint = z.infer<typeof AuditCheckpoint>
 
@@ -53,7 +53,10 @@ export function checkpointText({ account_id, project_id }: AuditChain, at: Momen
   })
 }
 
-/** Rows that left the history when their time was over: a run of positions, the seal of its last, the checkpoints up to it. */
+/**
+ * Rows deleted from the history after their retention period: a run of positions, the seal of the last one, and the
+ * number of checkpoints up to it.
+ */
 const leaving = {
   first_position: z.int().min(1),
   length: z.int().min(1),
@@ -62,7 +65,7 @@ const leaving = {
 }
 export type AuditLeaving = z.infer<z.ZodObject<typeof leaving>>
 
-/** Returns the signed text of a leaving. */
+/** Returns the signed text that documents a deletion of rows. */
 export function leavingText({ account_id, project_id }: AuditChain, run: AuditLeaving): string {
   const { first_position, length, seal, checkpoints } = run
   return fingerprintText('alphorn/audit-leaving/1', {
@@ -75,7 +78,10 @@ export function leavingText({ account_id, project_id }: AuditChain, run: AuditLe
   })
 }
 
-/** A line of an export; each is RFC 8785 canonical JSON. The last one is the end, whose checkpoint speaks for all. */
+/**
+ * A line of an export, as RFC 8785 canonical JSON. The last line has the kind `end`; its checkpoint covers all lines
+ * before it.
+ */
 export const AuditExportLine = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('head'), format: z.literal('alphorn-audit/1'), ...AuditChain.shape }),
   z.strictObject({ kind: z.literal('row'), position: z.int(), seal: Fingerprint, row: SealedRow }),

@@ -5,11 +5,11 @@ import { everyone, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
 import { scopeNames } from '#contract/core/scopes'
 
-// Credentials of the API: made, rotated, limited and revoked in the browser app alone.
+// API credentials. Only the browser app creates, rotates, restricts and revokes them.
 
 const kinds = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 
-/** One address, or a range of them: `203.0.113.7`, `2001:db8::/32`. */
+/** An IP address or a CIDR range: `203.0.113.7`, `2001:db8::/32`. */
 export const AddressRange = z
   .string()
   .max(43)
@@ -19,7 +19,7 @@ export const AddressRange = z
   })
   .meta({ description: 'An IPv4 or IPv6 address, or a range in CIDR notation' })
 
-/** Largest number of addresses and ranges for one credential. */
+/** Largest number of addresses and ranges per credential. */
 export const mostAddressRanges = 50
 const AddressRanges = z.array(AddressRange).min(1).max(mostAddressRanges)
 
@@ -48,7 +48,7 @@ export const Credential = z
   .meta({ id: 'Credential' })
 export type CredentialView = z.infer<typeof Credential>
 
-/** The only answer that ever holds a secret. */
+/** The only response that contains the secret. */
 const CredentialWithSecret = Credential.extend({ secret: z.string() }).meta({ id: 'CredentialWithSecret' })
 
 const CredentialInput = z

@@ -6,7 +6,8 @@ import { everyone, roleNames, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
 import { SignInStep } from '#contract/accounts/second-factor'
 
-// Members of an account and the ways to become one. Proofs of an address travel in bodies, never in an address.
+// Members of an account and the ways to become one. Tokens that prove an e-mail address are sent in bodies, never in
+// URLs.
 
 const Role = z.enum(roleNames).meta({ id: 'Role' })
 
@@ -31,23 +32,26 @@ export const Invitation = z
     invited_by: z.string(),
     created_at: Timestamp,
     expires_at: Timestamp,
-    /** waiting: the mail has not left yet; failed: it could not be delivered. */
+    /** waiting: the mail has not been sent yet; failed: it could not be delivered. */
     mail: z.enum(['waiting', 'sent', 'failed']),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** `path`: where the app opens the invitation, from the address of the installation on. */
+/** `path`: the path under which the app opens the invitation, relative to the address of the installation. */
 const InvitationLink = z.object({ path: z.string(), expires_at: Timestamp }).meta({ id: 'InvitationLink' })
 export type InvitationLink = z.infer<typeof InvitationLink>
 
-/** The token of a link that was mailed: anyone who has it reads the mails of the address. One that was cut off in a mail is as any wrong one. */
+/**
+ * The token of a mailed link, which proves access to the mailbox. It has no minimum length, so that a token truncated
+ * by a mail program is refused like any invalid one.
+ */
 const Token = z.string().max(200)
 const owners = session(['owner'])
 const common = { group: 'meta' } as const
 
 /**
- * Content of an invitation for the user who holds its token. `known`: the address already has a user, whose password is
+ * The invitation as shown to the holder of its token. `known`: the address already belongs to a user, whose password is
  * required.
  */
 const Invited = z

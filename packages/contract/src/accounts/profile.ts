@@ -6,9 +6,9 @@ import { everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { Password, Session } from '#contract/accounts/session'
 
-// Settings that users change for themselves, and owners for the account.
+// Settings that users change for themselves, and owners change for the account.
 
-/** A browser that someone is signed in with. */
+/** A browser in which a user is signed in. */
 export const OpenSession = z
   .object({
     session_id: idOf('session'),

@@ -6,12 +6,12 @@ import { list, mutation, read, type RouteTable, scoped } from '#contract/core/ro
 
 // Stored state of the app's screens: named views of a table, and unfinished forms.
 
-/** The tables that can be saved as they are narrowed. */
+/** The tables whose filters and sorting can be saved as a view. */
 export const savedScreens = ['prospects', 'review', 'releases', 'jobs', 'directory', 'requests'] as const
 export type SavedScreen = (typeof savedScreens)[number]
 const Screen = z.enum(savedScreens).meta({ id: 'SavedScreen' })
 
-/** The most views of one user. */
+/** Largest number of views per user. */
 export const mostViews = 200
 
 const Search = z.string().max(2000).meta({
@@ -50,7 +50,7 @@ const SavedViewChange = z
   .meta({ id: 'SavedViewChange' })
 export type SavedViewChange = z.infer<typeof SavedViewChange>
 
-/** Forms that are kept while they are filled in. */
+/** Forms whose unfinished input is stored. */
 const Form = z.enum(['new_project']).meta({ id: 'FormDraftName' })
 export type FormDraftName = z.infer<typeof Form>
 
@@ -71,7 +71,9 @@ const FormDraftInput = z
   .meta({ id: 'FormDraftInput' })
 export type FormDraftInput = z.infer<typeof FormDraftInput>
 
-/** Programs read what people saved and shared. A view belongs to a user, so only the browser app makes and edits one. */
+/**
+ * API credentials can read the shared views. A view belongs to a user, so only the browser app creates and edits views.
+ */
 export const viewRoutes = {
   view_list: list({
     group: 'meta',
@@ -96,7 +98,7 @@ export const savedViewRoutes = {
     summary: 'Save the filters and sorting of a table under a name',
     body: SavedViewInput,
     answers: { 201: SavedView },
-    // The project.
+    // The project does not exist.
     refusals: ['not_found'],
   }),
   app_view_change: mutation({

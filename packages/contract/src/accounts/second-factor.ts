@@ -5,9 +5,9 @@ import { everyone, session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
 import { Session } from '#contract/accounts/session'
 
-// The second factor of a user, and the fresh proof that sensitive calls ask for.
+// The second factor of a user, and the recent proof of identity that sensitive calls require.
 
-/** A code of the authenticator app, or a recovery code; blanks and hyphens do not count. */
+/** A code of the authenticator app, or a recovery code; blanks and hyphens are ignored. */
 export const Code = z.string().min(6).max(40)
 
 const SecondFactor = z
@@ -31,7 +31,7 @@ const RecoveryCodes = z
   .object({ recovery_codes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes', description: 'Each code is valid for one sign-in. They are shown only once.' })
 
-/** The password was right, and a code is asked for. */
+/** The password was right; a code of the second factor is required next. */
 export const SignInStep = z
   .object({ second_factor: z.literal('code'), expires_at: Timestamp })
   .meta({ id: 'SignInStep' })

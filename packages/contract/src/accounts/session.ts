@@ -3,7 +3,7 @@ import { Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { products } from '#contract/core/scopes'
 
-// Shared by the routes of accounts: the signed-in user, and the fields a user enters.
+// Schemas shared by the routes of accounts: the signed-in user, and the fields that a user enters.
 
 export const Password = z.string().min(12).max(200)
 export const Email = z.email().max(254).toLowerCase()
@@ -19,7 +19,7 @@ export const Session = z
       language: Language,
     }),
     account: z.object({ account_id: idOf('account'), name: z.string(), products: z.array(z.enum(products)) }),
-    /** All accounts that the user works in. */
+    /** All accounts of which the user is a member. */
     accounts: z.array(
       z.object({ account_id: idOf('account'), name: z.string() }).meta({ id: 'AccountOfUser' }),
     ),
@@ -28,7 +28,7 @@ export const Session = z
   .meta({ id: 'Session' })
 export type SessionView = z.infer<typeof Session>
 
-/** The session that calls, and what it still lacks. */
+/** The current session, and the proofs that it still lacks. */
 export const CurrentSession = Session.extend({
   second_factor_due: z.enum(['enrol', 'prove']).meta({ id: 'SecondFactorDue' }).nullable().meta({
     description:

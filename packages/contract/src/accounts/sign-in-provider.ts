@@ -4,7 +4,8 @@ import { PasskeyAssertion } from '#contract/accounts/passkey'
 import { Code } from '#contract/accounts/second-factor'
 import { Session } from '#contract/accounts/session'
 
-// Signing in with a provider that the operator chose (OpenID Connect). The browser is led there and comes back with an answer.
+// Sign-in with an identity provider that the operator configured (OpenID Connect). The browser is redirected there and
+// returns with an authorization response.
 
 const common = { group: 'meta', access: { kind: 'open' }, once: false } as const
 

@@ -13,7 +13,7 @@ const DifferenceSchema = z
     after: z.string().nullable(),
   })
   .meta({ id: 'Difference' })
-/** A member of something that changed, as text: what it was and what it is. Long ones are cut. */
+/** A changed member of an object, with its old and new value as text. Long values are truncated. */
 export type Difference = z.infer<typeof DifferenceSchema>
 
 const ChangeOfObject = z

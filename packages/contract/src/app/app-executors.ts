@@ -3,7 +3,7 @@ import { Executor } from '#contract/prospecting/projects'
 import { everyone, session } from '#contract/core/roles'
 import { read, type RouteTable } from '#contract/core/route'
 
-/** Executors available in this deployment, from which a project chooses beside `off`. */
+/** Executors available in this deployment. A project chooses one of them or `off`. */
 export const AvailableExecutors = z
   .object({ executors: z.array(Executor) })
   .meta({ id: 'AvailableExecutors' })

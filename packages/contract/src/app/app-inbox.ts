@@ -8,7 +8,7 @@ import { Candidate } from '#contract/prospecting/resolution'
 import { signalKinds } from '#contract/directory/signal-kinds'
 import { Stage } from '#contract/prospecting/stages'
 
-// One queue over all projects of an account: what waits for a person.
+// One queue for all projects of an account: the tasks that need a person.
 
 /** The kinds of tasks in an inbox. */
 export const inboxKinds = [
@@ -33,17 +33,17 @@ const Kind = z.enum(inboxKinds).meta({
 /** Kinds that a person can dismiss for good; the others end when the work is done. */
 export const dismissibleKinds = ['signal', 'failed'] as const satisfies readonly InboxKind[]
 
-/** News older than this is not in the inbox. */
+/** News older than this many days is not in the inbox. */
 export const inboxSignalDays = 30
-/** Each kind is counted up to here. */
+/** Counts per kind stop at this number. */
 export const mostCounted = 1000
-/** The most items that are put off or dismissed at once. */
+/** Largest number of items that one call snoozes or dismisses. */
 export const mostMarked = 100
 
 const count = z.int().min(0)
 const ItemId = z.string().min(1).max(80)
 
-/** A company that an ambiguous input may mean, with what speaks for and against it by the directory of today. */
+/** A company that an ambiguous input may refer to, with the evidence for and against it in today's directory. */
 const InboxCandidate = Candidate.pick({
   company_id: true,
   uid: true,
@@ -95,7 +95,7 @@ const InboxCounts = z
   .meta({ id: 'InboxCounts', description: 'Items by kind, each counted up to 1,000' })
 export type InboxCounts = z.infer<typeof InboxCounts>
 
-/** Sources of the next work, for an empty inbox. */
+/** Hints for an empty inbox: where the next work will come from. */
 export const InboxOutlook = z
   .object({
     projects: count.meta({ description: 'Active projects' }),

@@ -5,7 +5,7 @@ import { list, type RouteTable } from '#contract/core/route'
 import { StageJob } from '#contract/prospecting/stage-jobs'
 import { Stage } from '#contract/prospecting/stages'
 
-// The stage jobs as the board of the app shows them: with the company that each is about, so that no card has to ask.
+// The stage jobs as the app's board shows them. Each includes its company, so that a card needs no further request.
 
 export const BoardJob = StageJob.extend({
   company: z.object({ company_id: idOf('company'), name: z.string() }),

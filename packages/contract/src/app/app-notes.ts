@@ -6,7 +6,7 @@ import { mutation, read, type RouteTable } from '#contract/core/route'
 import { mostDecided } from '#contract/prospecting/most-decided'
 import { Owner } from '#contract/prospecting/owner'
 
-// Owner, reminders and comments of a prospect: for the members of an account.
+// Owner, reminders and comments of a prospect, visible to the members of the account.
 
 export const Reminder = z
   .object({
@@ -34,7 +34,7 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** The most reminders that wait on one prospect, and the most comments on it. */
+/** Largest number of open reminders, and of comments, per prospect. */
 export const mostReminders = 20
 export const mostComments = 500
 

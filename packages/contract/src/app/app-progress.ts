@@ -3,11 +3,11 @@ import { everyone, session } from '#contract/core/roles'
 import { read, type RouteTable } from '#contract/core/route'
 import { Stage } from '#contract/prospecting/stages'
 
-// Progress of a project, step by step, which its dashboard draws beside the numbers of the summary.
+// Progress of a project, step by step, shown on its dashboard beside the figures of the summary.
 
 const count = z.int().min(0)
 
-/** A stage of a cycle, with its prospects by state. Of retried jobs only the last counts. */
+/** A stage of a cycle, with its prospects by state. Only the last job of a series of retries counts. */
 export const CycleStage = z
   .object({
     stage: Stage,

@@ -9,7 +9,7 @@ import { prospectFilters } from '#contract/prospecting/prospects'
 
 // Routes of the browser app for prospects, in addition to those of the API.
 
-/** The most prospects that are taken out at once: as many as are added at once. */
+/** Largest number of prospects that one call removes; it equals the number that one call adds. */
 export const mostRemoved = 100
 
 const ids = z.array(idOf('prospect'))
@@ -21,7 +21,7 @@ const RemovedProspects = z
   })
   .meta({ id: 'RemovedProspects' })
 
-/** How long a decision can be taken back. */
+/** Number of seconds during which a decision can be undone. */
 export const withdrawalSeconds = 3600
 
 const WithdrawnDecisions = z

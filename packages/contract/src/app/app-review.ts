@@ -7,9 +7,9 @@ import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { OutreachResult } from '#contract/prospecting/stage-results'
 import { TextBacking } from '#contract/prospecting/text-backing'
 
-// The texts that wait for an approval, with what a reader chooses the next one by.
+// The texts that wait for an approval, with the facts by which a reviewer chooses the next one.
 
-/** Stage of a waiting text: not decided on, out of date, not verified, or verified. */
+/** Stage of a waiting text: no decision yet, out of date, not verified, or verified. */
 export const reviewStages = ['undecided', 'stale', 'unverified', 'verified'] as const
 
 export const WaitingText = z
@@ -23,7 +23,7 @@ export const WaitingText = z
   .meta({ id: 'WaitingText' })
 export type WaitingText = z.infer<typeof WaitingText>
 
-/** A text as a person has changed it, and the revision that was changed. */
+/** A text as edited by a person, and the revision that was edited. */
 const RevisedText = OutreachResult.pick({ variants: true })
   .extend({
     outreach_revision_id: z.string().min(1).max(64),
@@ -46,7 +46,7 @@ const RevisedRevision = z
   })
   .meta({ id: 'RevisedRevision' })
 
-/** Input against which a changed text would be checked at this moment: that of the stage `outreach`. */
+/** The input of the stage `outreach` at this moment, against which an edited text would be checked. */
 const TextInput = z
   .object({
     input: z.record(z.string(), z.unknown()).meta({
@@ -58,7 +58,7 @@ const TextInput = z
   })
   .meta({ id: 'TextInput' })
 
-/** In what another text differs from the one that is shown. */
+/** The way in which an alternative differs from the text shown. */
 export const alternativeKinds = [
   'shorter',
   'more_formal',
@@ -69,7 +69,7 @@ export const alternativeKinds = [
 ] as const
 export type AlternativeKind = (typeof alternativeKinds)[number]
 
-/** A text that the built-in writer would write as well. `variants` and `claims` are taken over as they are. */
+/** An alternative by the built-in writer. The app submits its `variants` and `claims` unchanged. */
 export const TextAlternative = z
   .object({
     kind: z.enum(alternativeKinds).meta({ id: 'AlternativeKind' }),

@@ -5,7 +5,8 @@ import { mutation, read, type RouteTable } from '#contract/core/route'
 import { Feed } from '#contract/lists/app-lists'
 import { selectionMembers } from '#contract/lists/spreadsheet-selection'
 
-// Addresses that a spreadsheet reads as CSV: a list, or the prospects of a project. They are feeds with rows.
+// Addresses from which a spreadsheet imports CSV: the companies of a list, or the prospects of a project. They are
+// feeds with rows.
 
 const name = text(80)
 const language = selectionMembers.language.default('en')
@@ -50,7 +51,8 @@ export const appSpreadsheetRoutes = {
 } satisfies RouteTable
 
 /**
- * Route that a spreadsheet reads, outside the API: `/spreadsheets/<token>.csv`. The secret address grants the access.
+ * The route that a spreadsheet calls, outside the API: `/spreadsheets/<token>.csv`. Knowledge of the secret address
+ * grants access.
  */
 export const spreadsheetRoutes = {
   spreadsheet: read({

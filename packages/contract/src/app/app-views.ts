@@ -12,7 +12,7 @@ import { QualificationResult, ResearchResult } from '#contract/prospecting/stage
 import { Evidence } from '#contract/prospecting/snapshots'
 import { OutreachRevision, Verification } from '#contract/prospecting/approvals'
 
-// Summaries for the app's screens. The service gathers them, so that a screen needs one read.
+// Summaries for the app's screens. The service computes them, so that a screen needs a single request.
 
 const Counts = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Names[number], z.ZodInt>)
@@ -23,18 +23,18 @@ export const ProjectSummary = z
     project_id: idOf('project'),
     prospects: z.int(),
     states: Counts(prospectStates),
-    /** New, and not decided against: no one has researched them. */
+    /** Prospects that are new, without research and without a decision against them. */
     to_research: z.int(),
-    /** Researched or qualified, and no one has decided. */
+    /** Prospects that are researched or qualified but have no decision. */
     to_decide: z.int(),
-    /** Accepted, and no one has written: the next cycle does, where the project leaves texts to someone. */
+    /** Accepted prospects without a text. The next cycle writes them if an executor is set for `outreach`. */
     to_write: z.int(),
-    /** Drafts that wait for a reader: accepted, or no one has decided yet. */
+    /** Drafts to be reviewed, of prospects that are accepted or have no decision. */
     to_review: z.int(),
-    /** Companies that were to be added and may mean several: no one has said which. */
+    /** Ambiguous inputs for which no one has chosen the company yet. */
     to_settle: z.int(),
     jobs: Counts(stageJobStates),
-    /** Failed or expired jobs that have no successor. */
+    /** Failed or expired jobs without a retry. */
     jobs_to_retry: z.int(),
     cantons: z.array(z.object({ canton: z.string(), prospects: z.int() })),
     active_cycle: Cycle.nullable(),
@@ -43,7 +43,7 @@ export const ProjectSummary = z
   .meta({ id: 'ProjectSummary' })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
-/** Get the results of the stages of a prospect: the content of its heads, and every outreach revision there was. */
+/** The results of the stages of a prospect: the content of its heads, and all outreach revisions. */
 export const Dossier = z
   .object({
     research: ResearchResult.pick({
@@ -65,11 +65,11 @@ export const Dossier = z
   .meta({ id: 'Dossier' })
 export type Dossier = z.infer<typeof Dossier>
 
-/** By which way the service was asked: the screens, the API, agents, files, feed readers, OpenRefine. */
+/** The surface over which a call came: the screens, the API, agents, files, feed readers or OpenRefine. */
 export const surfaces = ['app', 'api', 'mcp', 'exports', 'feeds', 'openrefine'] as const
 export type Surface = (typeof surfaces)[number]
 
-/** Calls and rows of a Swiss day, by surface; those without a call are left out. */
+/** Calls and rows of one day in Swiss time, by surface; surfaces without calls are omitted. */
 const UsageDay = z.object({
   day: z.string(),
   surfaces: z.array(z.object({ surface: z.enum(surfaces), requests: z.int(), rows: z.int() })),
@@ -92,7 +92,7 @@ export const Usage = z
           .meta({ description: 'Requests of the last 36 hours by hour, the current hour last' }),
       }),
     ),
-    /** Lists and open jobs that exist, with their limits. */
+    /** Numbers of lists and of open jobs, with their limits. */
     headroom: z.object({
       built_lists: z.object({ held: z.int(), limit: z.int() }),
       projects: z.array(
@@ -103,7 +103,7 @@ export const Usage = z
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof Usage>
 
-/** A call, with the company that it was about. */
+/** A call, with the company that it concerned. */
 export const NamedRequest = AuditRow.extend({
   company_name: z.string().nullable().meta({
     description: 'The company of the prospect or the job that the path names. Null: the path names neither',
@@ -111,7 +111,7 @@ export const NamedRequest = AuditRow.extend({
 }).meta({ id: 'NamedRequest' })
 export type NamedRequest = z.infer<typeof NamedRequest>
 
-/** How the request log can be narrowed. */
+/** Filters of the request log. */
 export const requestFilters = {
   outcome: z.enum(['ok', 'refused']).optional(),
   kind: z.enum(['change', 'read']).optional(),

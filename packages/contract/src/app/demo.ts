@@ -3,7 +3,7 @@ import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
 
-// Invented companies to try the product with, and how an account removes them again.
+// Fictitious companies for trying the product, and the route that removes them from an account.
 
 export const Demo = z
   .object({

@@ -21,7 +21,8 @@ import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { SignInStep } from '#contract/accounts/second-factor'
 import { CurrentSession, Email, Password, Session } from '#contract/accounts/session'
 
-// The browser app's routes for the account, projects and their offering, which no other file of this folder has.
+// The browser app's routes for the account, its projects and their offerings; the other files of this folder hold the
+// rest.
 
 const ProjectInput = z
   .strictObject({
@@ -86,7 +87,7 @@ export const appOwnRoutes = {
       language: Language.optional(),
     }),
     answers: { 201: Session, 202: z.object({ asked: z.literal(true) }) },
-    // A page of another site may not send it.
+    // `forbidden`: a page of another site must not be able to submit this form.
     refusals: ['forbidden'],
     once: false,
   }),

@@ -3,11 +3,11 @@ import { Timestamp } from '#contract/core/fields'
 import { session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
 
-// How the service is, for anyone who operates it. Numbers of the whole installation, and nothing of any account.
+// Health of the service, for its operators. Figures cover the whole installation and contain no data of any account.
 
 const count = z.int().min(0)
 
-/** A background job: when it last ran, and whether it keeps its pace. */
+/** A background job: the time of its last run, and whether it keeps to its schedule. */
 const BackgroundJobHealth = z.object({
   name: z.string(),
   every_seconds: count,
@@ -18,7 +18,10 @@ const BackgroundJobHealth = z.object({
   state: z.enum(['ok', 'late', 'failing', 'never']),
 })
 
-/** The alerts of `examples/monitoring/alphorn-rules.yml` that can be judged at one moment, by what the database says. */
+/**
+ * The alerts of `examples/monitoring/alphorn-rules.yml` that can be evaluated at a single moment, from the state of the
+ * database.
+ */
 export const problemNames = [
   'AlphornConnectionsScarce',
   'AlphornJobsOverdue',
@@ -75,7 +78,7 @@ export const SystemHealth = z
       lists_building: count,
       cycles_running: count,
       changes_unread: count,
-      /** Changes of companies that cannot be read for signals. */
+      /** Changes of companies set aside because reading them for signals failed. */
       changes_set_aside: count,
       audit_unsealed: count,
     }),
@@ -89,7 +92,7 @@ export const SystemHealth = z
     directory: z.object({
       companies: count,
       imported_at: Timestamp.nullable(),
-      /** The sources that the service reads automatically: the last complete read of each, and its fault. */
+      /** The sources that the service reads automatically, each with its last complete read and its fault. */
       sources: z.array(
         z.object({
           source: z.string(),

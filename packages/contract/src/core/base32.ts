@@ -1,12 +1,12 @@
-/** Crockford's base32 without i, l, o, u, as TypeID writes it. */
+/** Crockford's base32 alphabet without i, l, o and u, in lower case as TypeID uses it. */
 export const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const pairs = Array.from(alphabet, (first) => Array.from(alphabet, (second) => first + second)).flat()
 
-/** 128 bits as 26 characters, most significant first. */
+/** Encodes 128 bits as 26 characters, most significant first. */
 export function base32(bytes: Uint8Array) {
   let text = ''
-  let bits = 2 // 26 characters hold 130 bits: two leading zeroes
+  let bits = 2 // 26 characters hold 130 bits, so the first two are zero.
   let value = 0
   for (let at = 0; at < 16; at++) {
     value = (value << 8) | bytes[at]!

@@ -1,6 +1,6 @@
 import type { Route, RouteTable } from '#contract/core/route'
 
-/** The parts of a route that a client needs to call it, without schemas. An omitted member is false, or empty. */
+/** The parts of a route that a client needs to call it, without schemas. An omitted member is false or empty. */
 export type Call = {
   readonly method: Route['method']
   readonly path: string
@@ -12,7 +12,9 @@ export type Call = {
 
 declare const table: unique symbol
 
-/** The routes of a table without their schemas. Its type remembers the table, which types the calls. */
+/**
+ * Maps the routes of a table to calls without schemas. Its type retains the table, from which calls get their types.
+ */
 export type CallTable<Table extends RouteTable> = { readonly [Name in keyof Table]: Call } & {
   readonly [table]?: Table
 }

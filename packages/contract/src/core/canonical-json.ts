@@ -1,8 +1,7 @@
 /**
- * The one text of a JSON value by RFC 8785 (JCS). Keys are in the order of their UTF-16 code units, without
- * blanks, and numbers are written as in ECMAScript. Values that JSON cannot hold are refused with a TypeError
- * and never dropped. These are undefined members, lone surrogates, NaN, Map, Date and other instances, and
- * cycles.
+ * Returns the canonical text of a JSON value by RFC 8785 (JCS): keys in the order of their UTF-16 code units, no
+ * blanks, numbers as in ECMAScript. Throws a TypeError for values that JSON cannot hold, and never drops them:
+ * undefined members, lone surrogates, NaN, Map, Date and other instances, and cycles.
  *
  * @example canonicalJson({ b: 1.0, a: 'é' }) // '{"a":"é","b":1}'
  */
@@ -15,7 +14,7 @@ export function fingerprintText(tag: string, value: unknown): string {
   return taggedText(tag, canonicalJson(value))
 }
 
-/** The same where the canonical text is there already. */
+/** Returns the text to fingerprint for a value whose canonical text is already known. */
 export function taggedText(tag: string, canonical: string): string {
   return `${tag}\n${canonical}`
 }
@@ -49,7 +48,7 @@ function textOfHolder(value: object, holders: Holders) {
 }
 
 function textOfArray(items: readonly unknown[], holders: Holders) {
-  // Array.from visits holes as undefined, which are refused; map would pass over them.
+  // Array.from visits holes as undefined, so they are refused; map would skip them.
   return `[${Array.from(items, (item) => textOf(item, holders)).join(',')}]`
 }
 
@@ -62,7 +61,7 @@ function textOfObject(value: object, holders: Holders) {
   return `{${members.map(([key, member]) => `${textOfString(key)}:${textOf(member, holders)}`).join(',')}}`
 }
 
-// Comparing strings compares UTF-16 code units, as the RFC asks.
+// String comparison orders by UTF-16 code units, as the RFC requires.
 function byKey([a]: [string, unknown], [b]: [string, unknown]) {
   return a < b ? -1 : 1
 }

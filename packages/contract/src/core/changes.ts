@@ -3,9 +3,9 @@ import { everyone, session } from '#contract/core/roles'
 import { integerParameter } from '#contract/core/query-parameters'
 import { read, type RouteTable } from '#contract/core/route'
 
-// Notifications for open screens. They say that something changed, never its new value: the screens read it again.
+// Notifications for open screens. They say that something changed, never its new value: the screens fetch it again.
 
-/** The kinds of things that can change on the screens. `everything`: a notification was missed. */
+/** The kinds of objects whose changes screens show. `everything`: a notification was missed. */
 export const changeNouns = [
   'project',
   'prospects',
@@ -27,7 +27,7 @@ export const changeNouns = [
 ] as const
 export type ChangeNoun = (typeof changeNouns)[number]
 
-/** Something of an account changed; within a project, if it is named. */
+/** A change in an account, or in the named project. */
 export type Change = { noun: ChangeNoun; project_id: string | null }
 
 const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
@@ -59,11 +59,11 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   fields: 'fields',
   'field-values': 'fields',
   'form-drafts': 'views',
-  // Asked, and nothing changed: the least is read again.
+  // A check changes nothing, so it maps to the subject that is cheapest to fetch again.
   checks: 'views',
 }
 
-/** Returns the subject of a mutation: the last noun of its path. A path without one changes the account. */
+/** Returns the subject that a mutation changes: the last noun of its path, or the account if the path has none. */
 export function nounOfPath(path: string): ChangeNoun {
   const named = path.split('/').flatMap((segment) => nounOfSegment[segment] ?? [])
   return named.at(-1) ?? 'account'

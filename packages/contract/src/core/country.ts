@@ -1,4 +1,4 @@
-// Names that need no schema: who only wants to list them loads nothing else.
+// Language and canton codes without schemas, so that code which only lists them loads nothing else.
 
 export const languages = ['de', 'fr', 'it', 'en'] as const
 

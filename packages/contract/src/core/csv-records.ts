@@ -4,8 +4,9 @@ export type CsvRecord = { line: number; cells: string[]; unclosed?: true }
 const longestRecord = 1_048_576
 
 /**
- * Reads CSV by RFC 4180 from lines. The separator (comma, semicolon or tab) is what the first line has most of, or what it
- * says (`sep=;`, as Excel writes it). Line breaks inside quotes are part of a cell; blank lines are no records.
+ * Reads CSV (RFC 4180) line by line. The separator (comma, semicolon or tab) is the most frequent one in the first
+ * line, unless that line declares it (`sep=;`, as Excel writes it). Line breaks inside quotes are part of a cell; blank
+ * lines are skipped.
  */
 export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const reading: Reading = { line: 0, start: 1, text: '', isOpen: false, separator: '' }
@@ -17,10 +18,10 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
   if (reading.isOpen) yield { line: reading.start, cells: [], unclosed: true }
 }
 
-/** State of the reading: the record in progress, and whether a quote is open in it. */
+/** State of the reader: the current record, and whether a quote is open in it. */
 type Reading = { line: number; start: number; text: string; isOpen: boolean; separator: string }
 
-/** The record that ends with this line. */
+/** Adds a line; returns the record if it ends with this line. */
 function recordBehind(reading: Reading, text: string): CsvRecord | undefined {
   if (reading.isOpen) reading.text += `\n${text}`
   else if (text.trim() === '' || saysSeparator(reading, text)) return undefined
@@ -40,7 +41,7 @@ function saysSeparator(reading: Reading, text: string) {
   return said !== undefined
 }
 
-// A quote opens a cell at its beginning alone: one in the middle of a name is a letter, and closes nothing.
+// Only a quote at the beginning of a cell opens one. A quote in the middle of a name is an ordinary character.
 function isOpenBehind(text: string, separator: string, isOpen: boolean) {
   let at = 0
   for (;;) {

@@ -186,7 +186,7 @@ export type Help =
 const ofFields =
   'Correct the value at `field` and send the request again. You may use the same idempotency key.'
 
-/** The help for a code, or undefined if the word is not an error code. */
+/** Returns the help for a code, or undefined if the word is not an error code. */
 export function helpOn(code: string): Help | undefined {
   const refusal = (Object.keys(errorCatalogue) as ErrorCode[]).find((known) => known === code)
   if (refusal)

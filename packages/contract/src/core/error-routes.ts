@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, type RouteTable } from '#contract/core/route'
 
-/** Conditions for a retry: with a changed request, later, after `retry_after`, or at once under the same key. */
+/** When a retry makes sense: with a changed request, later, after `retry_after`, or at once under the same key. */
 export const retries = ['changed', 'later', 'after_retry_after', 'same_key'] as const
 export type Retry = (typeof retries)[number]
 

@@ -1,4 +1,7 @@
-/** Every refusal the API can give: its status, and the sentence a caller reads when nothing more exact is known. Closed: the specification's table. */
+/**
+ * Every refusal of the API, with its status and its default message. The set is closed and equals the table of the
+ * specification.
+ */
 export const errorCatalogue = {
   invalid_parameter: { status: 400, message: 'The value of a parameter is not valid.' },
   invalid_request: { status: 400, message: 'The request could not be parsed.' },
@@ -74,7 +77,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The codes that only the `outreach` form knows (specification, Versioning). */
+/** The codes that exist only in the `outreach` form (specification, Versioning). */
 export const outreachOnlyCodes = [
   'market_allowance',
   'build_running',
@@ -82,7 +85,7 @@ export const outreachOnlyCodes = [
   'monthly_row_limit',
 ] as const satisfies readonly ErrorCode[]
 
-/** Closed vocabulary of `error.errors[].code`; additions are announced in the changelog. */
+/** Closed vocabulary of `error.errors[].code`; the changelog announces additions. */
 export const fieldCodes = [
   // shape
   'required',
@@ -195,10 +198,13 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** One entry of `error.errors`: a stable code, the body path it speaks of (`claims[1].evidence_ids`), and a sentence. */
+/**
+ * One entry of `error.errors`: a stable code, the body path of the member at fault (`claims[1].evidence_ids`), and a
+ * message.
+ */
 export type FieldError = { code: FieldCode; field: string; detail: string }
 
-/** Members beside `error` in the body: the blocking cycle, the job's present state, the seconds to wait. */
+/** Members beside `error` in the body: the blocking cycle, the current state of the job, the seconds to wait. */
 export type RefusalSiblings = { cycle?: object; job?: object; retry_after?: number }
 
 type RefusalDetails = {
@@ -208,7 +214,7 @@ type RefusalDetails = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal the caller is meant to see. Anything else that is thrown is a fault, answered 500. */
+/** A refusal that the caller is meant to see. Any other error thrown is a server fault, reported as 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
@@ -228,12 +234,12 @@ export class Refusal extends Error {
   }
 }
 
-/** 422 with one field error. */
+/** Builds a 422 refusal with a single field error. */
 export function invalid(code: FieldCode, field: string, detail: string) {
   return new Refusal('validation_failed', { fields: [{ code, field, detail }] })
 }
 
-/** 422 with all that was found, if anything was. */
+/** Throws a 422 refusal with the field errors, at most 100 of them; does nothing if there are none. */
 export function refuseIfAny(fields: readonly FieldError[]) {
   if (fields.length > 0) throw new Refusal('validation_failed', { fields: fields.slice(0, 100) })
 }

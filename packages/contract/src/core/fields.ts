@@ -3,12 +3,13 @@ import { cantons, languages } from '#contract/core/country'
 
 export { cantons, languages }
 
-// Schemas that many objects share. Text is NFC; times are RFC 3339 UTC with milliseconds; fingerprints name their algorithm.
+// Schemas shared by many objects. Text is NFC; times are RFC 3339 UTC with milliseconds; fingerprints name their
+// algorithm.
 
 export const Timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Timestamp', description: 'RFC 3339, UTC, milliseconds' })
-/** A day that a calendar has: PostgreSQL knows no year 0. */
+/** A date that exists in the calendar. PostgreSQL has no year 0. */
 export const Day = z.iso.date().regex(/^(?!0000)/, 'There is no year 0.')
 export const Fingerprint = z
   .string()
@@ -20,7 +21,7 @@ export type Language = z.infer<typeof Language>
 
 export const Canton = z.enum(cantons).meta({ id: 'Canton' })
 
-/** Human text in a body: NFC, without control characters other than line breaks and tabs. */
+/** Text written by people: NFC, without control characters other than line breaks and tabs. */
 export function text(most: number, least = 1) {
   return z
     .string()
@@ -29,7 +30,7 @@ export function text(most: number, least = 1) {
     .max(most)
     .regex(noControls, 'The text contains control characters. Remove them.')
 }
-/** The name of a user or an account. It is in mails to strangers: one line, without links. */
+/** The name of a user or an account. Mails to strangers contain it, so it is one line without links. */
 export function nameText(most: number) {
   return text(most)
     .regex(oneLine, 'Must be one line of plain characters.')

@@ -2,24 +2,24 @@ import { type ErrorCode, errorCatalogue, outreachOnlyCodes } from '#contract/cor
 import { type Scope, scopeNames, scopes } from '#contract/core/scopes'
 
 export const families = ['outreach', 'prospect'] as const
-/** The path segment that names a form. */
+/** The path segment that identifies a form. */
 export type Family = (typeof families)[number]
 
 export type Form = {
   readonly family: Family
-  /** Returns the scopes that satisfy the one a route requires: an older name may be enough. */
+  /** Returns the scopes that satisfy a required scope; some are satisfied by the scope's older name too. */
   readonly accepts: (scope: Scope) => readonly Scope[]
   readonly scopes: readonly Scope[]
-  /** Description of each scope's permissions, in the words of the form. */
+  /** Description of the permissions of each scope, in the terms of the form. */
   readonly permits: Readonly<Record<Scope, string>>
   readonly codes: readonly ErrorCode[]
-  /** The usual sentence of each code. */
+  /** The default message of each code. */
   readonly messages: Readonly<Record<ErrorCode, string>>
 }
 
 const allCodes = Object.keys(errorCatalogue) as ErrorCode[]
 
-/** The two published forms; what differs between them is data (specification, Versioning 3). */
+/** The two published forms. All differences between them are data of this table (specification, Versioning 3). */
 export const forms: Readonly<Record<Family, Form>> = {
   outreach: {
     family: 'outreach',

@@ -1,4 +1,4 @@
-/** Every kind of id, by its prefix. The one list. */
+/** The prefix of each kind of id. No other list of prefixes exists. */
 export const idPrefixes = {
   account: 'acc',
   user: 'usr',

@@ -6,8 +6,8 @@ let lastMillisecond = 0
 let sequence = 0
 
 /**
- * A new TypeID: the prefix of its kind and a UUIDv7 in 26 base32 characters, so that ids of one process sort by age.
- * Source: TypeID specification 0.3, RFC 9562 (the 12 bits after the clock count calls within a millisecond).
+ * Returns a new TypeID: the prefix of its kind and a UUIDv7 in 26 base32 characters, so that ids of one process sort by
+ * age. Source: TypeID specification 0.3, RFC 9562 (the 12 bits after the clock count calls within a millisecond).
  */
 export function newId(kind: IdKind) {
   const bytes = randomBytes()
@@ -25,7 +25,7 @@ export function newId(kind: IdKind) {
   return `${idPrefixes[kind]}_${base32(bytes)}`
 }
 
-// Random bytes in stock: asking the system for each id costs more than the id.
+// Random bytes are generated in bulk, because a system call per id would cost more than the id.
 const stock = new Uint8Array(4096)
 let used = stock.length
 
@@ -38,7 +38,7 @@ function randomBytes() {
   return stock.slice(used - 16, used)
 }
 
-/** The least id of a kind that is made from this moment on: ids sort by the time at which they were made. */
+/** Returns the lowest id of a kind that can be created from a given moment on; ids sort by creation time. */
 export function idFloor(kind: IdKind, since: Date) {
   const bytes = new Uint8Array(16)
   for (let at = 0; at < 6; at++) bytes[at] = Math.floor(since.getTime() / 2 ** (40 - 8 * at)) & 0xff
@@ -52,7 +52,7 @@ export function idTime(id: string) {
   return new Date(milliseconds)
 }
 
-/** The schema of an id in an answer or a body: its prefix and 26 base32 characters. */
+/** Returns the schema of an id in a request or response: its prefix and 26 base32 characters. */
 export function idOf(kind: IdKind) {
   return z
     .string()

@@ -18,8 +18,8 @@ export type ObjectSchema = {
 }
 
 /**
- * A query described by what it means, an integer and not the digits that it travels as; what only its text describes, by
- * that. Required is what may not be left out.
+ * Returns the JSON Schema of a query by its parsed values: an integer, not the digits sent. A parameter without a
+ * schema for its parsed value is described by its text. Only parameters that cannot be omitted are required.
  */
 export function querySchema(query: z.ZodObject): ObjectSchema {
   const meant = jsonSchema(query, 'output') as ObjectSchema

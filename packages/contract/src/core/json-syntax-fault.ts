@@ -1,6 +1,6 @@
 /**
- * Says where text stops being JSON: `A comma or "}" is missing at position 12.` Engines word this differently and not
- * all give the position. Call it only with text that JSON.parse refused.
+ * Describes where text stops being valid JSON: `A comma or "}" is missing at position 12.` JavaScript engines differ in
+ * wording and do not all give a position. Call it only with text that JSON.parse refused.
  */
 export function syntaxFault(text: string): string {
   const open: Bracket[] = []

@@ -1,9 +1,9 @@
 /**
- * Descriptions of the members of requests and responses, by name: one word means one thing everywhere. A schema that
- * says more about a member has a description of its own. The OpenAPI documents use these as the default.
+ * Descriptions of the members of requests and responses, by name, because a name has one meaning everywhere. The
+ * OpenAPI documents use them where a schema has no description of its own.
  */
 export const memberWords: Readonly<Record<string, string>> = {
-  // Of every answer
+  // Members of every response
   data: 'The requested data, or the object that the call created or changed',
   request_id: 'ID of the request, as in `X-Request-Id`',
   next_cursor: 'Cursor of the next page, to send as `cursor`; null on the last page',

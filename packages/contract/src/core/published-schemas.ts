@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, type RouteTable } from '#contract/core/route'
 
-/** The JSON Schemas that workers are written by: the name of each, and what it describes. */
+/** The JSON Schemas that authors of workers need: the name of each, and its description. */
 export const publishedSchemas = {
   'research-input': 'The input of a research job',
   'qualification-input': 'The input of a qualification job',
@@ -21,8 +21,8 @@ type Schema = Record<string, unknown>
 type Document = { components: { schemas: Record<string, Schema> }; 'x-error-codes': Record<string, unknown> }
 
 /**
- * A schema of an OpenAPI document of the API as JSON Schema 2020-12. It is whole: what it refers to is in `$defs`, under
- * the names of the document's components.
+ * Returns a schema of an OpenAPI document of the API as JSON Schema 2020-12. It is self-contained: schemas that it
+ * refers to are in `$defs`, under the names of the document's components.
  */
 export function publishedSchema(document: object, name: PublishedSchemaName): Schema {
   const { components, 'x-error-codes': codes } = document as Document
@@ -40,7 +40,10 @@ export function publishedSchema(document: object, name: PublishedSchemaName): Sc
   }
 }
 
-/** A code that no operation declares (405 comes of the path alone) has no component: its envelope is the plain one. */
+/**
+ * Returns the schema of any refusal with one of these codes. A code that no operation declares has no component and
+ * gets the plain envelope. An example is 405, which depends on the path alone.
+ */
 function anyRefusal(codes: readonly string[], schemas: Record<string, Schema>): Schema {
   return {
     anyOf: codes.map((code) => {
@@ -62,7 +65,10 @@ function plainRefusal(code: string): Schema {
 
 const components = '#/components/schemas/'
 
-/** The same with references into `$defs`, and all that they lead to in `defs`. OpenAPI's discriminators are left out. */
+/**
+ * Rewrites references to point into `$defs`, and collects the schemas they lead to in `defs`. Drops OpenAPI's
+ * discriminators.
+ */
 function withReferences(value: unknown, schemas: Record<string, Schema>, defs: Map<string, Schema>): unknown {
   if (Array.isArray(value)) return value.map((one) => withReferences(one, schemas, defs))
   if (typeof value !== 'object' || value === null) return value
@@ -85,7 +91,7 @@ function referenceTo(name: string, schemas: Record<string, Schema>, defs: Map<st
   if (!defs.has(name)) {
     const schema = schemas[name]
     if (!schema) throw new Error(`The document refers to ${name}, which it does not have.`)
-    defs.set(name, schema) // before its own references, which may lead back to it
+    defs.set(name, schema) // set before its own references are followed, because they may be circular
     defs.set(name, withReferences(schema, schemas, defs) as Schema)
   }
   return `#/$defs/${name}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An integer in a query string: digits only, so that `1e2` and ` 5` are refused, not read. */
+/** An integer in a query string. Only digits are accepted, so `1e2` and ` 5` are refused. */
 export function integerParameter(least: number, most: number) {
   return z
     .string()
@@ -9,10 +9,10 @@ export function integerParameter(least: number, most: number) {
     .pipe(z.int().min(least).max(most))
 }
 
-/** Items of a page: the most that may be asked for, and how many come unasked. */
+/** Items per page: the maximum and the default. */
 export type PageSize = { most: number; usual: number }
 
-/** The parameters of a page. */
+/** The query parameters of a paged list. */
 export function pagingQuery({ most, usual }: PageSize) {
   return {
     limit: integerParameter(1, most).default(usual).meta({ description: 'Items per page' }),

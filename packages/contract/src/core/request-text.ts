@@ -3,16 +3,16 @@ import { Refusal } from '#contract/core/errors'
 import { shapeErrors } from '#contract/core/shape'
 import { parseStrictJson } from '#contract/core/strict-json'
 
-// How the text of a request is read, with the sentences that refuse it. The service and the mock share it.
+// Parsing of a request's text, with the messages of its refusals. The service and the mock share it.
 
 const deepest = 32
 
-/** 400: the request cannot be understood. */
+/** Builds a 400 refusal: the request cannot be parsed. */
 export function unreadableRequest(message: string, headers: Record<string, string> = {}): Refusal {
   return new Refusal('invalid_request', { message, headers })
 }
 
-/** The body as a value, read strictly: nothing is dropped, repaired or read twice. An empty body is an empty object. */
+/** Parses a JSON body strictly: ambiguous JSON is refused, never repaired. An empty body counts as an empty object. */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return {}
   const read = parseStrictJson(text, { maxDepth: deepest })
@@ -20,7 +20,7 @@ export function parseJsonBody(text: string): unknown {
   return read.value
 }
 
-/** The value of the header `Idempotency-Key`, which occurs `count` times. */
+/** Validates the header `Idempotency-Key`, which occurs `count` times, and returns its value. */
 export function idempotencyKeyOf(key: string | undefined, count: number): string {
   if (key === undefined || key === '')
     throw unreadableRequest('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
@@ -29,10 +29,13 @@ export function idempotencyKeyOf(key: string | undefined, count: number): string
   return key
 }
 
-/** Values by name; `limit` and `cursor` where the route has pages. */
+/** Parsed parameters by name; `limit` and `cursor` exist if the route is paged. */
 export type ParsedQuery = Record<string, unknown> & { limit?: number; cursor?: string }
 
-/** The query string of a request by the schema of its route: names first, then values; a parameter occurs once. */
+/**
+ * Parses the query string of a request by the schema of its route. Checks all names before the values; a parameter
+ * occurs only once.
+ */
 export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   const given = splitQuery(search)
   const known = Object.keys(schema.shape)
@@ -51,7 +54,7 @@ export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   }
   const { data, errors } = shapeErrors(schema, values)
   const [first] = errors
-  // The caller knows a repeated parameter by its name, without an index.
+  // The error names a repeated parameter without an index, as the caller knows it.
   if (first) throw refusedValue(first.field.replace(/\[\d+\]$/, ''), `was refused: ${first.detail}`)
   return data as ParsedQuery
 }
@@ -66,7 +69,7 @@ function refusedValue(name: string, what: string) {
   return new Refusal('invalid_parameter', { message: `The parameter "${shownName(name)}" ${what}` })
 }
 
-/** The pairs of a query string or a form, decoded, in their order. */
+/** Returns the decoded name-value pairs of a query string or a form, in order. */
 export function splitQuery(search: string, what = 'The query string'): [string, string][] {
   if (search === '') return []
   return search.split('&').flatMap((pair) => {

@@ -17,7 +17,7 @@ const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
   address: ['rate_limited'],
 }
 
-/** Every refusal a route may give: its own, and those that come with its access and its kind. */
+/** Returns every refusal a route may give: its own, and those implied by its access and kind. */
 export function refusalsOf(route: Route): readonly ErrorCode[] {
   const { access, params, query, method, mutates, refusals } = route
   const codes: ErrorCode[] = [...ofEveryRoute, ...ofAccess[access.kind], ...refusals]

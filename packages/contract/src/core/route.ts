@@ -4,101 +4,113 @@ import { families, type Family } from '#contract/core/forms'
 import { type PageSize, pagingQuery } from '#contract/core/query-parameters'
 import type { Scope } from '#contract/core/scopes'
 
-/** The part of the API that an operator can switch off at run time. */
+/** Part of the API that an operator can switch off at run time. */
 export const resourceGroups = ['projects', 'stage_jobs', 'companies', 'markets', 'watches', 'meta'] as const
 export type ResourceGroup = (typeof resourceGroups)[number]
 
 export type Role = 'owner' | 'member' | 'approver'
 
-/** Requirements of a route on a session, beyond the role. */
+/** Requirements of a route on a session, in addition to the role. */
 export type SessionRules = {
-  /** The user proved within the last minutes to be there: secrets are minted or leave. */
+  /**
+   * Whether the user must have re-authenticated within the last minutes, because the call creates or discloses secrets.
+   */
   readonly fresh?: true
-  /** Whether a session without a required second factor may call this: always, or only to set one up. */
+  /** Whether a session may call this without the second factor that it requires: always, or only to set one up. */
   readonly oneFactor?: 'always' | 'to_enrol'
 }
 
 /**
- * The callers of a route: a credential with a scope (`any_credential`: every credential), a signed-in user with a role,
- * or anyone. `address`: a caller that knows a secret address.
+ * The callers that a route admits: a credential with a scope (`any_credential`: every credential), a signed-in user
+ * with a role, or anyone. `address`: a caller that knows a secret address.
  */
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
   | { readonly kind: 'any_credential' }
   | ({ readonly kind: 'session'; readonly roles: readonly Role[] } & SessionRules)
-  /** `scarce`: of its calls those that succeed count against the caller's address as well. */
+  /** `scarce`: successful calls count against the IP address of the caller as well. */
   | { readonly kind: 'open'; readonly scarce?: true }
   | { readonly kind: 'address'; readonly of: 'feed' | 'spreadsheet' | 'reconciler' }
 
-/** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
+/** One row of the route table, from which the server, the OpenAPI documents, the client and the tests are derived. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly families: readonly Family[]
-  /** The specification does not name it: where the operator sets `EXTENSIONS=off`, it is not published. */
+  /** Whether the route is an extension of the specification, which `EXTENSIONS=off` hides. */
   readonly extension: boolean
   readonly group: ResourceGroup
   readonly access: Access
   readonly summary: string
-  /** Effects of a call beyond its summary, in whole sentences: what it costs, stops or passes on. Empty: none. */
+  /**
+   * Effects of a call that its summary does not mention, in whole sentences: what it costs, stops or passes on. Empty
+   * if there are none.
+   */
   readonly effect: string
-  /** No other call of the API takes back what this one does: a person may want to be asked first. */
+  /** Whether no other call of the API can undo this one, so that a client may ask a person first. */
   readonly lasting: boolean
   readonly params: z.ZodObject
   readonly query: z.ZodObject
   readonly body: z.ZodType
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly refusals: readonly ErrorCode[]
-  /**
-   * Where the created object can be read: a path whose parameters are those of the call and members of its response.
-   */
+  /** Path at which the created object can be read. Its parameters are those of the call and members of its response. */
   readonly location: string | null
-  /** It is free of charge: only the windows of a minute count it. */
+  /** Whether calls are free of charge: only the per-minute limits count them. */
   readonly free: boolean
   /**
-   * A report: its statements read many rows at once, and no call of a worker waits for it. A standby answers it, where there
-   * is one that has all that was committed before the call.
+   * Whether the route is a report: its statements read many rows at once, and no worker waits for it. A standby
+   * database serves it, if one has caught up with all commits before the call.
    */
   readonly heavy: boolean
-  /** The start and the end of a deprecation, and the replacement, or null. */
+  /** The start and end of a deprecation, and the replacement; or null. */
   readonly deprecated: Deprecation | null
-  /** A mutation takes an `Idempotency-Key` and runs once per key. */
+  /** Whether the route changes data. A mutation takes an `Idempotency-Key` and runs once per key. */
   readonly mutates: boolean
   /**
-   * Set for a mutation that may run together with simultaneous calls: the path parameters that no two of them may
-   * share.
+   * Set for a mutation that may run in parallel with others: the path parameters that no two parallel calls may share.
    */
   readonly serializeBy: readonly string[] | null
   /**
-   * Set for a read with a query too long for an address, sent as a body: JSON or `application/x-www-form-urlencoded`.
+   * Set for a read whose query is too long for a URL and is sent as a body: JSON or
+   * `application/x-www-form-urlencoded`.
    */
   readonly question: 'json' | 'form' | null
   /** Largest body in bytes. */
   readonly bodyLimit: number
-  /** The budget to which returned rows are charged. */
+  /** The budget to which the returned rows are charged. */
   readonly budget: 'none' | 'companies'
-  /** The answer is a page: `data` is an array and `next_cursor` is beside it. */
+  /** Whether the response is a page: `data` is an array with `next_cursor` beside it. */
   readonly paged: boolean
-  /** `lines`: with `Accept: application/x-ndjson` all rows are streamed as lines; `file`: always a file. */
+  /**
+   * `lines`: with `Accept: application/x-ndjson`, all rows are streamed as lines; `file`: the response is always a
+   * file.
+   */
   readonly streams: 'no' | 'lines' | 'file'
-  /** Members of the envelope beside the page. */
+  /** Members of the envelope beside `data`. */
   readonly beside: z.ZodObject
-  /** The answer is a document of its own, without the envelope. */
+  /** Whether the response is a document of its own, without the envelope. */
   readonly bare: boolean
-  /** The answer is a file of NDJSON, written as the caller takes it. */
+  /** Whether the response is an NDJSON file, streamed at the pace of the caller. */
   readonly download: boolean
   /** Whether the response consists of server-sent events. */
   readonly events: boolean
 }
 
-/** Days as `2027-01-31`. A deprecated route works until the day of its end, at least a year later (docs/guides/api-policy.md). */
+/**
+ * Dates such as `2027-01-31`. A deprecated route works until its end date, at least a year later
+ * (docs/guides/api-policy.md).
+ */
 export type Deprecation = {
   readonly since: string
   readonly ends: string | null
   readonly instead: string
 }
 
-/** Routes by name. The names are public: operation ids, client methods and the audit's words. */
+/**
+ * Routes by name. The names are public: they are the operation ids, the client's methods and the operations in the
+ * audit history.
+ */
 export type RouteTable = Readonly<Record<string, Route>>
 
 type Options<Path extends string> = {
@@ -124,12 +136,12 @@ export const kibibyte = 1024
 const defaultBodyLimit = 256 * kibibyte
 const nothing = z.strictObject({})
 
-/** Access by a credential that holds the scope. */
+/** Returns the access of a credential that holds the scope. */
 export function scoped(scope: Scope): Access {
   return { kind: 'scope', scope }
 }
 
-/** A read of one thing. */
+/** Defines a read of a single object. */
 export function read<
   const Path extends string,
   Answer extends z.ZodType,
@@ -151,7 +163,7 @@ export function read<
   } satisfies Route
 }
 
-/** A read of a page of things, newest first unless the route says otherwise. */
+/** Defines a read of a page of objects, newest first unless the route says otherwise. */
 export function list<
   const Path extends string,
   Item extends z.ZodType,
@@ -192,14 +204,14 @@ type Questioning<Path extends string, Answer, Body> = Options<Path> & {
   bodyLimit?: number
 }
 
-/** A read of one thing, whose question comes as a form, as protocols from before JSON send it. */
+/** Defines a read whose query is sent as a form, as protocols older than JSON require. */
 export function formRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
   options: Questioning<Path, Answer, Body>,
 ) {
   return { ...jsonRead(options), question: 'form' as const } satisfies Route
 }
 
-/** A read of one thing, whose question comes as JSON. It changes nothing and takes no `Idempotency-Key`. */
+/** Defines a read whose query is sent as JSON. It changes nothing and takes no `Idempotency-Key`. */
 export function jsonRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
   options: Questioning<Path, Answer, Body>,
 ) {
@@ -212,7 +224,7 @@ export function jsonRead<const Path extends string, Answer extends z.ZodType, Bo
   } satisfies Route
 }
 
-/** A request that changes something; it runs once per `Idempotency-Key`. */
+/** Defines a mutation; it runs once per `Idempotency-Key`. */
 export function mutation<
   const Path extends string,
   const Answers extends Route['answers'],
@@ -266,7 +278,7 @@ function commonOptions<Path extends string>(options: Options<Path>) {
   }
 }
 
-/** How the answer is written: in the envelope, unless the route says otherwise. */
+/** The default response format: in the envelope, unless the route says otherwise. */
 function answerFormat({ bare, download, events }: Pick<Options<string>, 'bare' | 'download' | 'events'>) {
   return { bare: bare ?? false, download: download ?? false, events: events ?? false }
 }
@@ -277,18 +289,18 @@ type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** Path parameters are read off the path itself, so the two cannot disagree. */
+/** Derives the path parameters from the path itself, so the two cannot disagree. */
 function paramsOf<Path extends string>(path: Path) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.string()])
   return z.strictObject(Object.fromEntries(names) as Record<ParamsOf<Path>, z.ZodString>)
 }
 
-/** Whether calls of a route change nothing: reads, and those whose question comes as a body. */
+/** Returns whether calls of a route change nothing: reads, and reads with a body. */
 export function isReading({ method, question }: Pick<Route, 'method' | 'question'>) {
   return method === 'GET' || question !== null
 }
 
-/** A page of rows that count in a budget ends where the budget does; `limited_by` beside `next_cursor` names it. */
+/** Returns whether a budget can cut a page short; `limited_by` beside `next_cursor` then names the budget. */
 export function canBeClipped({ paged, budget }: Pick<Route, 'paged' | 'budget'>) {
   return paged && budget !== 'none'
 }

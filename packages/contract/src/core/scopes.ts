@@ -9,7 +9,7 @@ const both = (product: Product, permits: string): ScopeFacts => ({
   permits: { outreach: permits, prospect: permits },
 })
 
-/** Every scope that can be granted. `markets:write` means nothing in the `prospect` form. */
+/** Every scope that can be granted. `markets:write` has no effect in the `prospect` form. */
 export const scopes = {
   'prospect:read': both('prospecting', 'Read projects and prospects'),
   'prospect:write': both('prospecting', 'Add companies and record decisions'),

@@ -14,7 +14,7 @@ export function shapeFound(schema: z.ZodType, value: unknown, say?: z.core.$ZodE
   }
 }
 
-/** A value can break two bounds at once, where one says it all. */
+/** Removes duplicates: a value can violate two bounds that lead to the same error. */
 function withoutRepeats(errors: FieldError[]) {
   const said = new Set<string>()
   return errors.filter(({ code, field }) => {
@@ -56,7 +56,7 @@ function detailOf(issue: Issue) {
 
 type CodesOf = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => FieldCode }
 
-/** Zod's codes in ours; those that are not here say that a value is not allowed. */
+/** Maps Zod's codes to the API's. A Zod code without an entry maps to the error for a value that is not allowed. */
 const codesOf: CodesOf = {
   invalid_type: ({ input }) => missingCode(input) ?? 'type_mismatch',
   too_small: ({ origin }) =>

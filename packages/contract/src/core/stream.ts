@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a stream of rows ended. Anyone who does not find this as the last line was cut off. */
+/** The end of a stream of rows. A reader that does not find it as the last line has an incomplete stream. */
 export const StreamEnd = z
   .object({
     complete: z.boolean(),

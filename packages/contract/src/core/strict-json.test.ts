@@ -87,7 +87,7 @@ test('Bytes that are not UTF-8 have no text, and the byte order mark stays', () 
   expect(reasonOf(decodeUtf8Strict(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]))!)).toContain('byte order mark')
 })
 
-// Finds independently, from the tokens of valid JSON, what the parser may refuse beyond JSON.parse.
+// Finds the faults that strict parsing adds to JSON.parse, independently of the parser: from the tokens of valid JSON.
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]|-?\d[\d.eE+-]*/g
 
 function isDoubtful(text: string) {
@@ -118,7 +118,7 @@ function native(text: string) {
 function expectLikeNative(text: string) {
   const expected = native(text)
   const parsed = parseStrictJson(text, { maxDepth: 1000 })
-  // Half a surrogate pair is not a character, even beside an escape of the other half.
+  // A lone surrogate is not a character, even beside an escape of the other half.
   if (expected.ok && text.isWellFormed() && !isDoubtful(text)) expect(parsed).toEqual(expected)
   else expect(parsed).toEqual({ ok: false, reason: expect.stringMatching(/\.$/) })
 }

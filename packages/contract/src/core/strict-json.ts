@@ -5,7 +5,10 @@ type Limits = { maxDepth: number }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The text of UTF-8 bytes, with a byte order mark kept for the parser to refuse; undefined if they are not UTF-8. */
+/**
+ * Decodes UTF-8 bytes, and keeps a byte order mark so that the parser refuses it. Returns undefined if the bytes are
+ * not UTF-8.
+ */
 export function decodeUtf8Strict(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes)
@@ -15,7 +18,7 @@ export function decodeUtf8Strict(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * JSON by RFC 8259, without what two readers may understand differently. It refuses duplicate keys, lone
+ * Parses JSON by RFC 8259 and refuses everything that two parsers may read differently: duplicate keys, lone
  * surrogates, U+0000, numbers beyond the range of a double, and nesting deeper than `maxDepth`. Never throws.
  *
  * @example parseStrictJson('{"a":1,"a":2}', { maxDepth: 32 })
@@ -41,7 +44,7 @@ function loneSurrogateAt(text: string) {
   return text.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/)
 }
 
-// In valid JSON a backslash is only in strings, so that no string needs to be found first.
+// In valid JSON a backslash occurs only in strings, so there is no need to find the strings first.
 const escapes = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u([0-9a-fA-F]{4})|\\[^u]/g
 
 function refusedEscape(text: string) {
@@ -62,7 +65,7 @@ const closeBracket = 93
 const openBrace = 123
 const closeBrace = 125
 
-/** State of the scan: the keys of the open objects, with undefined for an array. */
+/** State of the scan. `keys` and `outer` are the keys of the open objects; an array has undefined. */
 type Scan = {
   readonly text: string
   readonly maxDepth: number
@@ -72,7 +75,10 @@ type Scan = {
   keyExpected: boolean
 }
 
-/** Looks for what JSON.parse lets pass. Text that is not JSON may pass here: JSON.parse refuses it afterwards. */
+/**
+ * Looks for the faults that JSON.parse accepts. It may pass text that is not JSON, because JSON.parse refuses that
+ * afterwards.
+ */
 function refusedStructure(text: string, maxDepth: number) {
   const scan: Scan = { text, maxDepth, outer: [], at: 0, keys: undefined, keyExpected: false }
   for (; scan.at < text.length; scan.at++) {
@@ -148,7 +154,7 @@ function openContainer(scan: Scan, isObject: boolean) {
   return undefined
 }
 
-// A number of fewer characters without an exponent is within the range of a double.
+// A number with fewer characters and no exponent is within the range of a double.
 const safeLength = 308
 
 function passNumber(scan: Scan) {

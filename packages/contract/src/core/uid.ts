@@ -1,5 +1,5 @@
 /**
- * A company's number in the UID register, in its written form: `CHE-` and nine digits, the last of them a check digit.
+ * A company's number in the UID register, as it is written: `CHE-` and nine digits, of which the last is a check digit.
  */
 export type Uid = `CHE-${number}.${number}.${number}`
 
@@ -11,9 +11,9 @@ const spelling =
 const longest = 64
 
 /**
- * A UID in any spelling. Its digits may be separated by dots, blanks, dashes of any length or nothing. The suffixes of
- * value added tax and register may follow (`MWST`, `TVA`, `IVA`, `TPV`, `VAT`, `HR`). `CHE` may have any case
- * or be missing.
+ * Parses a UID in any spelling. Dots, blanks, dashes of any length or nothing may separate the digits. A suffix of
+ * value added tax or register may follow (`MWST`, `TVA`, `IVA`, `TPV`, `VAT`, `HR`). `CHE` may be in any case or
+ * missing.
  *
  * @example parseUid('che 105 909 036 mwst') // { ok: true, uid: 'CHE-105.909.036' }
  */
@@ -28,7 +28,9 @@ export function parseUid(text: string): ParsedUid {
 
 const uidWeights = [5, 4, 3, 2, 7, 6, 5, 4]
 
-/** The ninth digit of a UID by its first eight (modulo 11); undefined for numbers that are never issued. */
+/**
+ * Returns the check digit for the first eight digits of a UID (modulo 11); undefined for numbers that are never issued.
+ */
 export function uidCheckDigit(eightDigits: string): number | undefined {
   const sum = uidWeights.reduce((total, weight, at) => total + weight * Number(eightDigits[at]), 0)
   const digit = (11 - (sum % 11)) % 11
@@ -38,7 +40,7 @@ export function uidCheckDigit(eightDigits: string): number | undefined {
 const chidSpelling = /^CH[\s.-]?(\d{3})[\s.-]?(\d)[\s.-]?(\d{3})[\s.-]?(\d{3})[\s.-]?(\d)$/i
 
 /**
- * A CH-ID, the older number of a register entry, with or without separators.
+ * Parses a CH-ID, the older number of a register entry, with or without separators.
  *
  * @example parseChid('CH-100.3.021.691-5') // { ok: true, chid: 'CH10030216915' }
  */
@@ -52,7 +54,7 @@ export function parseChid(text: string): ParsedChid {
 
 const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
 
-/** The last digit of a CH-ID by its first ten: modulo 10 recursive, as on payment slips. */
+/** Returns the check digit for the first ten digits of a CH-ID: modulo 10 recursive, as on payment slips. */
 export function chidCheckDigit(tenDigits: string): number {
   const carry = Array.from(tenDigits).reduce((held, digit) => carries[(held + Number(digit)) % 10] ?? 0, 0)
   return (10 - carry) % 10

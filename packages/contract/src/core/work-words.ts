@@ -1,4 +1,4 @@
-/** The same as `memberWords`, for research, texts and what is counted. */
+/** Descriptions of members like `memberWords`, for research, texts and counts. */
 export const workWords: Readonly<Record<string, string>> = {
   // Stage jobs and cycles
   accepted: 'The revision that the accepted result became',

@@ -5,14 +5,15 @@ import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { type CrmFault, crmFaults } from '#contract/crm/faults'
 
-// A CRM beside the service: companies with released texts go out, customers and opt-outs come back as suppressions.
+// Synchronisation with a CRM: it receives companies with released texts and returns customers and opt-outs as
+// suppressions.
 
 export const crmKinds = ['espocrm'] as const
 export const crmDirections = ['pull', 'push'] as const
 export const crmRunStates = ['queued', 'running', 'done', 'failed'] as const
 const crmActions = ['create', 'update', 'leave', 'suppress', 'ask'] as const
 
-/** Reasons for what a run did with a record. Records with the action `ask` wait for a person. */
+/** Reasons for the action that a run took on a record. Records with the action `ask` wait for a person. */
 export const crmReasons = {
   customer: 'The account of the CRM is a customer: its company is suppressed',
   opted_out: 'The e-mail address opted out in the CRM: it is suppressed',

@@ -1,4 +1,4 @@
-/** Reasons why a synchronisation with a CRM stopped, by code. Each message says what is wrong and what to do. */
+/** Reasons why a synchronisation with a CRM stopped, by code. Each message states the fault and the remedy. */
 export const crmFaults = {
   host_not_allowed:
     'The operator does not allow this host any more. Ask for it in CRM_HOSTS or CRM_PRIVATE_HOSTS, then start again.',

@@ -7,10 +7,10 @@ import { WebsiteProof } from '#contract/directory/website-proofs'
 
 const CivilDate = z.iso.date().meta({ id: 'CivilDate', description: 'A day, YYYY-MM-DD' })
 
-/** How sure a value is that no register states, from 0 to 1; null where its source does not say. */
+/** Confidence, from 0 to 1, in a value that no register states; null if its source gives none. */
 const Confidence = z.number().min(0).max(1).nullable()
 
-/** Another company that a record names. Its ids are null where the directory has no entry for it. */
+/** Another company that a record names. Its ids are null if the directory has no entry for it. */
 export const CompanyRef = z
   .object({
     company_id: idOf('company').nullable(),
@@ -67,8 +67,8 @@ const NogaName = z.object({ de: z.string(), fr: z.string(), it: z.string(), en: 
 
 /**
  * A company: one entry of the commercial register. Facts that no register states (industry, size, website) carry their
- * source and never look official. `derived` says which facts no source states, and what they follow from. Facts that
- * the directory does not have are null or empty.
+ * source, so that they are not mistaken for official ones. `derived` lists the facts that no source states, with their
+ * basis. Unknown facts are null or empty.
  */
 export const Company = z
   .object({
@@ -133,7 +133,7 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** A source's report about a company, and the facts of the record that come from it. */
+/** A source that reports a company, and the facts of the record that it supplied. */
 const Provenance = z
   .object({
     source: z.string(),
@@ -152,7 +152,7 @@ const Provenance = z
   })
   .meta({ id: 'Provenance' })
 
-/** A company as its own page shows it: with the other entries that share its UID, and with the sources of each fact. */
+/** A company as its detail page shows it: with the other entries of the same UID, and the sources of each fact. */
 export const CompanyDetail = Company.extend({
   other_entries: z.array(CompanyRef),
   noga_name: NogaName.nullable().meta({

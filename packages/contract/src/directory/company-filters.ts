@@ -14,7 +14,7 @@ const legalFormCodes = legalForms.map(({ code }) => code)
 const longestWindowDays = 3650
 const mostCapital = 1_000_000_000_000
 
-/** The error message for a filter in another form. */
+/** Error message for a filter in the wrong format. */
 const says = {
   near: 'Must be a municipality, a comma and whole kilometres from 1 to 300: Winterthur,20.',
   postal_code: 'Must be a postal code or its beginning, in digits: 3011, or 30.',
@@ -22,7 +22,9 @@ const says = {
   integer: 'Must be a whole number, in digits alone: 100000.',
 } as const
 
-/** Filters of many values: a company passes such a filter if it has any of them, and must pass all filters. */
+/**
+ * Filters with several values. A company passes such a filter if it has any of the values, and must pass all filters.
+ */
 const shared = {
   q: z.string().trim().min(1).max(200).optional().meta({
     description:
@@ -91,7 +93,7 @@ const shared = {
     .meta({ description: 'At least one signal of these kinds, within `signal_days` if given' }),
 } as const
 
-/** How whole numbers, and yes or no, travel: as themselves in a body, as text in a query string. */
+/** Integers and booleans have their own type in a body and are text in a query string. */
 type Readers = { integer: (least: number, most: number) => z.ZodType<number>; flag: z.ZodType<boolean> }
 
 function unlikeText({ integer, flag }: Readers) {
@@ -125,16 +127,16 @@ const inQuery = unlikeText({
   flag: z.enum(['true', 'false']).transform((word) => word === 'true'),
 })
 
-/** The filters as parameters of a query string. Those that are arrays may be given several times. */
+/** The filters as query parameters. Array filters may be repeated. */
 export const companyFilterParameters = { ...shared, ...inQuery } as const
 
-/** The most values that the filters of one list or watch may have together. */
+/** Largest number of values in all filters of one list or watch together. */
 export const mostFilterValues = 200
 
 /**
- * THE filter: which companies of the directory are meant. The same object for the directory's query string, for lists,
- * watches and the app. A body that holds it calls it `filters`, and what is wrong in it has codes of its own
- * (`filter_unknown`, `filter_value_unknown`, `filter_too_complex`).
+ * The selection of companies, with one definition for the directory's query string, lists, watches and the app. In a
+ * body it is the member `filters`, with its own error codes (`filter_unknown`, `filter_value_unknown`,
+ * `filter_too_complex`).
  */
 export const CompanyFilter = z
   .strictObject({ ...shared, ...inBody })

@@ -3,10 +3,9 @@ import { Timestamp } from '#contract/core/fields'
 import { everyone, session } from '#contract/core/roles'
 import { list, type RouteTable } from '#contract/core/route'
 
-// Changes that the directory recorded about a company, with their source: they explain its page, and why a list
-// includes it.
+// Recorded changes of a company, with their source. They explain its page, and why a list includes it.
 
-/** A fact of the record that changed. Null: the directory did not have it. */
+/** A changed fact of the record. A value is null if the directory did not have it. */
 const ChangedFact = z
   .object({
     fact: z.string().meta({ description: "Name of the fact's filter or field, such as `capital_nominal`" }),

@@ -1,4 +1,4 @@
-/** The kinds of companies. No source states the kind of a company: it is derived. */
+/** The kinds of companies. The kind is always derived, because no source states it. */
 export const companyKinds = [
   'operating',
   'holding',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '#contract/core/fields'
 import { facets, searchSorts } from '#contract/directory/search-facets'
 
-/** How exactly the words of `q` matched: exactly, with typing errors, or only some of the words. */
+/** How well a result matches the words of `q`: exactly, with typing errors, or only in part. */
 export const searchMatches = ['exact', 'typo', 'partial'] as const
 export type SearchMatch = (typeof searchMatches)[number]
 
@@ -42,7 +42,7 @@ const FacetValue = z
   .meta({ id: 'FacetValue' })
 export type FacetValue = z.infer<typeof FacetValue>
 
-/** Members beside a page of the directory. */
+/** Members beside `data` in a page of the directory. */
 export const searchSummary = {
   total: z.int().meta({ description: 'Number of companies that match' }),
   match: z

@@ -1,2 +1,2 @@
-/** The source that every invented company names: its generator. */
+/** The source of every fictitious company: the generator of demo data. */
 export const demoSource = 'synthetic'

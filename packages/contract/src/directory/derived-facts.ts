@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The properties from which a fact that no source states can be derived. */
+/** The properties from which a fact can be derived if no source states it. */
 export const derivedFrom = [
   'purpose',
   'name',
@@ -14,11 +14,11 @@ export const derivedFrom = [
 ] as const
 export type DerivedFrom = (typeof derivedFrom)[number]
 
-/** The facts of a company that are derived where no source states them, by their names in a company. */
+/** Names of the facts that are derived for companies without a source for them. */
 export const derivedFacts = ['language', 'noga', 'kind', 'size'] as const
 export type DerivedFact = (typeof derivedFacts)[number]
 
-/** The source that a derived value names in place of a real one. */
+/** The source named for a derived value. */
 export const derivedSource = 'derived'
 
 const DerivedBasis = z
@@ -30,7 +30,7 @@ const DerivedBasis = z
   .meta({ id: 'DerivedBasis' })
 export type DerivedBasis = z.infer<typeof DerivedBasis>
 
-/** The basis of each fact that is shown without a source; null: a source states it, or it is not known. */
+/** The basis of each fact without a source; null if a source states the fact or it is unknown. */
 export const DerivedFacts = z
   .object({
     language: DerivedBasis.nullable(),

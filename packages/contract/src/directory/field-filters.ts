@@ -1,28 +1,28 @@
 import type { OwnFieldKind } from '#contract/directory/own-field-values'
 
-// Filters of companies by an account's own fields: `fld_01.at_least.10`. The browser writes and reads the same texts in
-// its address.
+// Filters of companies by an account's own fields: `fld_01.at_least.10`. The URLs of the browser app use the same
+// format.
 
 const valueless = ['empty', 'filled', 'not_found'] as const
-/** Operators on a field that take no value. */
+/** Operators that take no value. */
 export type ValuelessOperator = (typeof valueless)[number]
-/** Operators on the value of a field. */
+/** Operators that take a value. */
 export const fieldOperators = ['is', 'contains', 'at_least', 'at_most', ...valueless] as const
 export type FieldOperator = (typeof fieldOperators)[number]
 
-/** Whether an operator takes no value. */
+/** Returns whether an operator takes no value. */
 export function isValueless(operator: FieldOperator | undefined): operator is ValuelessOperator {
   return valueless.some((one) => one === operator)
 }
 
-/** The most conditions of one request. */
+/** Largest number of conditions per request. */
 export const mostFieldFilters = 50
 
-/** A condition in a request: the ID of a field, an operator, and a value where the operator takes one. */
+/** A condition in a request: the ID of a field, an operator and, if the operator takes one, a value. */
 export const fieldFilterPattern =
   /^(?:fld_\w{1,60})\.(?:(?:is|contains|at_least|at_most)\.[^\n]{1,200}|empty|filled|not_found)$/
 
-/** A condition: `value` is null where the operator takes none. */
+/** A parsed condition; `value` is null if the operator takes none. */
 export type FieldFilter = { field_id: string; operator: FieldOperator; value: string | null }
 
 const operators: Readonly<Record<OwnFieldKind, readonly FieldOperator[]>> = {
@@ -34,7 +34,7 @@ const operators: Readonly<Record<OwnFieldKind, readonly FieldOperator[]>> = {
   checkbox: ['is'],
 }
 
-/** The operators of a field: those of its kind, and `not_found` where research is asked. */
+/** The operators of a field: those of its kind, and `not_found` if the field asks research a question. */
 export function operatorsOf(field: {
   kind: OwnFieldKind
   question: string | null
@@ -47,7 +47,7 @@ export function operatorsOf(field: {
   ]
 }
 
-/** Reads a condition that matches the pattern. Returns undefined for any other text. */
+/** Parses a condition. Returns undefined for text in another format. */
 export function readFieldFilter(text: string): FieldFilter | undefined {
   if (!fieldFilterPattern.test(text)) return undefined
   const [field_id = '', operator = '', ...rest] = text.split('.')

@@ -3,7 +3,7 @@ import { Language } from '#contract/core/fields'
 import { derivedNogaVersion } from '#contract/directory/noga'
 import { read, type RouteTable, scoped } from '#contract/core/route'
 
-/** An industry that words mean. */
+/** An industry found for search words. */
 export const Industry = z
   .object({
     code: z

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/core/fields'
 
-/** A legal form of the commercial register. `code` is eCH-0097, `zefix_id` the number that Zefix has for it. */
+/** A legal form of the commercial register. `code` is its code in eCH-0097, `zefix_id` its number in Zefix. */
 export type LegalFormEntry = {
   readonly code: string
   readonly zefix_id: number | null
   readonly short: string
-  /** Short names for narrow places, by language. */
+  /** Short names for table cells and chips, by language. */
   readonly brief: Readonly<Record<Language, string>>
   readonly name: Readonly<Record<Language, string>>
 }
 
-/** The forms of the commercial register, as the Code of Obligations and the Ordinance name them. */
+/** The legal forms of the commercial register, with their names in the Code of Obligations and the Ordinance. */
 export const legalForms: readonly LegalFormEntry[] = [
   legalForm(
     '0101',
@@ -197,10 +197,10 @@ export const legalForms: readonly LegalFormEntry[] = [
 const byCode = new Map(legalForms.map((entry) => [entry.code, entry]))
 const byZefixId = new Map(legalForms.map((entry) => [entry.zefix_id, entry]))
 
-/** The forms of branch offices: of a Swiss and of a foreign company. */
+/** The legal forms of branch offices: of a Swiss and of a foreign company. */
 export const branchForms: ReadonlySet<string> = new Set(['0151', '0111'])
 
-/** The form of an eCH-0097 code such as `0106`. */
+/** Returns the legal form of an eCH-0097 code such as `0106`. */
 export function legalFormOf(code: string): LegalFormEntry | undefined {
   return byCode.get(code)
 }
@@ -210,7 +210,7 @@ export function briefForm(code: string, language: Language): string {
   return byCode.get(code)?.brief[language] ?? code
 }
 
-/** The form of a Zefix number such as `3`. */
+/** Returns the legal form of a Zefix number such as `3`. */
 export function legalFormOfZefix(zefixId: number): LegalFormEntry | undefined {
   return byZefixId.get(zefixId)
 }

@@ -1,11 +1,11 @@
 type Name = { de: string; fr: string; it: string; en: string }
 
-/** The editions of the classification. Derived codes and the search by words use the first. */
+/** The editions of the classification. Derived codes and the search by words use the first one. */
 export const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
 export type NogaVersion = (typeof nogaVersions)[number]
 export const derivedNogaVersion = nogaVersions[0]
 
-// Divisions of NOGA 2008 (NACE Rev. 2) by section, in words of our own: code, German, French, Italian, English.
+// Divisions of NOGA 2008 (NACE Rev. 2) by section, in our own words: code, German, French, Italian, English.
 const table = `
 A|Land- und Forstwirtschaft, Fischerei|Agriculture, sylviculture et pêche|Agricoltura, selvicoltura e pesca|Agriculture, forestry and fishing
 01|Landwirtschaft und Jagd|Agriculture et chasse|Agricoltura e caccia|Agriculture and hunting
@@ -127,7 +127,7 @@ const names = new Map(
     }),
 )
 
-/** The sections (A to U) and divisions (01 to 99) of NOGA, in their order. */
+/** The sections (A to U) and divisions (01 to 99) of NOGA, in order. */
 export const nogaCodes: readonly string[] = [...names.keys()]
 
 /** Returns the name of a section, or of the division of a code; undefined for a code that NOGA does not have. */

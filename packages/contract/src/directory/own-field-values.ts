@@ -1,10 +1,10 @@
-// Values of an account's own fields, and the functions that read typed or pasted ones. The browser runs the same
-// functions before it sends a value.
+// Values of an account's own fields, and functions that parse typed or pasted values. The browser validates with the
+// same functions before it sends a value.
 
 export const ownFieldKinds = ['text', 'number', 'choice', 'date', 'person', 'checkbox'] as const
 export type OwnFieldKind = (typeof ownFieldKinds)[number]
 
-/** A value of a field: text, choice, date (YYYY-MM-DD) and person (ID of a user) are texts. */
+/** A value of a field. Text, choice, date (YYYY-MM-DD) and person (ID of a user) are strings. */
 export type OwnValue = string | number | boolean
 
 /** Reasons why a value was not set. */
@@ -26,9 +26,9 @@ export const valueProblems = [
 ] as const
 export type ValueProblem = (typeof valueProblems)[number]
 
-/** The longest value, in characters. */
+/** Maximum length of a value, in characters. */
 export const longestValue = 1000
-/** Numbers are kept with so many digits before the point and after it. */
+/** Largest number of digits before and after the decimal point of a stored number. */
 const mostDigits = 15
 const mostDecimals = 6
 
@@ -39,8 +39,8 @@ export type ReadValue =
 type FieldOfValue = { kind: OwnFieldKind; choices: readonly string[] }
 
 /**
- * Reads a value for storage; null clears it. The text of a person is only trimmed here, because the service knows the
- * members.
+ * Parses a value for storage; null clears it. A person's value is only trimmed here, because only the service can check
+ * membership.
  */
 export function readOwnValue(field: FieldOfValue, given: OwnValue | null): ReadValue {
   if (given === null) return { value: null }
@@ -71,8 +71,8 @@ const fold = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH'
 const separators = /['’\u00A0\u202F\u2009 ]/g
 
 /**
- * A number as Swiss spreadsheets write it: 1'234.50, 1 234,5, -3. A comma before exactly three digits could be a
- * thousand or a decimal, and is never guessed.
+ * Parses a number as Swiss spreadsheets write it: 1'234.50, 1 234,5, -3. A comma before exactly three digits is
+ * refused, because it could group thousands or separate decimals.
  */
 function readNumber(text: string): ReadValue {
   const bare = text.replaceAll(separators, '').replaceAll('−', '-')
@@ -85,7 +85,10 @@ function readNumber(text: string): ReadValue {
   return { value: value === 0 ? 0 : value }
 }
 
-/** A day as 2026-03-01 or 1.3.2026. With strokes, day and month could be either, and are never guessed. */
+/**
+ * Parses a date such as 2026-03-01 or 1.3.2026. Dates with slashes are refused, because the order of day and month is
+ * ambiguous.
+ */
 function readDay(text: string): ReadValue {
   if (/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(text)) return { problem: 'ambiguous_date' }
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
@@ -125,12 +128,12 @@ function readCheck(text: string): ReadValue {
   return no.has(word) ? { value: false } : { problem: 'not_yes_or_no' }
 }
 
-/** Returns a value as one text, the same in storage and in files. */
+/** Returns a value as text, in the format of storage and files. */
 export function textOfValue(value: OwnValue): string {
   return String(value)
 }
 
-/** A kept text as the value of its field; null: erased, or of another kind than the field. */
+/** Converts stored text to the value of its field; null if the text was erased or does not fit the field's kind. */
 export function valueOfText(kind: OwnFieldKind, text: string | null): OwnValue | null {
   if (text === null) return null
   if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : null

@@ -4,18 +4,18 @@ import { idOf } from '#contract/core/ids'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { ownFieldKinds, valueProblems } from '#contract/directory/own-field-values'
 
-// Fields that an account defines for companies, with their values. They are the account's own: no other account sees
-// them, and the directory does not change them.
+// Fields that an account defines for companies, and their values. They are private to the account, and changes of the
+// directory do not affect them.
 
-/** The most fields of an account, archived ones included. */
+/** Largest number of fields per account, archived ones included. */
 export const mostFields = 100
-/** The most choices of a field. */
+/** Largest number of choices per field. */
 const mostChoices = 200
-/** The most values that one call sets. */
+/** Largest number of values that one call sets. */
 export const mostValues = 1000
-/** The longest question, in characters. */
+/** Maximum length of a question, in characters. */
 export const longestQuestion = 300
-/** Longer texts are refused with their cell; this only bounds the body. */
+/** Bounds the body only: a text over the limit of a value is refused individually, with its cell. */
 const longestSent = 4000
 
 const Kind = z.enum(ownFieldKinds).meta({ id: 'OwnFieldKind' })
@@ -80,7 +80,7 @@ const Value = z.union([z.string(), z.number(), z.boolean()]).nullable().meta({
 /** States of a question about a company. */
 export const answerStates = ['asking', 'answered', 'not_found', 'unanswered'] as const
 
-/** The answer of research to the question of a field. The value is in the cell. */
+/** The answer that research found to a field's question. The cell has its value. */
 export const CellAnswer = z
   .object({
     state: z.enum(answerStates).meta({
@@ -121,7 +121,7 @@ const Cell = z
   })
   .meta({ id: 'OwnValueCell' })
 
-/** The cells of a company by the IDs of their fields. */
+/** The cells of a company, by field ID. */
 export const OwnCells = z.record(z.string(), Cell).meta({
   description: "The account's own values of the company, by the ID of their field; absent: never set",
 })
@@ -161,7 +161,7 @@ const SetFieldValues = z
   .strictObject({ values: z.array(FieldValueInput).min(1).max(mostValues) })
   .meta({ id: 'SetFieldValues' })
 
-/** Result of one value in a call. */
+/** Result for one value of a call. */
 export const SetFieldValue = z
   .object({
     index: z.int(),

@@ -5,9 +5,10 @@ import { editors, everyone, session } from '#contract/core/roles'
 import { integerParameter } from '#contract/core/query-parameters'
 import { formRead, kibibyte, list, mutation, read, type RouteTable } from '#contract/core/route'
 
-// The W3C Reconciliation Service API, version 0.2, as OpenRefine speaks it: outside the API, under a secret address.
+// The W3C Reconciliation Service API, version 0.2, which OpenRefine calls. It is outside the API, under a secret
+// address.
 
-/** An address at which OpenRefine matches companies. It is a secret, shown once, at its creation. */
+/** An address at which OpenRefine matches companies. It is secret and shown only once, when it is created. */
 export const Reconciler = z
   .object({
     reconciler_id: idOf('reconciler'),
@@ -56,12 +57,14 @@ export const appReconcilerRoutes = {
   }),
 } satisfies RouteTable
 
-/** The most questions in one batch, and the most companies or properties in one extension. */
+/** Largest number of questions in a batch, and of companies or properties in an extension. */
 export const mostReconciled = 50
-/** The most candidates for one question. */
+/** Largest number of candidates per question. */
 export const mostMatches = 10
 
-/** Suggest the properties that a query can contain beside the name; each is a member of a company to add. */
+/**
+ * Properties that a query can contain beside the name. Each is a member of the object that describes a company to add.
+ */
 export const matchedProperties = {
   uid: 'UID or VAT number',
   ehraid: 'Register id (EHRA-ID)',
@@ -76,7 +79,7 @@ export const matchedProperties = {
 } as const
 export type MatchedProperty = keyof typeof matchedProperties
 
-/** List the properties that can be fetched for matched companies. */
+/** Properties that can be fetched for matched companies. */
 export const fetchedProperties = {
   uid: 'UID',
   ehraid: 'Register id (EHRA-ID)',
@@ -104,7 +107,7 @@ const single = z.union([
   z.object({ id: z.string().max(1000), name: z.string().max(1000).optional() }),
 ])
 
-/** One question: a name, and what more is known. */
+/** A single question: a name, and further known properties. */
 export const MatchQuery = z
   .object({
     query: z.string().max(1000).optional(),
@@ -119,7 +122,7 @@ export const MatchQuery = z
   .meta({ id: 'MatchQuery' })
 export type MatchQuery = z.infer<typeof MatchQuery>
 
-/** The requested properties, and the companies they are requested for. */
+/** The requested properties, and the companies for which they are requested. */
 export const ExtensionQuery = z.object({
   ids: z.array(z.string().max(64)).max(mostReconciled),
   properties: z.array(z.object({ id: z.string().max(100) })).max(mostReconciled),
@@ -140,14 +143,14 @@ const outside = {
 const refusals = ['subscription_required', 'daily_row_limit', 'monthly_row_limit'] as const
 const word = z.string().max(200).optional()
 /**
- * Query of OpenRefine's suggestion field: a prefix, perhaps a type, and settings of the service it was first written
- * for. The settings have no effect here, but refusing them would refuse OpenRefine.
+ * Query of OpenRefine's suggestion field: a prefix, an optional type, and settings of another service that OpenRefine
+ * also sends. The settings are ignored, because refusing them would break OpenRefine.
  */
 const beginning = {
   prefix: z.string().max(200).default(''),
   type: word,
   type_strict: word,
-  // There is no second page: all that is suggested comes at once.
+  // Suggestions have no second page: all of them are in the first response.
   cursor: z.literal('0').optional(),
   limit: integerParameter(1, 1000).optional(),
   filter: z.array(z.string().max(500)).max(20).optional(),
@@ -163,7 +166,7 @@ const beginning = {
   output: word,
 }
 
-/** Routes that OpenRefine calls. The secret address grants the access. */
+/** Routes that OpenRefine calls. Knowledge of the secret address grants access. */
 export const reconciliationRoutes = {
   reconcile_manifest: read({
     ...outside,

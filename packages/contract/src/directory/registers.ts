@@ -1,4 +1,4 @@
-/** The offices of the commercial register, by the number that Zefix gives them: the canton of each. */
+/** The canton of each commercial register office, by the office's number in Zefix. */
 export const registerCantons: Readonly<Record<number, string>> = {
   20: 'ZH',
   36: 'BE',

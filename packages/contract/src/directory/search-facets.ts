@@ -1,10 +1,10 @@
-/** How a page of the directory is sorted. `-` is descending; what is not known comes last. */
+/** Sort orders of the directory. `-` sorts in descending order; unknown values come last. */
 export const searchSorts = ['relevance', 'name', '-name', 'founded_on', '-founded_on'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
- * Properties by which companies can be counted. `noga` counts divisions, `founded` decades, `capital` the bands of
- * `capitalBands`.
+ * Properties by which companies can be counted. `noga` counts by division, `founded` by decade, `capital` by the bands
+ * of `capitalBands`.
  */
 export const facets = [
   'canton',
@@ -27,5 +27,5 @@ export type Facet = (typeof facets)[number]
  */
 export const capitalBands = [0, 20_000, 100_000, 250_000, 1_000_000, 10_000_000] as const
 
-/** Results that can be paged through; lists have no ceiling. */
+/** Number of search results that can be paged through; lists have no such limit. */
 export const searchWindow = 10_000

@@ -1,4 +1,4 @@
-/** Kinds of events of a company, as registers, gazettes, supervisors and public platforms report them. */
+/** Kinds of company events that registers, gazettes, supervisors and public platforms report. */
 export const signalKinds = [
   'company_registered',
   'company_deleted',

@@ -8,7 +8,7 @@ import type { SignalFact } from '#contract/directory/signal-kinds/definition'
 
 const CivilDate = z.iso.date()
 
-/** The facts that a signal can be about. No one's name is among them. */
+/** The facts that a signal can contain. They never include the name of a person. */
 export const SignalFacts = z
   .object({
     name: z.string(),
@@ -42,7 +42,7 @@ export const SignalFacts = z
   .meta({ id: 'SignalFacts' })
 export type SignalFacts = z.infer<typeof SignalFacts>
 
-/** Something that happened to a company: dated, with its source, and what it was before and after. */
+/** A dated event of a company, with its source and the facts before and after. */
 export const Signal = z
   .object({
     signal_id: idOf('signal'),

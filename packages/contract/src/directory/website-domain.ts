@@ -1,4 +1,4 @@
-/** The host of a website without `www.`; null if the text is no address of one. */
+/** Returns the host of a website without `www.`; null if the text is not the address of a website. */
 export function websiteDomain(website: string): string | null {
   const text = /^https?:\/\//i.test(website) ? website : `https://${website}`
   if (!URL.canParse(text)) return null

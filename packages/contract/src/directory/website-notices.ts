@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Reasons why a company's website gave no information, or only a part: stable codes, shown beside a sentence for
+ * Reasons why a company's website yielded no information, or only part of it: stable codes, shown with a message for
  * people.
  */
 export const websiteNotices = [

@@ -9,9 +9,9 @@ export const websiteProofKinds = ['uid', 'name_and_address'] as const
 export type WebsiteProofKind = (typeof websiteProofKinds)[number]
 
 /**
- * Reasons why a website was not proven to belong to a company: it could not be read, or its content is no proof.
+ * Reasons why a website was not proven to belong to a company: it could not be read, or its content proves nothing.
  * `other_company`: its imprint names another company. `several_companies`: its imprint names more than one.
- * `listed_company`: the company is named there as a customer, agency or partner. `name_conflict`: the UID is beside
+ * `listed_company`: it names the company as a customer, agency or partner. `name_conflict`: the UID appears beside
  * another name.
  */
 export const websiteDoubts = [
@@ -33,7 +33,7 @@ export type WebsiteDoubt = (typeof websiteDoubts)[number]
 export const candidateOrigins = ['source', 'file', 'evidence', 'name'] as const
 export type CandidateOrigin = (typeof candidateOrigins)[number]
 
-/** The source that a website names which Alphorn found and proved itself. */
+/** The source named for a website that Alphorn itself found and verified. */
 export const foundWebsiteSource = 'website-finder'
 
 export const WebsiteProof = z

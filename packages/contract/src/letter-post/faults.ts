@@ -1,4 +1,4 @@
-/** Reasons why the letters of an export do not proceed, by code. Each message says what is wrong and what to do. */
+/** Reasons why the letters of an export do not proceed, by code. Each message states the fault and the remedy. */
 export const letterFaults = {
   service_off: 'The operator switched Pingen off. Ask for `PINGEN`, then continue.',
   no_connection: 'The account has no connection to Pingen any more. Connect it again, then continue.',

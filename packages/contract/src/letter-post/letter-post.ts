@@ -5,15 +5,15 @@ import { editors, everyone, session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
 import { type LetterFault, letterFaults } from '#contract/letter-post/faults'
 
-// Letters on paper by Pingen, which prints and posts them. Nothing is posted until a person has seen the price.
+// Paper letters through Pingen, which prints and posts them. Nothing is posted before a person has seen the price.
 
 /** `cheap`: B mail. `fast`: A mail (`delivery_product` of Pingen). */
 export const letterProducts = ['cheap', 'fast'] as const
-/** Phases of the letters of an export. A person advances `priced`, the service the others. */
+/** Phases of the letters of an export. A person advances `priced`; the service advances the others. */
 export const dispatchPhases = ['preparing', 'priced', 'posting', 'posted', 'ended'] as const
 /**
- * States of a letter. `refused` and `withheld` letters are never posted: Pingen refuses them, or the recipient must not
- * get them.
+ * States of a letter. `refused` and `withheld` letters are never posted: Pingen refused them, or the recipient must not
+ * receive them.
  */
 export const letterStates = [
   'waiting',

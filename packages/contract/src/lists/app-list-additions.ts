@@ -6,16 +6,16 @@ import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
 
-// Companies that people add to a list by hand, beside those that its filters find.
+// Companies that people add to a list by hand, in addition to those that match its filters.
 
-/** How many companies of a list can be added by hand: of more, a filter is the better description. */
+/** Largest number of companies added to a list by hand; beyond it, a filter describes them better. */
 export const mostByHand = 10_000
-/** How many one call names. */
+/** Largest number of companies in one call. */
 export const mostInAddition = 1000
 const count = z.int().min(0)
 const CompanyIds = z.array(idOf('company')).min(1).max(mostInAddition)
 
-/** Refuses a body that has none of some members, or several. */
+/** Messages for a body with none of several alternative members, or with more than one. */
 const oneOf = (names: string, others: string) => ({
   required: { message: `Send ${names}.`, params: { code: 'one_of_required' } },
   exclusive: { message: `Send ${names}, ${others}.`, params: { code: 'mutually_exclusive' } },
@@ -51,7 +51,7 @@ export const ListAdditionInput = z
   .meta({ id: 'ListAdditionInput' })
 export type ListAdditionInput = z.infer<typeof ListAdditionInput>
 
-/** Result of one call that adds companies to a list. */
+/** Result of a call that adds companies to a list. */
 export const ListAddition = z
   .object({
     addition_id: idOf('addition'),

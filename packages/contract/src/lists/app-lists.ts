@@ -33,7 +33,7 @@ export const ListPreview = z
   .meta({ id: 'ListPreview' })
 export type ListPreview = z.infer<typeof ListPreview>
 
-/** A feed of signals, or of rows for a spreadsheet. Its address is a secret, shown once, at its creation. */
+/** A feed of signals, or of rows for a spreadsheet. Its address is secret and shown only once, when it is created. */
 export const Feed = z
   .object({
     feed_id: idOf('feed'),
@@ -68,7 +68,7 @@ export type FeedInput = z.infer<typeof FeedInput>
 const bucket = { value: z.string().nullable(), count }
 const Bucket = z.object(bucket)
 
-/** How many companies of a filter have each value; null: the value is not known. */
+/** Number of companies per value among the matches of a filter; null: the value is unknown. */
 export const Facets = z
   .object({
     total: count,

@@ -8,12 +8,12 @@ import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { Signal, signalParameters } from '#contract/directory/signals'
 
-// Data of the browser app that connects companies and lists on each other's pages.
+// Data with which the browser app links companies and lists on each other's pages.
 
 const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
 const count = z.int().min(0)
 
-/** Places of a company in the account: as a prospect, in lists, under a watch, on the suppression list. */
+/** Where an account uses a company: as a prospect, in lists, in watches, on the suppression list. */
 export const CompanyPlaces = z
   .object({
     prospects: z.array(
@@ -37,7 +37,7 @@ export const CompanyPlaces = z
   .meta({ id: 'CompanyPlaces' })
 export type CompanyPlaces = z.infer<typeof CompanyPlaces>
 
-/** Built lists that hold companies of a filter already. */
+/** Built lists that already contain companies of a filter. */
 export const ListOverlaps = z
   .array(z.object({ list_id: idOf('list'), name: z.string(), shared: count }))
   .meta({ id: 'ListOverlaps' })

@@ -9,11 +9,11 @@ import { Watch } from '#contract/lists/watches'
 
 // Routes of the browser app for watches, in addition to those of the API: their signals, and the users they notify.
 
-/** How often someone is notified of a watch by mail; daily and weekly come at seven in the morning on Swiss clocks. */
+/** How often a watch sends mail to a user. Daily and weekly mails are sent at seven in the morning, Swiss time. */
 export const cadences = ['off', 'instant', 'daily', 'weekly'] as const
 export type Cadence = (typeof cadences)[number]
 
-/** Mails about a watch, to the user who asks: everyone chooses for himself. */
+/** Mail settings of a watch for the current user; each user chooses their own. */
 export const WatchMail = z
   .object({
     watch_id: idOf('watch'),

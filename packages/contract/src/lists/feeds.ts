@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { read, type RouteTable } from '#contract/core/route'
 
 /**
- * Routes that feed readers call, outside the API: `/feeds/<token>.atom` or `.json`. The secret address grants the
- * access.
+ * Routes that feed readers call, outside the API: `/feeds/<token>.atom` or `.json`. Knowledge of the secret address
+ * grants access.
  */
 export const feedRoutes = {
   feed: read({

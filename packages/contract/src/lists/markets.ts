@@ -32,7 +32,7 @@ export type ListBuild = z.infer<typeof ListBuild>
 
 export const listStates = ['draft', 'building', 'built', 'failed'] as const
 
-/** A saved filter, and the companies that its last build froze. */
+/** A saved filter, and the companies that its last build found. */
 export const List = z
   .object({
     list_id: idOf('list'),
@@ -55,7 +55,7 @@ export type List = z.infer<typeof List>
 
 const fieldOfFilter = z.string().meta({ description: 'A fact of the company that the filters use' })
 
-/** A company that came into a list with a build, or left it, and why as far as the directory knows. */
+/** A company that entered or left a list with a build, and the reason as far as the directory knows it. */
 export const ListChange = z
   .object({
     change: z.enum(['added', 'removed']),

@@ -4,10 +4,10 @@ import { idOf } from '#contract/core/ids'
 import { prospectFilters } from '#contract/prospecting/prospects'
 import { tableColumns } from '#contract/prospecting/table-columns'
 
-/** The most columns of a spreadsheet that are chosen. */
+/** Largest number of columns of a spreadsheet. */
 const mostColumns = 200
 
-/** Members that define a spreadsheet's address; for prospects also filters and columns. */
+/** Members that define the content of a spreadsheet's address; for prospects also filters and columns. */
 export const selectionMembers = {
   language: Language.meta({ description: 'Language of the names of industries' }),
   filters: z.strictObject(prospectFilters).meta({

@@ -7,7 +7,7 @@ import { signalKinds } from '#contract/directory/signal-kinds'
 import { SignalKind } from '#contract/directory/company-facts'
 import { Signal, signalParameters } from '#contract/directory/signals'
 
-/** Companies, by name or by filters, and the kinds of signals that one wants to hear of. */
+/** Companies, given by name or by filters, and the kinds of signals to report about them. */
 export const Watch = z
   .object({
     watch_id: idOf('watch'),
@@ -47,7 +47,7 @@ export const WatchInput = z
   .meta({ id: 'WatchInput' })
 export type WatchInput = z.infer<typeof WatchInput>
 
-// Watches belong to the prospect form; they are made in the browser app.
+// Watches belong to the prospect form; they are created in the browser app.
 const reading = { group: 'watches', access: scoped('watches:read'), families: ['prospect'] } as const
 
 export const watchRoutes = {

@@ -4,16 +4,15 @@ import { idOf } from '#contract/core/ids'
 import { session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 
-// The rights of the subjects of data (revDSG): a company, or a person. All data that is held is reported, or
-// erased.
+// The rights of data subjects (revDSG): a company or a person. All data held about them is reported or erased.
 
-/** Shorter words would be found in texts about others. */
+/** Shorter words would also match texts about others. */
 const shortestMention = 5
 
 /**
- * The subject of a request: a company of the directory, or a person. A person is known by an e-mail address
- * and by whatever else names it in texts. That may be a name, a telephone number or a postal address, as it
- * is written there.
+ * The subject of a request: a company of the directory, or a person. A person is identified by an e-mail address and by
+ * other strings that name them in texts. Such a string is a name, a telephone number or a postal address, spelled as in
+ * the texts.
  */
 export const Subject = z
   .discriminatedUnion('kind', [
@@ -27,7 +26,7 @@ export const Subject = z
   .meta({ id: 'Subject' })
 export type Subject = z.infer<typeof Subject>
 
-/** The record of a request: that it was made and carried out, without its subject. */
+/** The record of a request and its execution, without its subject. */
 export const SubjectRequest = z
   .object({
     request_id: idOf('subject_request'),
@@ -37,7 +36,7 @@ export const SubjectRequest = z
     reason: z.string().nullable(),
     /** The suppression that prevents the erased subject from being contacted again. */
     suppression_id: z.string().nullable(),
-    /** How many records of each kind were erased. */
+    /** Number of erased records of each kind. */
     erased: z.record(z.string(), z.int()),
     created_by: z.string(),
     created_at: Timestamp,
@@ -50,7 +49,7 @@ const common = { group: 'meta' } as const
 
 const months = z.int().min(1)
 
-/** How long data is kept before the service deletes it by itself. */
+/** Retention periods, after which the service deletes data by itself. */
 export const Retention = z
   .object({
     evidence_months: months,
@@ -86,7 +85,8 @@ export const subjectRoutes = {
     summary: 'Erase all data about a company or a person and add it to the suppression list',
     body: z.strictObject({ subject: Subject, reason: text(300) }),
     answers: { 202: SubjectRequest },
-    // The request is remembered by what it did; its kept answer would remember the subject.
+    // Not stored for replay: the response would reveal the subject, and the record keeps only the effects of the
+    // request.
     once: false,
   }),
   app_subject_request_list: list({

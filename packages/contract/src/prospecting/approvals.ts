@@ -52,7 +52,7 @@ export const gateChecks = [
   'address',
 ] as const
 
-/** Reasons why a check of the gate warns or fails, each for one thing that can be read or done. */
+/** Reasons why a check of the gate warns or fails. Each names one thing that the approver can read or do. */
 export const gateReasons = [
   'newer_revision',
   'data_changed',
@@ -85,8 +85,8 @@ export const gateReasons = [
 ] as const
 
 /**
- * `about`: `project` holds for every text of the project, because of its settings. It says nothing of this text, so no one has to
- * confirm it.
+ * `about`: `project` follows from the project's settings and applies to all its texts, so no one needs to confirm it
+ * for this one.
  */
 export const GateReason = z
   .object({
@@ -101,7 +101,7 @@ export const GateReason = z
   .meta({ id: 'GateReason' })
 export type GateReason = z.infer<typeof GateReason>
 
-/** One named check of the release gate, as the approver will meet it. */
+/** A named check of the release gate, as shown to the approver. */
 export const GateCheck = z
   .object({
     check: z.enum(gateChecks),
@@ -114,7 +114,7 @@ export const GateCheck = z
   .meta({ id: 'GateCheck' })
 export type GateCheck = z.infer<typeof GateCheck>
 
-/** A revision that a person changed, and the difference to it, in the order of the text. */
+/** A revision that a person edited, and the differences to it, in the order of the text. */
 export const TextEdit = z
   .object({
     of: idOf('outreach'),
@@ -156,7 +156,7 @@ export const OutreachRevision = z
 export type OutreachRevision = z.infer<typeof OutreachRevision>
 
 /**
- * Findings of a verification on an outreach revision: a verdict on each claim, and what the text states outside the
+ * Findings of a verification on an outreach revision: a verdict on each claim, and what the text states outside its
  * claims.
  */
 export const Verification = VerificationResult.pick({

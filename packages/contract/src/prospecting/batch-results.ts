@@ -4,7 +4,7 @@ import { refusalsOfAction } from '#contract/prospecting/stage-job-rules'
 import { StageJob } from '#contract/prospecting/stage-jobs'
 import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
 
-/** Number of results in one request, whose body may be as large as that of a single result. */
+/** Largest number of results in one request; the limit of its body is that of a single result. */
 const mostResults = 50
 
 const JobResult = z
@@ -37,7 +37,7 @@ export type BatchResults = z.infer<typeof BatchResults>
 
 const resultRefusals = ['not_found', 'validation_failed', ...refusalsOfAction('results')] as const
 
-/** Result of one entry. A refused one had no effect and has the error that the job's own route would return. */
+/** Result of one entry. A refused entry had no effect, and its error is that of the single-result route. */
 const ResultOutcome = z
   .object({
     job_id: z.string(),

@@ -1,8 +1,8 @@
 import type { Candidate, CandidateSign } from '#contract/prospecting/resolution'
 
-// Selection of a candidate's signs, fields and notices for people, the same in the app and the command line.
+// Selects the signs, fields and notices of a candidate that people see. The app and the command line share it.
 
-/** Reasons against a candidate, as a person sees them. Several signs can map to one reason. */
+/** Reasons against a candidate, as shown to people. Several signs can map to one reason. */
 export type CandidateDoubt =
   | 'struck_off'
   | 'in_liquidation'
@@ -21,7 +21,7 @@ export type CandidateDoubt =
   | 'extra_words'
   | 'missing_words'
 
-/** A doubt, and the words that it is about, as the names have them where that is known. */
+/** A doubt about a candidate, with the words in question as spelled in the names, if known. */
 export type DoubtWithWords = { doubt: CandidateDoubt; words: string[] }
 
 const doubtOfSign: Readonly<Partial<Record<CandidateSign, CandidateDoubt>>> = {
@@ -63,8 +63,8 @@ const doubtOfField: Readonly<Partial<Record<keyof Candidate['fields'], Candidate
 type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>
 
 /**
- * Returns the reasons against a candidate, the decisive ones first: deletion from the register, then by the weights of
- * its signs. Reasons without a weight follow. `asked` is the name that was sent.
+ * Returns the reasons against a candidate, most decisive first: deletion from the register, then signs by weight, then
+ * reasons without a weight. `asked` is the name that was sent.
  */
 export function doubtsAbout(candidate: Judged, asked = ''): DoubtWithWords[] {
   const { name, signs, fields, differences, notices } = candidate
@@ -88,7 +88,7 @@ export function doubtsAbout(candidate: Judged, asked = ''): DoubtWithWords[] {
   })
 }
 
-/** Returns the facts of a candidate that agree with the input, or nearly do. */
+/** Returns the facts of a candidate that match the input, fully or nearly. */
 export function agreementsOf({ fields }: Pick<Candidate, 'fields'>) {
   const names = Object.keys(fields) as (keyof Candidate['fields'])[]
   return names.flatMap((field) => {
@@ -97,7 +97,7 @@ export function agreementsOf({ fields }: Pick<Candidate, 'fields'>) {
   })
 }
 
-/** Returns the differing words in the spelling of the name, because they are compared without accents and capitals. */
+/** Returns the differing words as spelled in the name; the comparison ignores accents and capitals. */
 function differingWords(differences: readonly string[], which: string, name: string): string[] {
   const written = new Map((name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [keyOf(word), word]))
   return differences

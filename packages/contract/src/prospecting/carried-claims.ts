@@ -5,9 +5,9 @@ type Claim = Outreach['claims'][number]
 type Variant = Outreach['variants'][number]
 
 /**
- * Carries the claims of a text over to the version that a person edited. A claim whose words are still there stays. A
- * changed claim takes the most similar new sentence, so that the checks compare this sentence with the same evidence. A
- * claim whose sentence was deleted is left out.
+ * Carries the claims of a text over to the edited version. A claim whose words are unchanged stays. A changed claim
+ * takes the most similar new sentence, which the checks then compare with the same evidence. A claim whose sentence was
+ * deleted is dropped.
  */
 export function carryClaims(claims: readonly Claim[], variants: readonly Variant[]): Claim[] {
   const taken = new Set<string>()
@@ -18,7 +18,7 @@ export function carryClaims(claims: readonly Claim[], variants: readonly Variant
     const sentence = mostLike(claim.text, sentencesOf(partOf(variants, claim)), taken)
     if (sentence === undefined) return []
     taken.add(sentence)
-    // Its quotes and its place among equal words were those of the old sentence.
+    // Quotes and occurrence belonged to the old sentence.
     const { occurrence: _occurrence, quotes: _quotes, ...same } = claim
     return [{ ...same, text: sentence }]
   })
@@ -35,7 +35,7 @@ function sentencesOf(text: string) {
     .filter((sentence) => sentence !== '')
 }
 
-/** Less in common, and a sentence says something else. */
+/** Least similarity: below it, a sentence says something else. */
 const leastAlike = 0.4
 
 function mostLike(words: string, sentences: readonly string[], taken: ReadonlySet<string>) {

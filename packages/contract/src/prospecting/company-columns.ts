@@ -1,6 +1,6 @@
 import { parseUid } from '#contract/core/uid'
 
-/** Facts about a company that a column of a file can hold. */
+/** Facts about a company that a file's column can hold. */
 export const importFields = [
   'name',
   'uid',
@@ -16,7 +16,8 @@ export type ImportField = (typeof importFields)[number]
 /** Meaning of each column; null: the column is ignored. */
 export type Mapping = readonly (ImportField | null)[]
 
-// Column heads in users' files, in four languages; folded, so that case, accents and signs do not count.
+// Known column headings in users' files, in four languages; folded, so that case, accents and punctuation do not
+// matter.
 const heads: Readonly<Record<ImportField, string>> = {
   name:
     'name firma firmenname unternehmen gesellschaft organisation kunde company companyname ' +
@@ -38,7 +39,7 @@ const heads: Readonly<Record<ImportField, string>> = {
     'numero noclient numeroclient numerocliente debitor',
 }
 
-/** Meaning of each known column head. */
+/** Meaning of each known column heading. */
 const meaningOf = new Map(
   importFields.flatMap((field) => heads[field].split(' ').map((head) => [head, field] as const)),
 )
@@ -53,7 +54,7 @@ const foldText = (text: string) =>
 
 const sampled = 50
 
-// Checks that recognise a column by its cells, where the head does not help.
+// Checks that recognise a column by its cells if its heading is unknown.
 const cellChecks: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
   uid: (cell) => parseUid(cell).ok,
   postal_code: (cell) => /^(CH-)?[1-9]\d{3}$/.test(cell),
@@ -61,7 +62,7 @@ const cellChecks: Readonly<Partial<Record<ImportField, (cell: string) => boolean
   name: (cell) => /\s(AG|SA|GmbH|S[àa]rl|Sagl|Genossenschaft|Stiftung|Verein)(\s|$)/i.test(cell),
 }
 
-/** Guesses the meaning of the columns, by their heads, then by their values. Each meaning is assigned once. */
+/** Guesses the meaning of each column by its heading, then by its values. Each meaning is assigned only once. */
 export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Mapping {
   const taken = new Set<ImportField>()
   const take = (field: ImportField | undefined) => {
@@ -83,7 +84,7 @@ function lookOf(rows: readonly (readonly string[])[], at: number): ImportField |
   return fields.find((field) => cells.filter((cell) => cellChecks[field]!(cell)).length > cells.length / 2)
 }
 
-/** Whether the first row names the columns rather than a company. */
+/** Returns whether the first row contains headings rather than a company. */
 export function hasHead(rows: readonly (readonly string[])[]): boolean {
   const [first] = rows
   if (!first) return false

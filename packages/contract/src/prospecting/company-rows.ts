@@ -2,9 +2,9 @@ import { cantons } from '#contract/core/country'
 import type { ImportField, Mapping } from '#contract/prospecting/company-columns'
 import type { CompanyToFind } from '#contract/prospecting/resolution'
 
-// Rows of a file as companies, alike for the browser app and the command line.
+// Converts rows of a file to companies. The browser app and the command line share it.
 
-/** A row of a file by what its cells mean; `row` is its number in the file. */
+/** A row of a file with its cells by meaning; `row` is its number in the file. */
 export type ImportRow = { row: number; cells: Readonly<Partial<Record<ImportField, string>>> }
 
 const longest: Readonly<Record<ImportField, number>> = {
@@ -19,7 +19,7 @@ const longest: Readonly<Record<ImportField, number>> = {
   external_ref: 128,
 }
 
-/** The cells of a row by what their columns mean; empty ones are left out. */
+/** Returns the cells of a row by the meaning of their columns; empty cells are left out. */
 export function cellsOfRow(row: readonly string[], mapping: Mapping): ImportRow['cells'] {
   const cells: Partial<Record<ImportField, string>> = {}
   for (const [at, field] of mapping.entries()) {
@@ -29,7 +29,7 @@ export function cellsOfRow(row: readonly string[], mapping: Mapping): ImportRow[
   return cells
 }
 
-/** Returns what the service is asked for a row, or null if the row names no company. */
+/** Returns the request to the service for a row, or null if the row names no company. */
 export function companyInRow({
   place,
   postal_code,
@@ -51,7 +51,7 @@ function cantonOf(text: string | undefined) {
   return cantons.find((canton) => canton === wanted)
 }
 
-/** A place with or without its postal code: `3011 Bern`. */
+/** Splits a place with an optional postal code: `3011 Bern`. */
 export function placeOf(text: string): Pick<CompanyToFind, 'postal_code' | 'place'> {
   const [start = '', postal_code] = /^(?:CH-)?(\d{4})?/.exec(text) ?? []
   const place = text.slice(start.length).trimStart()

@@ -7,7 +7,7 @@ import { Stage } from '#contract/prospecting/stages'
 export const cycleStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
 export type CycleState = (typeof cycleStates)[number]
 
-/** After so many seconds without a claim the open jobs of a cycle count as unserved. */
+/** Seconds without a claim after which the open jobs of a cycle count as unserved. */
 export const unservedSeconds = 60
 
 const UnservedJobs = z
@@ -48,7 +48,7 @@ export const Cycle = z
   .meta({ id: 'Cycle' })
 export type Cycle = z.infer<typeof Cycle>
 
-/** Largest number of left-out prospects that are listed. */
+/** Largest number of left-out prospects in the list. */
 export const mostLeftOutNamed = 500
 
 export const StartedCycle = Cycle.extend({

@@ -1,4 +1,4 @@
-/** The kinds of evidence that a public authority publishes. */
+/** The kinds of evidence published by a public authority. */
 export const authorityKinds = [
   'register_entry',
   'gazette_publication',
@@ -10,7 +10,7 @@ export const authorityKinds = [
 /** The kinds of evidence. */
 export const evidenceKinds = [...authorityKinds, 'web_page', 'upload', 'offering_statement', 'note'] as const
 
-/** Whether a public authority publishes evidence of this kind. */
+/** Returns whether evidence of this kind is published by a public authority. */
 export function isOfAuthority(kind: (typeof evidenceKinds)[number]) {
   return authorityKinds.some((one) => one === kind)
 }

@@ -9,11 +9,14 @@ import { list, mutation, read, type RouteTable, scoped } from '#contract/core/ro
 import { EnvelopeWindow } from '#contract/prospecting/projects'
 import { channels } from '#contract/prospecting/stages'
 
-// Exports of released texts. The service sends nothing by itself: it makes files, and records who took which.
+// Exports of released texts. The service sends nothing by itself: it creates files, and records who took them.
 
-/** A letter for a window envelope: all in one PDF/A, one PDF/A each in an archive with a cover list, or a page to print. */
+/**
+ * Formats of letters for window envelopes: all in one PDF/A, one PDF/A each in an archive with a cover list, or a page
+ * to print.
+ */
 export const letterFormats = ['letter_pdf', 'letter_zip', 'letter_html'] as const
-/** How a text may leave: a letter, a draft of a mail, a sheet to call by, or data. */
+/** Formats in which a text leaves: a letter, an e-mail draft, a call sheet, or data. */
 export const exportFormats = [...letterFormats, 'eml', 'call_sheet', 'csv', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 const Format = z.enum(exportFormats).meta({
@@ -23,7 +26,7 @@ const Format = z.enum(exportFormats).meta({
     '`eml`: a draft of an email. `call_sheet`: a sheet to call by. `csv` and `jsonl`: the texts as data, of every channel',
 })
 
-/** The recipient of a text, as the register knew it when the text was approved. */
+/** The recipient of a text, as registered when the text was approved. */
 export const Recipient = z
   .object({
     company_id: idOf('company'),
@@ -34,7 +37,7 @@ export const Recipient = z
   .meta({ id: 'Recipient' })
 export type Recipient = z.infer<typeof Recipient>
 
-/** Reasons why a text is not exported: a check of the gate that fails now, or one that only concerns the export. */
+/** Reasons why a text is not exported: a check of the gate that now fails, or one that concerns only exports. */
 export const stayReasons = [...gateChecks, 'mailbox', 'revoked', 'characters'] as const
 export type StayReason = (typeof stayReasons)[number]
 const StaysBecause = z.enum(stayReasons).nullable().meta({
@@ -86,7 +89,7 @@ const ExportOutcome = z
     release_id: idOf('release'),
     outcome: z.enum(['exported', 'held', 'blocked', 'withdrawn']),
     stays_because: StaysBecause,
-    /** Explanation of `stays_because`. */
+    /** Explains `stays_because` in a sentence. */
     detail: z.string().nullable(),
     characters: z
       .array(z.string())
@@ -117,7 +120,7 @@ const ExportMade = z
   .meta({ id: 'ExportMade' })
 export type ExportMade = z.infer<typeof ExportMade>
 
-/** The most texts of one export. */
+/** Largest number of texts per export. */
 export const mostReleases = 200
 
 export const ExportInput = z
@@ -160,7 +163,7 @@ export type Revocation = z.infer<typeof Revocation>
 const common = { group: 'projects' } as const
 const extended = { ...common, extension: true } as const
 
-/** Taking approved texts along: by a person in the browser app, or by a program that brings them to the post. */
+/** Taking out approved texts: by a person in the browser app, or by a program that hands them to the post. */
 export const exportRoutes = {
   release_list: list({
     ...extended,
@@ -191,7 +194,7 @@ export const exportRoutes = {
   export_file: read({
     ...extended,
     path: '/projects/:project_id/exports/:export_id/file',
-    // Users who may only read or approve cannot download letters.
+    // Requires the scope to write, so that roles which only read or approve cannot download letters.
     access: scoped('prospect:write'),
     summary: 'Get the file of an export, unless a recipient is on the suppression list',
     answer: ExportFile,

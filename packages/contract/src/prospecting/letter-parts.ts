@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/fields'
 type Written = { language: Language; subject: string | null; body: string }
 type Notices = { language: Language; text: string }
 
-/** Returns texts without the notices that the service adds below each of them. */
+/** Returns texts without the notices that the service appends. */
 export function withoutNotices<Variant extends Written>(
   variants: readonly Variant[],
   notices: readonly Notices[],
@@ -18,8 +18,8 @@ export function withoutNotices<Variant extends Written>(
 }
 
 /**
- * Cuts a text as the service keeps it into what its author wrote and the notices. Sender, source and refusal are the last two of
- * its paragraphs. A text of fewer paragraphs has none.
+ * Splits a stored text into the author's part and the notices. The notices (sender, source and objection) are its last
+ * two paragraphs. A shorter text has none.
  */
 export function splitNotices(body: string): { written: string; notices: string } {
   const last = body.lastIndexOf('\n\n')

@@ -1,2 +1,2 @@
-/** The most prospects that are decided on at once: as many as one call names in the history. */
+/** Largest number of prospects per decision; it equals the number that one entry of the history can name. */
 export const mostDecided = 50

@@ -8,13 +8,10 @@ import { Evidence } from '#contract/prospecting/snapshots'
 import { OfferingContent } from '#contract/prospecting/projects'
 import { RevisionClaim } from '#contract/prospecting/stage-results'
 
-/** Radius of a proposed market around a place, in kilometres, where the description has no distance. */
+/** Radius of a proposed market in kilometres, if the description names a place without a distance. */
 export const nearKilometres = 20
 
-/**
- * Reading of an offering's description, about the offering and its customers, made without a model. Nothing of it is
- * stored.
- */
+/** The offering and its customers as parsed from a description, without a model. Nothing of it is stored. */
 export const OfferingProposal = z
   .object({
     language: Language.meta({ description: 'The language of the description' }),
@@ -44,7 +41,7 @@ export const OfferingProposal = z
   .meta({ id: 'OfferingProposal' })
 export type OfferingProposal = z.infer<typeof OfferingProposal>
 
-/** A text of the built-in executor to a company, with its evidence. It is not stored. */
+/** A text of the built-in executor to one company, with its evidence. It is not stored. */
 export const LetterPreview = z
   .object({
     letter: z
@@ -68,7 +65,7 @@ export const LetterPreview = z
   .meta({ id: 'LetterPreview' })
 export type LetterPreview = z.infer<typeof LetterPreview>
 
-/** Number of companies tried for one text. */
+/** Largest number of companies tried to produce one text. */
 export const mostTried = 10
 
 export const LetterPreviewInput = z

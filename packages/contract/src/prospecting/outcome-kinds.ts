@@ -1,4 +1,4 @@
-// Apart from the schemas, which a form that only offers a choice need not load.
+// In a file of its own, so that a form which only offers a choice does not load the schemas.
 
 export const outcomeKinds = ['sent', 'returned', 'answered', 'meeting', 'won', 'no', 'wrong_address'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]

@@ -7,7 +7,7 @@ import { returnReasons } from '#contract/prospecting/return-reasons'
 
 // Outcomes of a prospect after its text was sent, recorded by a person, a CRM or an agent.
 
-/** The outcomes after which no letter goes to the same address. */
+/** The outcomes after which no letter is sent to the same address. */
 export const undeliveredOutcomes = ['returned', 'wrong_address'] as const satisfies readonly OutcomeKind[]
 
 export const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })

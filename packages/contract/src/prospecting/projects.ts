@@ -7,15 +7,15 @@ import { CompanyKind, CompanySize, CompanyStatus, SignalKind } from '#contract/d
 import { channels, type Stage } from '#contract/prospecting/stages'
 
 /**
- * Executor of a stage: built in and deterministic, a model, a local model that only verifies, workers over the API, or
+ * Executors of a stage: built in and deterministic, a model, a local model that only verifies, workers over the API, or
  * none.
  */
 const executorKinds = ['offline', 'llm', 'verifier', 'external', 'off'] as const
 export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
 export type Executor = z.infer<typeof Executor>
-/** The executors of the stages that make something to be verified. */
+/** Executors of the stages whose output is verified. */
 const AuthorExecutor = Executor.exclude(['verifier']).meta({ id: 'AuthorExecutor' })
-/** Executors that are part of the service. */
+/** Executors that run inside the service. */
 export const builtInExecutors = ['offline', 'llm', 'verifier'] as const satisfies readonly Executor[]
 export type BuiltIn = (typeof builtInExecutors)[number]
 
@@ -30,7 +30,7 @@ const legalFormCodes = legalForms.map(({ code }) => code)
 const amongValues = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50)
 const Years = z.int().min(0).max(200).optional()
 
-/** The part of a criterion that a machine can judge by the register and its signals. All else needs research. */
+/** The part of a criterion that can be decided from the register and its signals. Everything else needs research. */
 export const CriterionTest = z
   .discriminatedUnion('of', [
     z.strictObject({ of: z.literal('canton'), in: amongValues(Canton) }),
@@ -68,7 +68,7 @@ export const Criterion = z
 
 const Points = z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20)
 const OfferingTranslation = z.strictObject({ name: text(120), summary: text(1000), points: Points })
-/** Texts for customers in languages other than the project's. */
+/** The offering's texts for customers, in languages other than the project's. */
 const OfferingTranslations = z.strictObject({
   de: OfferingTranslation.optional(),
   fr: OfferingTranslation.optional(),
@@ -76,7 +76,7 @@ const OfferingTranslations = z.strictObject({
   en: OfferingTranslation.optional(),
 })
 
-/** The customer's offering and its target companies, written in the browser app, with one revision per change. */
+/** The customer's offering and its target companies, edited in the browser app; each change creates a revision. */
 export const OfferingContent = z
   .strictObject({
     name: text(120),
@@ -113,12 +113,12 @@ export const Executors = z
 /** Effect of a new signal about a prospect's company: none, a note beside its text, or also another cycle. */
 export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 
-/** Whether a text may be approved while evidence that it cites was looked up by no one but its worker. */
+/** Whether a text may be approved if only its worker has looked up some of the cited evidence. */
 export const evidencePolicies = ['any', 'verified'] as const
 
 /**
- * Requirements of a project on results. 2: each fact of research and each verdict "supported" quotes its evidence. 1:
- * no quotes, for workers that were written for it.
+ * Requirements on results. 2: each fact of research and each verdict "supported" quotes its evidence. 1: no quotes, for
+ * workers written before version 2.
  */
 export const ResultVersion = z.union([z.literal(1), z.literal(2)]).meta({
   id: 'ResultVersion',
@@ -127,22 +127,22 @@ export const ResultVersion = z.union([z.literal(1), z.literal(2)]).meta({
 export type ResultVersion = z.infer<typeof ResultVersion>
 
 /**
- * Returns the languages of a new project's texts: each company's own, and the project's where a company's is not known.
- * Companies of the register speak German, French or Italian.
+ * Returns the languages in which a new project writes: the company's own, or the project's if that is unknown.
+ * Companies in the register speak German, French or Italian.
  */
 export function usualLanguages(language: Language): Language[] {
   return [...new Set<Language>([language, 'de', 'fr', 'it'])]
 }
 
 /**
- * The window of the envelope through which the address of a letter is read. `service`: on the left, with room for the
- * postage that a service prints.
+ * Position of the address window of the envelope. `service`: on the left, with room for the postage that a mailing
+ * service prints.
  */
 export const letterWindows = ['right', 'left', 'service'] as const
 export type LetterWindow = (typeof letterWindows)[number]
 export const EnvelopeWindow = z.enum(letterWindows).meta({ id: 'LetterWindow' })
 
-/** How a project writes, and when a draft may start or be approved. */
+/** Rules for a project's texts, and for when a draft may start or be approved. */
 export const ProjectPolicies = z
   .strictObject({
     languages: z.array(Language).min(1).max(4).meta({

@@ -10,9 +10,9 @@ const common = {
 } as const
 
 /**
- * The page of a letter for its recipient, outside the API: `/p/<token>`. The address is in the letter and is the
- * permission. Its form has no key, as a page without a script cannot send one: to ask twice is to ask once. Opened
- * pages and sent forms count against the address that they come from.
+ * The web page of a letter for its recipient, outside the API: `/p/<token>`. The letter contains the address, which
+ * grants access. Its form sends no idempotency key, because a page without scripts cannot; a repeated submission has no
+ * further effect. Opened pages and sent forms count against the caller's IP address.
  */
 export const proofPageRoutes = {
   proof_page: {

@@ -15,7 +15,7 @@ import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { NothingToSay, Producer } from '#contract/prospecting/stage-results'
 import { Stage } from '#contract/prospecting/stages'
 
-/** How a page of prospects is sorted. `-` is descending. */
+/** Sort orders of prospects. `-` sorts in descending order. */
 export const prospectSorts = [
   'score',
   '-score',

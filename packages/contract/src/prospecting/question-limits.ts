@@ -1,5 +1,5 @@
 /**
- * Largest number of companies in one question, the same as a cycle takes by ID. Apart from the schemas, which a dialog
- * need not load.
+ * Largest number of companies per question, equal to that of a cycle by ID. In a file of its own, so that a dialog does
+ * not load the schemas.
  */
 export const mostAsked = 500

@@ -1,3 +1,3 @@
-// Apart from the schemas, which a form that only offers a choice need not load.
+// In a file of its own, so that a form which only offers a choice does not load the schemas.
 
 export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const

@@ -7,7 +7,7 @@ import { jsonRead, list, mutation, type RouteTable, scoped } from '#contract/cor
 
 const keptStates = ['open', 'settled', 'dismissed'] as const
 
-/** An ambiguous input as the project keeps it: what it may mean, and what was decided. */
+/** A stored ambiguous input of a project: the companies it may refer to, and the decision. */
 export const KeptResolution = z
   .object({
     resolution_id: idOf('resolution'),
@@ -42,7 +42,7 @@ export const resolutionRoutes = {
   }),
 } satisfies RouteTable
 
-/** The dry run of adding: which companies inputs are taken for. */
+/** A dry run of adding: the companies to which inputs resolve. */
 export const findRoutes = {
   company_resolve: jsonRead({
     extension: true,

@@ -4,10 +4,10 @@ import { CompanyStatus } from '#contract/directory/company-facts'
 import { Canton, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 
-/** The IDs and names that can find a company; the other members only narrow. */
+/** The IDs and names by which a company can be found; the other members only narrow the search. */
 export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name', 'website'] as const
 
-/** Known facts of a company to resolve. */
+/** Known facts of a company to be resolved. */
 const knownOfCompany = {
   company_id: z.string().min(1).max(64).optional(),
   uid: z.string().min(1).max(64).optional(),
@@ -46,8 +46,8 @@ export type CompanyToFind = z.infer<typeof CompanyToFind>
 
 /**
  * A caller's description of a company. A name with a place resolves far more often than a name alone. To settle an open
- * resolution, send back its `resolution_id` with the `company_id` (or the `uid`) that was chosen. Send `dismiss`
- * instead if it is none of them. The project remembers it: the same input is not asked about again.
+ * resolution, send back its `resolution_id` with the chosen `company_id` (or `uid`), or with `dismiss` if none is
+ * right. The project stores the choice, so the same input is not asked about again.
  */
 export const CompanyInput = z
   .strictObject({
@@ -92,7 +92,7 @@ export const candidateNotices = [
   'successor',
 ] as const
 
-/** Evidence for or against a candidate, each with a weight that the server learned. */
+/** Evidence for or against a candidate, each with a weight that was learned from data. */
 export const candidateSigns = [
   'same_words',
   'like_words',
@@ -138,7 +138,7 @@ export const candidateSigns = [
 ] as const
 export type CandidateSign = (typeof candidateSigns)[number]
 
-/** Rules that decide without a weight: one that is enough to take a company, or one that forbids it. */
+/** Rules that decide without a weight: each suffices to accept a company, or forbids it. */
 const rulingSigns = [
   'identifier',
   'exact_name',
@@ -163,7 +163,7 @@ const rulingSigns = [
 export const decidingSigns = [...candidateSigns, ...rulingSigns] as const
 export type DecidingSign = (typeof decidingSigns)[number]
 
-/** A company that an input may mean, with what speaks for and against it. */
+/** A company that an input may refer to, with the evidence for and against it. */
 export const Candidate = z
   .object({
     company_id: idOf('company'),
@@ -250,7 +250,7 @@ export const Settlement = z
   .meta({ id: 'Settlement' })
 export type Settlement = z.infer<typeof Settlement>
 
-/** How an input was resolved, or what is to choose from. */
+/** The outcome of resolving an input, or the candidates to choose from. */
 export const Resolution = z
   .object({
     resolution_id: idOf('resolution'),
@@ -274,7 +274,7 @@ export const Resolution = z
   .meta({ id: 'Resolution' })
 export type Resolution = z.infer<typeof Resolution>
 
-/** Preview of how an input would resolve, of which nothing is stored. */
+/** Preview of how an input would resolve; nothing is stored. */
 export const FoundCompany = z
   .object({
     index: z.int(),

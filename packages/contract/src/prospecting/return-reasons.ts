@@ -1,10 +1,10 @@
-// Apart from the schemas, which the form of an outcome need not load.
+// In a file of its own, so that the form of an outcome does not load the schemas.
 
-/** Reasons of the post for returning a letter, as stamped on the envelope. */
+/** Reasons for which the post returns a letter, as stamped on the envelope. */
 export const returnReasons = ['moved', 'unknown', 'refused', 'dissolved'] as const
 export type ReturnReason = (typeof returnReasons)[number]
-/** The reasons that are about the recipient. The others are about the address alone. */
+/** The reasons that concern the recipient; the others concern only the address. */
 export const recipientReasons = ['refused', 'dissolved'] as const satisfies readonly ReturnReason[]
 
-/** The most letters of one call that records returns. */
+/** Largest number of letters per call that records returns. */
 export const mostReturns = 100

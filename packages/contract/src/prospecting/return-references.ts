@@ -1,8 +1,9 @@
 import { type ReturnReason, returnReasons } from '#contract/prospecting/return-reasons'
 
-// How people and print shops write down letters that came back. Apart from the schemas, which screens need not load.
+// Parses the ways in which people and print shops write down returned letters. In a file of its own, so that screens do
+// not load the schemas.
 
-/** Reference that identifies a returned letter. A name may be followed by postal code and town. */
+/** Reference that identifies a returned letter. A name may be followed by a postal code and a town. */
 export type ReturnReference = {
   kind: 'release' | 'prospect' | 'proof_page' | 'uid' | 'name'
   value: string
@@ -16,7 +17,7 @@ const uidForm = /(?:\bCHE[\s.\p{Pd}]?|^)(\d{3})[\s.\p{Pd}]?(\d{3})[\s.\p{Pd}]?(\
 
 type Found = { reference: ReturnReference; start: number; end: number }
 
-/** The reference in a text that is certain by its form: no name of a company looks like it. */
+/** Finds a reference with an unmistakable format, which no company name has. */
 function findCertain(text: string): Found | null {
   for (const [form, read] of forms) {
     const match = form.exec(text)
@@ -39,18 +40,15 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => ReturnRefer
 ]
 
 /**
- * Reads the reference to a letter: its release, prospect or proof page, or the UID or name of its recipient. File names
- * of exports (`007-CHE-109.322.551.pdf`) contain one of them.
+ * Parses the reference to a letter: its release, prospect or proof page, or the UID or name of its recipient. The file
+ * names of exports (`007-CHE-109.322.551.pdf`) contain one of them.
  */
 export function readReturnReference(text: string): ReturnReference {
   const trimmed = text.normalize().trim()
   return findCertain(trimmed)?.reference ?? { kind: 'name', value: trimmed }
 }
 
-/**
- * Words that people write and the post stamps for each reason, in German, French, Italian and English, by their
- * beginnings.
- */
+/** Stems of the words that people write and the post stamps for each reason, in German, French, Italian and English. */
 const stamps: Readonly<Record<ReturnReason, RegExp>> = {
   moved:
     /\b(moved|relocated|weggezogen|verzogen|umgezogen|fortgezogen|demenage|parti[eto]?\b|partito\b|trasferit|traslocat|nachsendefrist|reexpedition|rispedizione)/,
@@ -60,16 +58,16 @@ const stamps: Readonly<Record<ReturnReason, RegExp>> = {
     /\b(dissolved|no longer exists|erloschen|aufgelost|geloscht|existiert nicht mehr|dissoute?\b|radiee?\b|n existe plus|cessata|sciolta|non esiste piu)/,
 }
 
-/** Reads a reason of the post; null: the words are not known, or they mean several. */
+/** Parses a reason of the post; null if the words are unknown or match several reasons. */
 export function readReturnReason(text: string): ReturnReason | null {
   const words = plainWords(text)
   const [first = null, ...others] = returnReasons.filter((reason) => stamps[reason].test(words))
-  // Moved, and to where is unknown: both are about the address, and the first says more.
+  // "Moved" with "unknown" is one reason: both concern the address, and "moved" says more.
   const isPair = first === 'moved' && others.length === 1 && others[0] === 'unknown'
   return others.length === 0 || isPair ? first : null
 }
 
-/** Letters without accents and case, and one blank for all that is between them. */
+/** Removes accents, case and punctuation, and separates words with one blank. */
 function plainWords(text: string) {
   return text
     .normalize('NFD')
@@ -82,18 +80,18 @@ function plainWords(text: string) {
 export const longestReference = 300
 export const longestReason = 200
 
-/** One entry of a list of returns: its line number, the reference to the letter, and the reason as it is written. */
+/** One entry of a list of returns: its line number, the reference to the letter, and the reason as written. */
 export type ReturnLine = { line: number; reference: string; reason: string }
 
 type TableRow = { line: number; cells: readonly string[] }
 
-/** Reads typed or pasted lines: one letter on each, with the reason after it, or the columns of a spreadsheet. */
+/** Parses typed or pasted lines: one letter per line, followed by its reason, or the columns of a spreadsheet. */
 export function readReturnText(text: string): ReturnLine[] {
   const records = text.split(/\r\n|\n|\r/).map((line, at) => ({ line: at + 1, cells: cellsOf(line) }))
   return readReturnRecords(records)
 }
 
-/** Reads the rows of a table. The first may be a head; without one, cells are known by what is in them. */
+/** Parses the rows of a table. If the first row has no headings, cells are recognised by their content. */
 export function readReturnRecords(records: readonly TableRow[]): ReturnLine[] {
   const filled = records
     .map(({ line, cells }) => ({ line, cells: cells.map(readableCell) }))
@@ -128,7 +126,10 @@ const reasonHeads = ['reason', 'return reason', 'grund', 'ruckgabegrund', 'retou
 
 type Columns = { references: number[]; reason: number }
 
-/** In which columns a head has references, those that say most first, and the reason; null: the row is no head. */
+/**
+ * Returns the columns of a heading row with references, most specific first, and with the reason; null if the row has
+ * no headings.
+ */
 function columnsIn(cells: readonly string[]): Columns | null {
   const heads = cells.map(plainWords)
   const references = referenceHeads.flatMap((names) =>
@@ -144,7 +145,7 @@ type Written = Omit<ReturnLine, 'line'>
 function returnInColumns(cells: readonly string[], { references, reason }: Columns): Written {
   const named = references.map((at) => cells[at] ?? '').filter(Boolean)
   const reference = named.find((cell) => findCertain(cell) !== null) ?? named[0]
-  // A row without a reference is shown as it is, so that its line is set aside and not lost.
+  // A row without a reference is kept as written, so that it is set aside and not lost.
   return { reference: reference ?? cells.filter(Boolean).join(' '), reason: cells[reason] ?? '' }
 }
 
@@ -157,7 +158,10 @@ function returnOfCells(given: readonly string[]): Written {
   return { reference, reason: known ?? others.join(' ') }
 }
 
-/** The cells of a line. Without a separator, what follows a certain reference is the reason, or a reason after the last comma. */
+/**
+ * Splits a line into cells. Without a separator, the reason is the text after an unmistakable reference, or after the
+ * last comma.
+ */
 function cellsOf(line: string): string[] {
   if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
   const certain = findCertain(line)

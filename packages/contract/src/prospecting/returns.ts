@@ -6,7 +6,7 @@ import { ReturnReason } from '#contract/prospecting/outcomes'
 import { longestReason, longestReference } from '#contract/prospecting/return-references'
 import { mostReturns } from '#contract/prospecting/return-reasons'
 
-// Letters that came back, many at once: a tray of envelopes, or the list of a print shop.
+// Many returned letters at once: a tray of envelopes, or the list of a print shop.
 
 /** Result of one entry in a list of returns. */
 export const returnResults = [

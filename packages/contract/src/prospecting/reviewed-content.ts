@@ -1,6 +1,6 @@
 import type { OutreachRevision } from '#contract/prospecting/approvals'
 
-/** The domain tag under which an outreach revision is fingerprinted. */
+/** The domain tag of an outreach revision's fingerprint. */
 export const reviewedTag = 'outreach-revision/1'
 
 type Reviewed = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'> & {
@@ -9,7 +9,7 @@ type Reviewed = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'> & {
 
 /**
  * Returns the content that an approver reads and the fingerprint covers: the revision, its text, its claims with their
- * places, and the cited excerpts. The service and the browser compute it in the same way.
+ * positions, and the cited excerpts. The service and the browser compute it in the same way.
  */
 export function reviewedContent(
   outreach_revision_id: string,

@@ -4,7 +4,10 @@ import { idOf } from '#contract/core/ids'
 import { evidenceKinds } from '#contract/prospecting/evidence-kinds'
 import { Stage } from '#contract/prospecting/stages'
 
-/** A piece of proof: a verbatim excerpt, where it comes from, and how far it was checked. Immutable and content-addressed. */
+/**
+ * A piece of evidence: a verbatim excerpt, its source, and the degree of its verification. It is immutable and
+ * content-addressed.
+ */
 export const Evidence = z
   .object({
     id: idOf('evidence'),
@@ -27,13 +30,13 @@ export const Evidence = z
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>
 
-/** A revision that an input builds on, as it was when the input was frozen. */
+/** A revision on which an input is based, as it was when the input was frozen. */
 export const Upstream = z
   .strictObject({ stage: Stage, revision_id: z.string().max(64), fingerprint: Fingerprint })
   .meta({ id: 'Upstream' })
 export type Upstream = z.infer<typeof Upstream>
 
-/** The frozen input of a stage job, named by its content. */
+/** The frozen input of a stage job, identified by its content. */
 export const SnapshotRef = z
   .strictObject({ id: z.string().max(64), fingerprint: Fingerprint })
   .meta({ id: 'SnapshotRef' })

@@ -23,16 +23,14 @@ const particular: Record<Stage, string> = {
     'Judge every claim of `input.outreach` against the excerpts that it cites: supported, partly_supported, unsupported or contradicted. A supported claim has in `quotes` the words of its evidence which state it, verbatim. List statements of the text that no claim covers in `uncovered`.',
 }
 
-/**
- * Guidance of a job for a worker without knowledge of this service: instructions, and the JSON Schema of the result.
- */
+/** Guidance for a worker without knowledge of this service: instructions, and the JSON Schema of the result. */
 export type StageGuidance = {
   instructions: string
   output_schema: Record<string, unknown>
   result_version: ResultVersion
 }
 
-/** The guidance for a stage. Version 2 of results demands quotes. */
+/** Returns the guidance for a stage. Version 2 of results requires quotes. */
 export function stageGuidance(stage: Stage, result_version: ResultVersion): StageGuidance {
   const schemas = result_version === 2 ? quotedResultSchemas : resultSchemas
   return {

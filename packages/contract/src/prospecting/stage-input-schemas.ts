@@ -10,12 +10,15 @@ import { Evidence, Upstream } from '#contract/prospecting/snapshots'
 import { OutreachResult, QualificationResult, ResearchResult } from '#contract/prospecting/stage-results'
 import { channels, stages } from '#contract/prospecting/stages'
 
-// Schemas of the workers' input, one for each stage. Inputs are frozen. Those of an earlier version of the service may
-// lack members that came later: a schema demands only what every version had.
+// Schemas of the workers' input, one for each stage. Inputs are frozen, so those of an earlier version may lack newer
+// members. A schema requires only the members that every version has.
 
 const { languages, tone, banned_phrases, unbacked_limit } = ProjectPolicies.shape
 
-/** How the project writes. Research and qualification write nothing: `channels` and `banned_phrases` are empty for them. */
+/**
+ * Rules for a project's texts. Research and qualification write no text, so their `channels` and `banned_phrases` are
+ * empty.
+ */
 const InputProject = z
   .object({
     language: Language.meta({
@@ -36,11 +39,11 @@ const InputProject = z
   })
   .meta({ id: 'InputProject', description: "The project's requirements on the result" })
 
-/** An entry of the register as a stage reads it. */
+/** A register entry as part of a stage's input. */
 const InputCompany = z
   .object({
     ...exactlyPartial(Company.omit({ sources: true, updated_at: true, website: true }).shape),
-    // A stage reads the website without its proof: a new proof of the same site makes no work stale.
+    // The website without its proof, so that a new proof of the same site makes no work stale.
     website: z.exactOptional(Company.shape.website.unwrap().omit({ proof: true }).nullable()),
     uid: Company.shape.uid,
     name: Company.shape.name,
@@ -166,13 +169,13 @@ export const VerificationInput = z
 
 type ExactlyPartial<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodExactOptional<Shape[Name]> }
 
-/** Members that may be absent, and are never undefined. */
+/** Makes all members optional, but not undefined. */
 function exactlyPartial<Shape extends z.ZodRawShape>(shape: Shape) {
   const members = Object.entries(shape).map(([name, field]) => [name, z.exactOptional(field)])
   return Object.fromEntries(members) as ExactlyPartial<Shape>
 }
 
-/** The frozen input of a job, by its stage. */
+/** The frozen input of a job, by stage. */
 export const StageJobInput = z
   .discriminatedUnion('stage', [ResearchInput, QualificationInput, OutreachInput, VerificationInput])
   .meta({
@@ -187,7 +190,7 @@ const ErasedInput = z.looseObject({ stage: z.enum(stages) }).meta({
 })
 
 /**
- * The input of a job, for reading. Its type is that of a frozen input, which every open job has. Only an ended job may
- * have an erased one.
+ * The input of a job in a response. Its type is that of a frozen input, which every open job has; an ended job may have
+ * an erased one.
  */
 export const ReadStageJobInput = z.union([StageJobInput, ErasedInput]) as unknown as typeof StageJobInput

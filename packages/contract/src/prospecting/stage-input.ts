@@ -8,7 +8,7 @@ import type { Evidence, Upstream } from '#contract/prospecting/snapshots'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 import type { Channel, Stage } from '#contract/prospecting/stages'
 
-/** A fact of research as later stages read it: evidence by canonical id. */
+/** A fact of research as later stages receive it, with evidence by canonical id. */
 export type InputFact = ResultOf<'research'>['facts'][number]
 export type InputQualification = {
   criteria: ResultOf<'qualification'>['criteria']
@@ -16,11 +16,11 @@ export type InputQualification = {
   score: number | null
   coverage: number
 }
-/** A person's answer to a criterion of the offering, with its day. */
+/** A person's answer to a criterion of the offering, with its date. */
 export type InputAnswer = { criterion_id: string; answer: 'yes' | 'no'; answered_on: string }
-/** A question that people ask of companies beside those of the offering, and what its answer is like. */
+/** A question that people ask about companies in addition to the offering's, and the form of its answer. */
 export type InputQuestion = { question_id: string; text: string; kind: OwnFieldKind; choices: string[] }
-/** An outreach revision as verification reads it. */
+/** An outreach revision as the input of verification. */
 export type InputOutreach = {
   outreach_revision_id: string
   channel: Channel
@@ -28,7 +28,7 @@ export type InputOutreach = {
   claims: ResultOf<'outreach'>['claims']
 }
 
-/** Something that happened to the company, as a publication reports it; `evidence_id` names that publication in the evidence. */
+/** An event of the company, as reported by a publication; `evidence_id` is the evidence with that publication. */
 export type InputSignal = {
   signal_id: string
   kind: SignalKind
@@ -40,7 +40,8 @@ export type InputSignal = {
 }
 
 /**
- * A company as a stage reads it. The proof of its website is not part of an input, because it would make work stale.
+ * A company as part of a stage's input. The proof of its website is not included, because a new one would make work
+ * stale.
  */
 export type InputCompany = Partial<Omit<Company, 'website'>> & {
   uid: string
@@ -49,8 +50,8 @@ export type InputCompany = Partial<Omit<Company, 'website'>> & {
 }
 
 /**
- * The frozen input of a stage: only what the stage may see, so that only a relevant change makes the output stale. IDs,
- * times and deadlines of the job are excluded.
+ * The frozen input of a stage. It contains only what the stage may use, so that only a relevant change makes the output
+ * stale. IDs, times and deadlines of the job are excluded.
  */
 export type StageInput = {
   stage: Stage
@@ -60,11 +61,13 @@ export type StageInput = {
     channels: Channel[]
     tone: Project['policies']['tone'] | null
     banned_phrases: string[]
-    /** 2: facts and verdicts "supported" need quotes. Absent: 1. A job keeps the version it was opened with. */
+    /**
+     * 2: facts and verdicts "supported" need quotes. Absent means 1. A job keeps the version with which it was opened.
+     */
     result_version?: 2
-    /** Whether a model may judge its own text. Absent: it may not. */
+    /** Whether a model may verify its own text; absent means no. */
     self_verification?: true
-    /** The largest share of unbacked words in percent. Absent: any. */
+    /** The largest share of unbacked words, in percent; absent means any. */
     unbacked_limit?: number
   }
   offering: Partial<OfferingContent> & { name: string; summary: string }
@@ -72,9 +75,9 @@ export type StageInput = {
   /** Newest first. */
   signals: InputSignal[]
   facts: InputFact[]
-  /** Answers of people to criteria, only for qualification and only where there are any. */
+  /** Answers of people to criteria; only for qualification, and only if there are any. */
   answers?: InputAnswer[]
-  /** Questions of people about this company, only for research and only where there are any. */
+  /** Questions of people about this company; only for research, and only if there are any. */
   questions?: InputQuestion[]
   qualification: InputQualification | null
   outreach: InputOutreach | null
@@ -82,7 +85,7 @@ export type StageInput = {
   upstream: Upstream[]
 }
 
-/** The domain tag under which an input is fingerprinted. */
+/** The domain tag of an input's fingerprint. */
 export function inputTag(stage: Stage) {
   return `stage-input/${stage}/1`
 }

@@ -14,7 +14,7 @@ import {
   stageJobStates,
 } from '#contract/prospecting/stage-job-rules'
 
-// The rules alone. The test test/leases/stage-job-rules.test.ts shows over HTTP that the server obeys them.
+// Tests the rules alone. The test test/leases/stage-job-rules.test.ts shows over HTTP that the server follows them.
 
 test('The table and the rules have the same cells, each with the same ruling', () => {
   const rules = Object.entries(jobRules).map(([situation, rulings]) => [

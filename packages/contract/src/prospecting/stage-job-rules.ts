@@ -7,7 +7,7 @@ export const jobActions = ['claims', 'results', 'failures', 'retries', 'cancella
 export type JobAction = (typeof jobActions)[number]
 
 /**
- * A job as the caller sees it: its effective state and, while it is open, its executor and the holder of its
+ * The situation of a job for the caller: its effective state and, while it is open, its executor and the holder of its
  * lease.
  */
 export const situations = [
@@ -25,7 +25,7 @@ export const situations = [
 ] as const
 export type Situation = (typeof situations)[number]
 
-/** Effect of an allowed action. `regrant`: a new lease, unless the expired lease itself is named. */
+/** Effect of an allowed action. `regrant`: a new lease, unless the claim names the expired lease. */
 export type RuleEffect = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'succeed'
 export type Ruling = { readonly effect: RuleEffect } | { readonly refusal: ErrorCode }
 
@@ -46,7 +46,7 @@ const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
   cancellations: effectOf('close'),
 })
 
-/** The rules of leases as one table. The server follows it, and tests check each of its cells over HTTP. */
+/** The rules of leases in one table. The server follows it, and tests check each of its cells over HTTP. */
 export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
   unclaimed: open(effectOf('grant'), refuse('job_not_claimed')),
   unclaimed_after_my_lease: open(effectOf('regrant'), refuse('lease_expired')),
@@ -61,7 +61,7 @@ export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Rul
   cancelled: closed('job_cancelled', refuse('job_cancelled')),
 }
 
-/** The refusals that an action can meet, for the route table. */
+/** The refusals that an action can receive, for the route table. */
 export function refusalsOfAction(action: JobAction): readonly ErrorCode[] {
   const codes = situations.flatMap((situation) => {
     const ruling = jobRules[situation][action]
@@ -71,13 +71,13 @@ export function refusalsOfAction(action: JobAction): readonly ErrorCode[] {
   return [...new Set([...codes, ...full])]
 }
 
-/** Facts of a job that decide its state. Times are milliseconds of the database clock. */
+/** Facts of a job that determine its state. Times are in milliseconds of the database clock. */
 export type LeaseFacts = {
   state: StageJobState
   deadline: number
   lease: LeaseHolder | null
 }
-/** The lease on a job, or the last one that ran out on it. A released lease leaves none. */
+/** The current lease of a job, or the last one if it expired. A released lease leaves none. */
 export type LeaseHolder = {
   lease_id: string
   credential_id: string
@@ -85,10 +85,9 @@ export type LeaseHolder = {
   expires: number
 }
 /**
- * The acting caller: its credential, and what the request names. `worker_id` is null when a claim names none, and
- * undefined when the request has no place for it (results, failures). `superseded`: the named lease was this
- * credential's, on this job, and is no longer the last one. `performs`: false where the project left the job to an
- * executor that the caller is not.
+ * The caller: its credential, and the members of the request. `worker_id` is null if a claim has none, and undefined if
+ * the request cannot have one (results, failures). `superseded`: the named lease was an earlier one of this credential
+ * on this job. `performs`: false if the project assigned the job to an executor other than the caller.
  */
 export type Actor = {
   credential_id: string
@@ -98,14 +97,17 @@ export type Actor = {
   performs?: boolean
 }
 
-/** The state at a moment: a deadline passes, and a lease runs out, without anyone writing it down. The deadline is judged first. */
+/**
+ * Returns the state at a moment. Deadlines pass and leases expire without a write, so the state is computed; the
+ * deadline takes precedence.
+ */
 export function effectiveState({ state, deadline, lease }: LeaseFacts, now: number): StageJobState {
   if (state !== 'unclaimed' && state !== 'claimed') return state
   if (now >= deadline) return 'expired'
   return lease !== null && now < lease.expires ? 'claimed' : 'unclaimed'
 }
 
-/** How the job is towards the actor at a moment of the database clock. */
+/** Returns the situation of a job for the caller at a moment of the database clock. */
 export function situationOf(job: LeaseFacts, actor: Actor, now: number): Situation {
   const state = effectiveState(job, now)
   if (state !== 'unclaimed' && state !== 'claimed') return state
@@ -120,14 +122,17 @@ function heldBy(lease: LeaseHolder | null, { credential_id }: Actor): Situation 
   return lease?.credential_id === credential_id ? 'claimed_by_my_other_worker' : 'claimed_by_another'
 }
 
-/** A named lease decides; else the worker's name; else the credential itself is the holder. */
+/**
+ * Returns whether the caller holds a lease: by the lease it names, or else by its worker name, or else by its
+ * credential.
+ */
 function isHolder(lease: LeaseHolder, actor: Actor) {
   if (lease.credential_id !== actor.credential_id) return false
   if (actor.lease_id !== undefined) return actor.lease_id === lease.lease_id
   return actor.worker_id === undefined || actor.worker_id === lease.worker_id
 }
 
-/** The ruling for an action. A claim that names a lease asks for an extension: it never becomes a new grant, and nothing else grants. */
+/** Rules on an action. A claim that names a lease asks for an extension, so it never receives a new lease. */
 export function ruleOn(action: JobAction, situation: Situation, actor: Actor): Ruling {
   const ruling = jobRules[situation][action]
   if (actor.lease_id === undefined || !('effect' in ruling)) return ruling

@@ -13,7 +13,7 @@ import { TextBacking } from '#contract/prospecting/text-backing'
 const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Must be 1 to 100 visible ASCII characters.')
 const LeaseSeconds = z.int().min(10).max(3600)
 
-/** Any JSON of at most 64 KiB. */
+/** Any JSON value of at most 64 KiB. */
 const SmallJson = z.unknown().refine((value) => JSON.stringify(value).length <= 64 * kibibyte, {
   params: { code: 'too_long' },
   message: 'At most 64 KiB of JSON.',
@@ -89,7 +89,9 @@ export const StageJob = z
   .meta({ id: 'StageJob' })
 export type StageJob = z.infer<typeof StageJob>
 
-/** A job with all that a bare worker needs to do it: input, instructions and the schema of the result. */
+/**
+ * A job with everything that a worker without prior knowledge needs: input, instructions and the schema of the result.
+ */
 export const StageJobDetail = StageJob.extend({
   input: ReadStageJobInput,
   instructions: z.string(),
@@ -99,7 +101,7 @@ export const StageJobDetail = StageJob.extend({
 }).meta({ id: 'StageJobDetail' })
 export type StageJobDetail = z.infer<typeof StageJobDetail>
 
-/** Result of checking a result without submitting it. */
+/** Outcome of checking a result without submitting it. */
 const ResultCheck = z
   .object({
     acceptable: z.boolean().meta({

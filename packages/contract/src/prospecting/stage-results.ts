@@ -5,7 +5,7 @@ import { SnapshotRef, Upstream } from '#contract/prospecting/snapshots'
 import { channels, type Stage } from '#contract/prospecting/stages'
 import { WebsiteNotice } from '#contract/directory/website-notices'
 
-// The bodies of /results, one per stage, flat: `claims[1].evidence_ids` is a path in them.
+// The bodies of /results, one per stage. They are flat, so that `claims[1].evidence_ids` is a path in them.
 
 const LocalId = z
   .string()
@@ -135,7 +135,7 @@ export const QualificationResult = z
   })
   .meta({ id: 'QualificationResult' })
 
-/** A sentence of an outreach revision that states something, and what proves it. */
+/** A sentence of an outreach revision that makes a claim, with the evidence that proves it. */
 export const RevisionClaim = z
   .strictObject({
     id: LocalId,
@@ -149,7 +149,7 @@ export const RevisionClaim = z
   })
   .meta({ id: 'RevisionClaim' })
 
-/** Reason why a company gets no text, which is a finding, not a failure. */
+/** Reason why a company gets no text. It is a finding, not a failure. */
 export const NothingToSay = z
   .strictObject({
     code: z
@@ -210,7 +210,7 @@ export const StageResult = z.discriminatedUnion('stage', [
 export type StageResult = z.infer<typeof StageResult>
 export type ResultOf<S extends Stage> = Extract<StageResult, { stage: S }>
 
-/** The schema of a stage's result, as a job hands it to a worker. */
+/** The schemas of the stages' results, as a job gives them to a worker. */
 export const resultSchemas = {
   research: ResearchResult,
   qualification: QualificationResult,
@@ -218,7 +218,7 @@ export const resultSchemas = {
   verification: VerificationResult,
 } as const satisfies Record<Stage, z.ZodType>
 
-/** The same where facts and verdicts "supported" need quotes: version 2 of the output schemas. */
+/** The schemas of version 2, in which facts and verdicts "supported" need quotes. */
 export const quotedResultSchemas = {
   ...resultSchemas,
   research: ResearchResult.extend({
@@ -234,7 +234,7 @@ export const AcceptedResult = z
   .object({
     revision_id: z.string(),
     fingerprint: Fingerprint,
-    /** Local ids of the body, and the ids that they are kept under. */
+    /** Maps the local ids of the body to the stored ids. */
     ids: z.object({
       evidence: z.record(z.string(), z.string()),
       facts: z.record(z.string(), z.string()),

@@ -12,18 +12,21 @@ export const changes = [
 ] as const
 export type Change = (typeof changes)[number]
 
-/** Consequences of a change for everything it affects. */
+/** Effects of a change on work in progress and finished work. */
 export type Consequence = {
-  /** The stages concerned: those that read the changed data, those whose own part of the project changed, or all. */
+  /** The affected stages: those that read the changed data, those whose own part of the project changed, or all. */
   concerns: 'downstream' | 'changed' | 'all'
-  /** A job that waits, and one that someone holds: the holder gets 409 `job_cancelled`, with the job that replaces it if one does. */
+  /**
+   * Effect on an unclaimed and on a claimed job. The holder of a cancelled job gets 409 `job_cancelled`, with the
+   * replacement if there is one.
+   */
   open_job: JobFate
   claimed_job: JobFate
-  /** The heads of the concerned stages. Flagged: news is shown beside them, and nothing is taken back. */
+  /** Effect on the heads of the affected stages. `flagged`: the news is shown beside them, and nothing is revoked. */
   finished_revision: 'kept' | 'stale' | 'flagged'
-  /** With which code an approval is refused from then on. */
+  /** Code with which an approval is refused from then on. */
   approval: FieldCode | null
-  /** A released text that was not exported yet. */
+  /** Effect on a released text that was not exported yet. */
   release: 'kept' | 'held' | 'withdrawn' | 'blocked'
 }
 export type JobFate = 'kept' | 'cancelled' | 'replaced'
@@ -36,19 +39,21 @@ const stoppedWork = {
   finished_revision: 'kept',
 } as const
 
-/** The one table of staleness: verbs read here what a change does, and none decides it on its own. */
+/** The table of staleness. All code that handles a change looks up its effects here. */
 export const staleness: Readonly<Record<Change, Consequence>> = {
-  /** A stage that others read was done again. */
+  /** A stage on which others are based was done again. */
   new_revision: { concerns: 'downstream', ...replacedWork, approval: 'revision_stale', release: 'held' },
-  /** A newer text of the prospect: the older one is no longer what would be written. */
+  /** The prospect has a newer text, which replaces the older one. */
   new_text: { concerns: 'downstream', ...replacedWork, approval: 'revision_superseded', release: 'held' },
-  /** The offering, or the project's rules of writing. Concerned are the stages that would be given something else now. */
+  /** The offering or the project's rules for texts changed. Only the stages whose input differs are affected. */
   offering_edited: { concerns: 'changed', ...replacedWork, approval: 'revision_stale', release: 'held' },
   decided_against: { ...stoppedWork, approval: 'decision_not_accepted', release: 'withdrawn' },
   suppressed: { ...stoppedWork, approval: 'prospect_suppressed', release: 'blocked' },
-  /** The company is dissolved, bankrupt or deleted. A held text may be exported if that is revoked. */
+  /** The company is dissolved, bankrupt or deleted. A held text can be exported if that is revoked. */
   company_gone: { ...stoppedWork, approval: 'company_not_contactable', release: 'held' },
-  /** Anything else that the register or the gazette reports about the company; the project may ask for more (`signal_policy`). */
+  /**
+   * Any other report of the register or the gazette about the company. The project may require more (`signal_policy`).
+   */
   new_signal: {
     concerns: 'all',
     open_job: 'kept',

@@ -6,7 +6,8 @@ import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { parseUid } from '#contract/core/uid'
 import { websiteDomain } from '#contract/directory/website-domain'
 
-// Companies and persons who must not be contacted. Anyone with the scope may add; only the browser app lifts an entry.
+// Companies and persons who must not be contacted. Any caller with the scope can add an entry; only the browser app
+// removes one.
 
 export const suppressionKinds = ['company', 'uid', 'domain', 'email', 'address'] as const
 export type SuppressionKind = (typeof suppressionKinds)[number]
@@ -34,10 +35,10 @@ const Email = z.email().max(254)
 const CompanyId = idOf('company')
 const placeSpelling = /^\s*(?:CH-)?([1-9]\d{3})(?:\s|$)/
 
-/** A street with its number, and the postal code of its place. */
+/** A street with its number, and the postal code. */
 export type SuppressedAddress = { street: string; postal_code: string }
 
-/** Reads `Bahnhofstrasse 1, 8001 Zürich`; null where street or postal code is missing. */
+/** Parses `Bahnhofstrasse 1, 8001 Zürich`; null if the street or the postal code is missing. */
 export function suppressedAddress(value: string): SuppressedAddress | null {
   const given = value.trim()
   const comma = given.indexOf(',')
@@ -46,7 +47,7 @@ export function suppressedAddress(value: string): SuppressedAddress | null {
   return /\p{L}/u.test(street) && postal_code ? { street, postal_code } : null
 }
 
-/** The form of a value of each kind, for the message that refuses another form. */
+/** The expected format of each kind of value, for error messages. */
 const wanted: Readonly<Record<SuppressionKind, string>> = {
   company: 'The id of a company of the directory (cmp_…)',
   uid: 'A UID with a right check digit, as CHE-105.909.036',
@@ -55,13 +56,15 @@ const wanted: Readonly<Record<SuppressionKind, string>> = {
   address: 'A street with its number, a comma and the postal code, as "Bahnhofstrasse 1, 8001 Zürich"',
 }
 
-/** The most characters of a value. */
+/** Maximum length of a value, in characters. */
 export const longestSuppressionValue = 300
 
-/** Returns the value in the spelling used for comparison (addresses: as given), or null if it is not of its kind. */
+/**
+ * Returns the value in normalised spelling for comparison (an address as given), or null if it has the wrong format.
+ */
 export function suppressionValue(kind: SuppressionKind, given: string): string | null {
   const value = given.trim()
-  // A line of a file may be as long as the file: what cannot be a value is not read.
+  // A line of a file may be very long, so text that cannot be a value is not parsed.
   return value.length > longestSuppressionValue ? null : readers[kind](value)
 }
 
@@ -76,7 +79,7 @@ const readers: Readonly<Record<SuppressionKind, (value: string) => string | null
   address: (value) => suppressedAddress(value) && value,
 }
 
-/** Returns the message for a value that is not of its kind. */
+/** Returns the error message for a value with the wrong format. */
 export function suppressionFault(kind: SuppressionKind): string {
   return `${wanted[kind]} is needed here.`
 }
@@ -100,7 +103,7 @@ export const SuppressionInput = z
   .meta({ id: 'SuppressionInput' })
 export type SuppressionInput = z.infer<typeof SuppressionInput>
 
-/** The most entries of one import. */
+/** Largest number of entries per import. */
 export const mostSuppressions = 1000
 
 const SuppressionImport = z
@@ -121,7 +124,7 @@ const SuppressionImported = z
     lines: z.int(),
     added: z.int(),
     already_there: z.int(),
-    /** Prospects on which work stops, and whose texts do not go out. */
+    /** The affected prospects: work on them stops, and their texts are not sent. */
     prospects_stopped: z.int(),
     refused: z.array(z.object({ line: z.int(), value: z.string(), detail: z.string() })),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Language } from '#contract/core/fields'
 
-/** How many words of an outreach text the cited evidence contains, and which ones it lacks. */
+/** How far the cited evidence backs an outreach text: the number of its words, and the unbacked ones. */
 export const TextBacking = z
   .object({
     words: z
@@ -37,10 +37,10 @@ export const TextBacking = z
   .meta({ id: 'TextBacking' })
 export type TextBacking = z.infer<typeof TextBacking>
 
-/** From this share of unbacked words on the gate warns, in percent. */
+/** Share of unbacked words, in percent, from which the gate warns. */
 export const warnedShare = 10
 
-/** The share of unbacked words in percent, of 0 to 100. */
+/** Returns the share of unbacked words in percent, from 0 to 100. */
 export function unbackedShare({ words, unbacked }: TextBacking): number {
   return words === 0 ? 0 : Math.min(100, Math.round((100 * unbacked.length) / words))
 }

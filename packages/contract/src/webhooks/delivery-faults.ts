@@ -1,4 +1,4 @@
-/** Reasons why a webhook delivery got no response, or not the expected one, by code, with the API's message. */
+/** Reasons why a webhook delivery received no response or an unexpected one, by code, with the API's message. */
 export const deliveryFaults = {
   host_unknown: 'The name of the host is not known.',
   lookup_failed: 'The name of the host could not be looked up.',
@@ -25,7 +25,7 @@ const codes = new Map<string, DeliveryFault>(
   Object.entries(deliveryFaults).map(([code, sentence]) => [sentence, code as DeliveryFault]),
 )
 
-/** Returns the code of a sentence, or the status that it reports; undefined for the network's own message. */
+/** Returns the code or the status of a message; undefined for a message of the network library. */
 export function deliveryFaultOf(sentence: string): DeliveryFault | { status: number } | undefined {
   const status = Number(/^The endpoint answered with (\d{3})\.$/.exec(sentence)?.[1] ?? Number.NaN)
   return Number.isNaN(status) ? codes.get(sentence) : { status }

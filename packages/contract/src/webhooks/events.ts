@@ -5,8 +5,8 @@ import { stages } from '#contract/prospecting/stages'
 import { decisionKinds } from '#contract/prospecting/decision-kinds'
 import { outcomeKinds } from '#contract/prospecting/outcome-kinds'
 
-// The events that the service reports to webhooks. An event names things by their ids and holds nothing of a company or
-// a person. A receiver that may know more asks the API, and no receiver has anything to erase.
+// The events that the service reports to webhooks. An event refers to objects by id and contains no data of a company
+// or a person, so a receiver has nothing to erase. A receiver with permission fetches the data from the API.
 
 const ofProject = { project_id: idOf('project') }
 const ofProspect = { ...ofProject, prospect_id: idOf('prospect') }
@@ -25,9 +25,9 @@ export const eventContents = {
   /** A text was approved and may be exported. */
   'release.ready': release,
   'release.exported': release,
-  /** Something changed under an approved text, which now waits. */
+  /** An approved text is held, because something on which it is based changed. */
   'release.held': release,
-  /** Its recipient must not be contacted any more. */
+  /** The recipient of an approved text must no longer be contacted. */
   'release.blocked': release,
   'release.withdrawn': release,
   /** An outreach text waits for its review. */
@@ -37,7 +37,7 @@ export const eventContents = {
     decision_id: idOf('decision'),
     decision: z.enum(decisionKinds),
   }),
-  /** A decision was taken back: the one before it counts again, or none. */
+  /** A decision was withdrawn; the previous one, if any, applies again. */
   'decision.withdrawn': z.object({
     ...ofProspect,
     decision_id: idOf('decision'),
@@ -48,7 +48,7 @@ export const eventContents = {
     outcome_id: idOf('outcome'),
     outcome: z.enum(outcomeKinds),
   }),
-  /** A wrong report was withdrawn and no longer counts. */
+  /** An outcome recorded by mistake was withdrawn and no longer counts. */
   'outcome.withdrawn': z.object({
     ...ofProspect,
     outcome_id: idOf('outcome'),
@@ -56,7 +56,7 @@ export const eventContents = {
   }),
   'cycle.started': cycle,
   'cycle.completed': cycle,
-  /** Someone ended it before its time. */
+  /** A user or a program cancelled a cycle. */
   'cycle.cancelled': cycle,
   'stage_job.opened': job,
   'stage_job.completed': job,
@@ -65,7 +65,7 @@ export const eventContents = {
   'stage_job.cancelled': job,
   /** A watch found signals. `signals`: their number since its last report. */
   'watch.hit': z.object({ watch_id: idOf('watch'), signals: z.int() }),
-  /** Sent on demand to one endpoint, whatever it asked for. */
+  /** Sent on demand to one endpoint, regardless of the kinds it subscribed to. */
   'webhook.test': z.object({ webhook_id: idOf('webhook') }),
 } as const satisfies Record<string, z.ZodObject>
 
@@ -74,12 +74,15 @@ export type EventContent<Kind extends EventKind = EventKind> = z.infer<(typeof e
 
 type RequestedKind = Exclude<EventKind, 'webhook.test'>
 
-/** The kinds that an endpoint may ask for. */
+/** The kinds to which an endpoint can subscribe. */
 export const eventKinds = Object.keys(eventContents).filter(
   (kind) => kind !== 'webhook.test',
 ) as readonly RequestedKind[] as readonly [RequestedKind, ...RequestedKind[]]
 
-/** The body of a delivery (Standard Webhooks). Its id is the header `webhook-id`, the same at every attempt. */
+/**
+ * The body of a delivery (Standard Webhooks). Its id is also the header `webhook-id`, and is the same for every
+ * attempt.
+ */
 export const WebhookEvent = z
   .object({
     type: z.enum(Object.keys(eventContents) as [EventKind, ...EventKind[]]),

@@ -5,11 +5,11 @@ import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 
-// Webhooks (Standard Webhooks 1.0): signed messages about events, sent to addresses of the account, at least once each.
+// Webhooks (Standard Webhooks 1.0): signed messages about events, delivered at least once to endpoints of the account.
 
 const EventKind = z.enum(eventKinds).meta({ id: 'EventKind' })
 
-/** Reasons why an endpoint is disabled: by a user, after days of failures, or after an answer with 410. */
+/** Reasons why an endpoint is disabled: by a user, after days of failures, or after a response with status 410. */
 const disabledReasons = ['by_user', 'failing', 'gone'] as const
 
 export const Webhook = z
@@ -18,13 +18,13 @@ export const Webhook = z
     name: z.string(),
     url: z.string(),
     kinds: z.array(EventKind),
-    /** null: of all projects. */
+    /** null: events of all projects. */
     project_ids: z.array(z.string()).nullable(),
     created_by: z.string(),
     created_at: Timestamp,
     disabled_at: Timestamp.nullable(),
     disabled_reason: z.enum(disabledReasons).nullable(),
-    /** Since when every attempt failed; null while the last one succeeded. */
+    /** Start of the current series of failed attempts; null if the last attempt succeeded. */
     failing_since: Timestamp.nullable(),
     last_delivered_at: Timestamp.nullable(),
     /** Time until which messages also carry a signature with the previous secret. */
@@ -33,7 +33,7 @@ export const Webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
-/** The only answers that hold a secret: `whsec_` and base64. */
+/** The only responses that contain the secret: `whsec_` and base64. */
 const WebhookWithSecret = Webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 
@@ -46,7 +46,7 @@ const WebhookInput = z
   .meta({ id: 'WebhookInput' })
 export type WebhookInput = z.infer<typeof WebhookInput>
 
-/** A change of an endpoint. Omitted members keep their value. Enabling an endpoint resets its failures. */
+/** Changes to an endpoint. Omitted members keep their value. Enabling an endpoint resets its failures. */
 const WebhookChange = z
   .strictObject({
     name: text(100).optional(),
@@ -63,7 +63,7 @@ export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export const Delivery = z
   .object({
     webhook_id: idOf('webhook'),
-    /** With the webhook it names the delivery. */
+    /** Identifies the delivery, together with `webhook_id`. */
     event_id: idOf('event'),
     kind: z
       .enum(Object.keys(eventContents) as [keyof typeof eventContents])
@@ -191,7 +191,7 @@ export const webhookRoutes = {
 
 const managed = { ...common, extension: true, access: scoped('webhooks:manage') } as const
 
-/** Routes with which programs manage webhooks: a trigger adds its endpoint, removes it, and sends missed events again. */
+/** Routes with which programs manage webhooks: they add an endpoint, remove it, and resend missed events. */
 export const webhookApiRoutes = {
   webhook_list: list({
     ...managed,

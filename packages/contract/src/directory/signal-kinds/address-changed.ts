@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has another address in the same municipality. */
+/** A company moved to another address in the same municipality. */
 export const address_changed: SignalKindDefinition = {
   facts: ['address'],
   recognisedBy: ['address'],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A public authority takes an award to the company back. */
+/** A public authority revokes an award to the company. */
 export const award_revoked: SignalKindDefinition = {
   facts: ['project', 'lot', 'amount', 'currency', 'authority'],
   recognisedBy: ['project', 'lot', 'amount'],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** The company asks for the permission to build; the official gazette publishes it. */
+/** The company applies for a building permit, as published by the official gazette. */
 export const building_application: SignalKindDefinition = {
   facts: ['project', 'municipality', 'parcel', 'planner', 'deadline'],
   recognisedBy: ['project', 'municipality', 'parcel'],

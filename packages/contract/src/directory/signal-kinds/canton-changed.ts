@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has its seat in another canton. */
+/** A company moved its seat to another canton. */
 export const canton_changed: SignalKindDefinition = {
   facts: ['seat', 'canton', 'address'],
   recognisedBy: ['canton'],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has more capital. */
+/** A company increased its capital. */
 export const capital_increased: SignalKindDefinition = {
   facts: ['capital', 'currency'],
   recognisedBy: ['capital'],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has less capital. */
+/** A company reduced its capital. */
 export const capital_reduced: SignalKindDefinition = {
   facts: ['capital', 'currency'],
   recognisedBy: ['capital'],

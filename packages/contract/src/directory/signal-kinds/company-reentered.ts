@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A deleted company is entered again. */
+/** A deleted company is entered in the register again. */
 export const company_reentered: SignalKindDefinition = {
   facts: ['status'],
   recognisedBy: [],

@@ -31,7 +31,9 @@ import { seat_moved } from '#contract/directory/signal-kinds/seat-moved'
 import { tender_published } from '#contract/directory/signal-kinds/tender-published'
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** Definition of each kind of signal. A new kind is a file of this folder, a line here and one in `signal-kinds.ts`. */
+/**
+ * Definition of each kind of signal. A new kind takes a file in this folder, a line here and one in `signal-kinds.ts`.
+ */
 export const signalDefinitions: Readonly<Record<SignalKind, SignalKindDefinition>> = {
   company_registered,
   company_deleted,
@@ -65,13 +67,13 @@ export const signalDefinitions: Readonly<Record<SignalKind, SignalKindDefinition
   research_project,
 }
 
-/** The kinds after which a company is not written to, unless one of `revivingKinds` follows. */
+/** The kinds after which a company is no longer contacted, until one of `revivingKinds` follows. */
 export const endingKinds = kindsWhere(({ effect }) => effect === 'ends')
 
-/** The kinds that take an ending back. */
+/** The kinds that revoke an ending. */
 export const revivingKinds = kindsWhere(({ effect }) => effect === 'revives')
 
-/** The kinds that a condition holds for, in the order of the table. */
+/** Returns the kinds that fulfil a condition, in the order of the table. */
 export function kindsWhere(holds: (definition: SignalKindDefinition) => boolean): readonly SignalKind[] {
   return signalKinds.filter((kind) => holds(signalDefinitions[kind]))
 }

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has another legal form. */
+/** A company changed its legal form. */
 export const legal_form_changed: SignalKindDefinition = {
   facts: ['legal_form'],
   recognisedBy: ['legal_form'],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A supervised institution has a licence. */
+/** A supervised institution received a licence. */
 export const licence_added: SignalKindDefinition = {
   facts: ['authority', 'licence'],
   recognisedBy: ['authority', 'licence'],

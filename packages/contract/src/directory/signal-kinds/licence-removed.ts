@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A supervised institution has lost a licence. */
+/** A supervised institution lost a licence. */
 export const licence_removed: SignalKindDefinition = {
   facts: ['authority', 'licence'],
   recognisedBy: ['authority', 'licence'],

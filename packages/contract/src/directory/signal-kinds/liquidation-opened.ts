@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company is dissolved and in liquidation. */
+/** A company is dissolved and enters liquidation. */
 export const liquidation_opened: SignalKindDefinition = {
   facts: ['status'],
   recognisedBy: [],

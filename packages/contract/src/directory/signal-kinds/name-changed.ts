@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has another name. */
+/** A company changed its name. */
 export const name_changed: SignalKindDefinition = {
   facts: ['name'],
   recognisedBy: ['name'],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** Registered persons changed. No one is named. */
+/** The registered persons changed. The signal does not name them. */
 export const officers_changed: SignalKindDefinition = {
   facts: [],
   recognisedBy: [],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has another purpose. */
+/** A company changed its purpose. */
 export const purpose_changed: SignalKindDefinition = {
   facts: ['purpose'],
   recognisedBy: ['purpose'],

@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** A company has its seat in another municipality. */
+/** A company moved its seat to another municipality. */
 export const seat_moved: SignalKindDefinition = {
   facts: ['seat', 'canton', 'address'],
   recognisedBy: ['seat'],

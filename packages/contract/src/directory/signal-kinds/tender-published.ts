@@ -1,6 +1,6 @@
 import type { SignalKindDefinition } from '#contract/directory/signal-kinds/definition'
 
-/** The company, which buys under procurement law, invites tenders. */
+/** The company, which is subject to procurement law, invites tenders. */
 export const tender_published: SignalKindDefinition = {
   facts: ['project', 'deadline'],
   recognisedBy: ['project'],

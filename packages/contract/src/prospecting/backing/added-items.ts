@@ -4,14 +4,15 @@ import { type Sentence, sentencesOf } from '#contract/prospecting/backing/rested
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// An item that a statement adds to a list of its evidence: "windows and doors" where the evidence has windows. It is added for
-// certain where nothing in the sentence of the evidence is left that it could translate or paraphrase.
+// Detects an item that a statement adds to a list of its evidence: "windows and doors" where the evidence has only
+// windows. The finding is certain only if every word of the evidence's sentence already matches another word of the
+// statement, so that the item cannot be a paraphrase.
 
 const mark = /^,? (?:und|sowie|oder|et|ainsi que|ou|e|ed|o|nonche|and|or|as well as) |^, /
 const small =
   /^(?:(?:die|der|das|den|dem|des|ein|eine|einen|einem|einer|auch|fur|von|in|mit|la|le|les|l|un|une|d|de|du|aux|a|au|il|lo|i|gli|uno|una|di|del|dello|della|dei|degli|delle|per|the|an|of|for|to|with|your|ihre?[nmrs]?|vos|votre|vostr[aoei]) ?'?){1,6}$/
 
-/** Finds items of lists in a statement that no evidence has, and for which its sentence has no other word. */
+/** Finds list items that no evidence contains and that paraphrase nothing in the sentence of the item beside them. */
 export function addedItemsIn(
   { text, language }: Statement,
   flat: string,
@@ -46,7 +47,7 @@ type Against = {
   known: readonly Vocabulary[]
 }
 
-/** Whether each content word of a sentence backs a word of the statement. */
+/** Returns whether each content word of a sentence backs a word of the statement. */
 function isAllTaken(
   { flat, vocabulary: { language } }: Sentence,
   said: readonly Word[],
@@ -59,7 +60,7 @@ function isAllTaken(
   })
 }
 
-/** Whether what is between two words joins them: "and", a comma, and articles. */
+/** Returns whether the text between two words joins them: "and", a comma, and articles. */
 function areJoined(between: string) {
   const found = mark.exec(between)
   if (!found) return false

@@ -3,12 +3,12 @@ import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabula
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// A reason that a statement makes up: "because demand has grown", "to save costs". If the evidence gives no reason, it
-// must contain both sides of the statement's connective.
+// Detects a reason that a statement makes up: "because demand has grown", "to save costs". If the evidence gives no
+// reason, it must contain both sides of the statement's connective.
 
 const because =
   /(?<![a-z])(?:weil|wegen|aufgrund|infolge|dank|, da(?= (?:die|der|das|sie|ihre?[nmrs]?) )|aus [a-z]*grunden|mangels|a la suite d|parce que?|puisque|, car(?= (?:les?|la|vous|vos|votre|elle|il|son|sa) )|en raison|a cause|grace|faute|afin|vu que|etant donne|perche|poiche|dato che|visto che|siccome|a causa|grazie|al fine|because|due to|owing to|thanks to|as a result of|in order to)(?![a-z])/g
-/** A purpose is one only in so many words: "um Kosten zu sparen", "pour répondre à la demande". */
+/** A purpose is recognised only in these constructions: "um Kosten zu sparen", "pour répondre à la demande". */
 const purpose =
   /(?<![a-z])(?:um (?=(?:[a-z]+ ){1,6}(?:zu [a-z]{2,}n|[a-z]{2,6}zu[a-z]{3,}n)(?![a-z]))|pour (?:mieux |pouvoir )?[a-z]{3,}(?:er|ir|dre|oir)(?![a-z])|per (?:poter )?[a-z]{3,}(?:are|ere|ire)(?![a-z])|to (?:meet|save|cut|reduce|keep up|serve|satisfy|respond)(?![a-z]))/g
 const reason =
@@ -18,7 +18,7 @@ const aim =
 const border =
   /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|ist|sind|wurden?|wird|werden|wollen|avez|vous|avete|volete|vi|you)\s/g
 
-/** Context of a check: what the statement names, and its evidence as flat texts and as vocabularies. */
+/** Context of a check: what the statement names, and its evidence both as flat texts and as vocabularies. */
 type Against = {
   specifics: readonly TextRange[]
   evidence: readonly string[]
@@ -33,7 +33,7 @@ export function addedReasonsIn(statement: Statement, flat: string, against: Agai
     start: index,
     from: whole.startsWith('aus ') ? index : index + whole.length,
   }))
-  // The verb of "to save costs" is a part of the reason.
+  // The verb of "to save costs" is part of the reason, so the range begins at the connective.
   const purposes = evidence.some((one) => aim.test(one))
     ? []
     : Array.from(flat.matchAll(purpose), ({ index }) => ({ start: index, from: index }))
@@ -44,7 +44,7 @@ export function addedReasonsIn(statement: Statement, flat: string, against: Agai
   })
 }
 
-/** Whether most words of a part of a statement are in no evidence. */
+/** Returns whether at most half of the words in a range are backed by the evidence. */
 function lacksWords({ text, language }: Statement, range: TextRange, { specifics, known }: Against) {
   if (touchesRange(range, specifics)) return false
   const words = wordsIn(text).filter(

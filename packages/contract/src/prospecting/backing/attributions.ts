@@ -4,18 +4,18 @@ import { unprovenIn } from '#contract/prospecting/backing/word-classes'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Checks the speaker that a text names. Praise of customers, and words attributed to someone, need evidence in which
-// someone praises or speaks.
+// Checks the speakers that a text names. Praise by customers, and words attributed to a speaker, require evidence in
+// which someone praises or speaks.
 
-// "Sie schätzen" and "you love" speak of the reader.
+// "Sie schätzen" and "you love" are about the reader, not praise.
 const praise =
   /(?<![a-z])(?:(?<!sie )(?:loben|lobt|lobte|schatzen|schatzt|ruhmen|schwarmen|empfehlen|empfiehlt|bestatigen|bestatigt|berichten)(?! sie(?![a-z]))|begeistert|zufrieden|louent|loue (?:la|le|les|votre|vos)|vantent|vante|apprecient|recommandent|recommande|temoignent|racontent|satisfaits?|disent|affirment|lodano|loda|apprezzano|apprezza|consigliano|consiglia|raccomandano|raccontano|confermano|dicono|soddisfatt[aeio]|(?<!you )(?:praise[ds]?|appreciate[ds]?|recommend(?:s|ed)?|loves?|loved|(?:reports?|says?|confirms?) that)|delighted|satisfied|enthusiastic)(?![a-z])/g
 
-/** Words by which someone in the evidence speaks or values something. */
+/** Words with which someone in the evidence speaks or values something. */
 const speech =
   /(?<![a-z])(?:lob|schatz|geschatzt|ruhm|schwarm|empf|empfiehlt|bestatig|bericht|begeist|zufried|sag|sprach|spricht|erklar|beton|meint|laut|gemass|zufolge|teil[a-z]* [^.]{0,80}mit|mitteil|mitgeteilt|stimmen|bewert|rezension|referenz|preis|auszeichn|beliebt|renomm|bekannt|lou[ae]|vant|appreci|recommand|temoign|racont|satisf|dit|disent|selon|affirm|expli|annonc|avis|prix|distinct|popul|lod|apprezz|consigli|raccomand|raccont|conferm|dic|dett|secondo|spieg|afferm|annunc|recension|premi|soddisf|prais|apprais|appreciat|recommend|lov|report|sa[iy]|t[eo]l[dl]|accord|confirm|delight|satisf|enthus|announc|review|award|popular|known)/
 
-/** Praise in a flat statement where no evidence has any. */
+/** Finds praise in a flat statement if no evidence contains praise or speech. */
 export function unbackedPraiseIn(flat: string, evidence: readonly string[]): TextRange[] {
   return unprovenIn(flat, evidence, [{ claim: praise, evidence: speech }])
 }
@@ -26,8 +26,8 @@ const speakers = [
 ]
 
 /**
- * Finds the speakers that a statement names and no evidence does. Between two languages, only those that the lexicon
- * knows.
+ * Finds the speakers that a statement names and no evidence does. Across languages, it finds only speakers that the
+ * lexicon knows.
  */
 export function unbackedSpeakersIn(
   { text, language }: Statement,
@@ -44,7 +44,7 @@ export function unbackedSpeakersIn(
     .map(({ start, end }) => ({ start, end }))
 }
 
-/** "Sie haben erklärt": before what is said there may be a pronoun, or the verb that helps. */
+/** Words before a verb of saying that are not its speaker: a pronoun, or the auxiliary of "Sie haben erklärt". */
 const pronouns = new Set(
   'ihnen ihrer ihrem diese vous votre nous lui elle they your this voi loro haben avez avete have wurde wurden wird werden'.split(
     ' ',

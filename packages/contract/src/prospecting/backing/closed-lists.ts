@@ -33,21 +33,23 @@ import type { Vocabulary } from '#contract/prospecting/backing/vocabulary'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// Additions to the evidence that a statement must not make: names of others, legal forms, "only" and "everywhere", a
-// denial, another part in an event. Only certain findings, from closed lists, are here. All other words are marked for
-// a person to read.
+// Additions to the evidence that a statement must not make: other names, legal forms, "only" and "everywhere", a
+// denial, a changed role in an event. These checks use closed lists and report only certain findings. All other
+// doubtful words are marked for a person to read.
 
-/** `name`: of a company, a person or a legal form. `meaning`: what the statement makes of what it names. */
+/**
+ * `name`: the addition is a company, a person or a legal form. `meaning`: the statement changes what the evidence says.
+ */
 export type Excess = { of: 'name' | 'meaning'; detail: string }
 
-/** Finds what a statement adds to the evidence that it cites. `names`: those of the two companies. */
+/** Finds what a statement adds to the evidence that it cites. `names`: the names of the two companies. */
 export function excessOf(
   statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): Excess[] {
   const { text, specifics } = readStatement(statement, names)
-  // In the words of the evidence nothing is added.
+  // A statement quoted from the evidence adds nothing.
   if (proofs.length === 0 || proofs.some((proof) => proof.text.includes(text.trim()))) return []
   const masked = [...rangesOf(text, names.map(asSeen)), ...provenQuotations(text, proofs)]
   const flat = blankOut(flatten(text), masked)
@@ -106,7 +108,7 @@ type Named = {
   names: readonly string[]
 }
 
-/** Names, legal forms and days that the evidence does not name. */
+/** Finds names, legal forms and days that the evidence does not contain. */
 function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
   const exchanged = exchangedFormsIn(
     text,
@@ -122,7 +124,7 @@ function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
   ]
 }
 
-/** How the statement turns what the evidence says. */
+/** Finds how the statement reverses or changes what the evidence says. */
 function turnedIn(
   said: Statement,
   flat: string,
@@ -146,7 +148,7 @@ function rangesOutside(masked: readonly TextRange[], ranges: readonly TextRange[
   return ranges.filter((range) => !touchesRange(range, masked))
 }
 
-/** Companies and people that no evidence names. */
+/** Finds companies and people that no evidence names. */
 function strangersIn(text: string, masked: readonly TextRange[], proofs: readonly ReadProof[]) {
   const evidence = proofs.map((proof) => proof.flat())
   return partiesIn(text).filter(
@@ -160,7 +162,10 @@ function strangersIn(text: string, masked: readonly TextRange[], proofs: readonl
 const title =
   /(?:Herrn?|Frau|Monsieur|M\.|Madame|Mme|Signora?|signora?|Sig\.|Sig\.ra|Mr\.?|Mrs\.?|Ms\.?|Dr\.?) $/
 
-/** Whether a text has a first name with a name after it. Then a claim that has another one there speaks of another person. */
+/**
+ * Returns whether a text names a person with the claim's first name. A claim with another family name then refers to
+ * another person.
+ */
 function namesPerson(text: string, { first, last, titled }: NonNullable<NamedParty['perhaps']>) {
   if (isInRegister(text, first, last)) return true
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
@@ -171,7 +176,10 @@ function namesPerson(text: string, { first, last, titled }: NonNullable<NamedPar
   return false
 }
 
-/** The register writes "Imhof, Lea": a bearer of that family name or that first name is a person. */
+/**
+ * Returns whether the register format "Imhof, Lea" occurs with that family name or that first name, which makes it a
+ * person.
+ */
 function isInRegister(text: string, first: string, last: string) {
   const after = text.indexOf(`${last}, `)
   const hasLast = after >= 0 && /^\p{Lu}\p{Ll}+,/u.test(text.slice(after + last.length + 2))
@@ -179,7 +187,7 @@ function isInRegister(text: string, first: string, last: string) {
   return hasLast || (before >= 0 && endsWithName(text.slice(Math.max(0, before - 30), before)))
 }
 
-/** Whether the last word of a text is written as a name. */
+/** Returns whether the last word of a text is written as a name. */
 function endsWithName(text: string) {
   return /(?<!\p{L})\p{Lu}\p{L}+$/u.test(text)
 }
@@ -225,7 +233,7 @@ const sayings: Readonly<Record<Otherwise, string>> = {
 function hasWord(flat: string, word: string): boolean {
   for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
     const isWhole = !/[a-z]/.test(flat[at - 1] ?? ' ')
-    // The text may have the name in the genitive.
+    // The text may contain the name in the genitive.
     if (isWhole && !/^[a-rt-z]|^s[a-z]/.test(flat.slice(at + word.length, at + word.length + 2))) return true
   }
   return word.endsWith('s') && word.length > 4 && hasWord(flat, word.slice(0, -1))
@@ -233,7 +241,7 @@ function hasWord(flat: string, word: string): boolean {
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
 
-/** Finds quotations that are in the evidence. */
+/** Finds quotations that occur in the evidence. */
 function provenQuotations(text: string, proofs: readonly ReadProof[]): TextRange[] {
   return [...text.matchAll(quotation)].flatMap(({ 0: whole, 1: words, index }) =>
     proofs.some(({ excerpt }) => excerpt.includes(words!))

@@ -1,8 +1,8 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// A statement that ranks: "faster on site than others", "the cheapest of the offers". Evidence that compares nothing proves no
-// rank. "More than 40" is a number, and read as one.
+// Detects statements that rank: "faster on site than others", "the cheapest of the offers". Evidence without a
+// comparison proves no rank. "More than 40" is left to the rules for numbers.
 
 const germanMore =
   '(?:mehr|weniger|grosser|kleiner|schneller|besser|gunstiger|hoher|niedriger|tiefer|starker|alter|junger|langer|kurzer|moderner|sicherer|effizienter|leichter|schwerer|billiger|zuverlassiger|bekannter|erfahrener|spater|ofter|haufiger|genauer|flexibler|breiter|erfolgreicher|beliebter|leiser|sparsamer|sauberer|naher|teurer)'
@@ -16,7 +16,7 @@ const qualita =
 const comparative = new RegExp(
   `(?<![a-z])(?:${[
     `(?<!nicht )${germanMore}(?: (?!als)[a-z]+){0,5},? als(?! (?:\\d|je \\d))`,
-    // "Früher als Köchin" compares nothing.
+    // "Früher als Köchin" is no comparison.
     '(?<!nicht )fruher als (?:die|der|das|den|dem|alle|jede[rs]?|andere[nrs]?|geplant|erwartet|ublich|vorgesehen|sonst)',
     "(?:plus|moins)(?: (?!de \\d)[a-z']+){1,4} qu(?:e|'[a-z]+)",
     "(?:davantage|mieux)(?: (?!que)[a-z']+){0,4} qu(?:e|'[a-z]+)",
@@ -42,7 +42,7 @@ const superlative = new RegExp(
   'g',
 )
 
-/** Words by which evidence compares or singles out something. "Over 400" and "no longer" do neither. */
+/** Words with which evidence compares or singles out something. "Over 400" and "no longer" do neither. */
 const compared = new RegExp(
   `(?<![a-z])(?:${[
     `(?<!nicht )(?:${germanMore}|fruher)(?! als \\d)(?![a-z])|[a-z]{3,}er als|als (?:[a-z]+ )?(?:andere|konkurr|mitbew)`,
@@ -58,17 +58,17 @@ const classes: readonly WordClass[] = [comparative, superlative].map((claim) => 
   evidence: compared,
 }))
 
-/** "More than" is before a number, an article between them at most. */
+/** Characters between "more than" and its number: room for an article. */
 const mostBefore = 6
 
-/** Finds rankings in a flat statement whose evidence compares nothing. */
+/** Finds rankings in a flat statement if the evidence contains no comparison. */
 export function addedRanksIn(
   flat: string,
   evidence: readonly string[],
   specifics: readonly TextRange[],
 ): TextRange[] {
   return unprovenIn(flat, evidence, classes).filter(
-    // "330 more than the year before" is a difference, and read as a number.
+    // "330 more than the year before" is a difference, which the rules for numbers check.
     ({ start, end }) => !touchesRange({ start: start - 2, end: end + mostBefore }, specifics),
   )
 }

@@ -9,10 +9,10 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
-// Finds counted nouns that are not units, within one language: "14 parking spaces" for fourteen studios. Both nouns
-// must be known, and no evidence may have the claim's.
+// Finds wrong nouns of counts within one language: "14 parking spaces" for fourteen studios. The lexicon must know both
+// nouns, and no evidence may contain the noun of the claim.
 
-/** Units that other nouns can replace: people of any trade, and times. */
+/** Units for which the text may use other nouns: trades of people, and times. */
 const anyThing: ReadonlySet<Unit> = new Set<Unit>([
   'people',
   'day',
@@ -24,7 +24,10 @@ const anyThing: ReadonlySet<Unit> = new Set<Unit>([
   'decade',
 ])
 
-/** Numbers of a statement with a noun that no evidence has, where the evidence counts something else by that number. */
+/**
+ * Finds numbers of a statement whose noun no evidence contains, although the evidence counts something else by the same
+ * number.
+ */
 export function strangeCountsIn(
   { text, language }: Statement,
   specifics: readonly Specific[],
@@ -53,7 +56,7 @@ export function strangeCountsIn(
   })
 }
 
-/** Whether a word begins with one that the lexicon knows for something certain. */
+/** Returns whether a word begins with a word that has a specific meaning in the lexicon. */
 function isKnown(word: string, language: Language) {
   if (unitOf(word) !== undefined) return true
   const parts = knownPartsOf(word, language)

@@ -2,8 +2,8 @@ import type { Language } from '#contract/core/fields'
 import { wordListOf } from '#contract/prospecting/backing/word-list'
 
 /**
- * Words of greetings, requests and closing sentences, which state nothing of the two companies. Flat; a star at the end: the
- * word may go on.
+ * Words of greetings, requests and closing sentences, which state nothing about the two companies. They are flat; a
+ * star at the end allows any ending.
  */
 const lists: Readonly<Record<Language, string>> = {
   de: `brief* jemand* leiten weiterleit* anfrage* anliegen anruf* antwort* aufmerksam* auskunft bald bedarf beispiel* bereden besprech* bitte* danke* dauer* detail* einblick* einladen einig* erfahr* erklar* erreich* erzahl*
@@ -21,5 +21,5 @@ hear heard hello help* hesitat* hi hope* hour* idea* important interest* introdu
 question* quick* quarter reach* read reading reason receiv* regard* repl* right respons* ring schedul* see seem* send* share* short* show* similar simpl* sincere* soon sound* speak* suggest* suit* sure talk* tell thank* think* thought* time* tomorrow touch understand useful visit* want* week* line enough hand decid* welcome wish* wonder* worth write writing wrote`,
 }
 
-/** Whether a flat word belongs to a greeting, a request or a closing sentence. */
+/** Returns whether a flat word belongs to a greeting, a request or a closing sentence. */
 export const isCourtesyWord = wordListOf(lists)

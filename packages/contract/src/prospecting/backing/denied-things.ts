@@ -5,8 +5,8 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import { saysSo } from '#contract/prospecting/grounding/stance-words'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Things that evidence names only to deny them: "no steel", "horses we do not treat", "we stopped making appliances". A statement
-// that has them and denies nothing says the opposite. Only what is right beside the denial counts as denied.
+// Things that evidence names only to deny them: "no steel", "horses we do not treat", "we stopped making appliances". A
+// statement that contains them without a denial says the opposite. Only the words next to the denial count as denied.
 
 const few = '((?: (?!nur|ma|mais|but|sondern)[a-z]+){1,4})'
 const denials = [
@@ -36,13 +36,13 @@ const denials = [
   /(?<![a-z])([a-z]{4,}) (?:ne|n') ?(?:est|sont) (?:pas|plus)(?! (?:seulement|que))/g,
   /(?<![a-z])([a-z]{4,}): (?:keine?|aucune?|nessun[ao]|none)(?![a-z])/g,
   new RegExp(`(?<![a-z])no ([a-z]{4,}(?: [a-z]{4,})?) (?:will|is|are|was|were)(?![a-z])`, 'g'),
-  // "Horses we do not treat": the verb before "we".
+  // "Horses we do not treat" in German word order, where the verb comes before "wir".
   /(?:^|[.;:,] )([a-z][a-z ]{2,50}?) [a-z]{3,}n wir(?: [a-z\d]+){0,5} (?:nicht(?! nur)|aufgegeben|eingestellt|geschlossen)(?![a-z])/g,
   /(?<![a-z])wir ((?:[a-z]+ ){1,4}?)nicht(?! nur)(?![a-z])/g,
-  // "No cars." as a sentence.
+  // "No cars." as a sentence of its own.
   /(?:^|[.;:!?] )(?:niente|pas d(?:e |u |es |')|no ) ?([a-z]{4,}(?: [a-z]{4,})?)(?=[.;!?,]|$)/g,
 ]
-// "Non esportiamo." The verb is all that such a sentence has.
+// "Non esportiamo.": the denied thing is the verb, which is the whole sentence.
 const deniedVerb =
   /(?:^|[.;!?] )(?:non |wir |nous (?:ne |n')|we (?:do not |don't |never ))([a-z]{4,})(?: nicht| pas)?(?=[.;!?]|$)/g
 const negation = /(?<![a-z])(?:non|nicht|pas|not|never)(?![a-z])|n't/
@@ -77,7 +77,7 @@ function rangeOf({ 0: whole, 1: things, index }: RegExpMatchArray): TextRange {
   return { start, end: start + things!.length }
 }
 
-/** Whether a statement has a thing that all evidence which has it denies. `flats`: the evidence as flat texts. */
+/** Returns whether a statement contains a thing that all evidence denies. `flats`: the evidence as flat texts. */
 export function affirmsDenied(
   { text, language }: Statement,
   flat: string,
@@ -86,7 +86,7 @@ export function affirmsDenied(
 ): boolean {
   if (saysSo(flat, 'denied') || saysSo(flat, 'ended')) return false
   const parts = proofs.flatMap((proof, at) => partsOf(proof, flats[at]!) ?? [])
-  // Evidence that denies nothing may have the thing.
+  // Evidence without denials may support the thing.
   if (parts.length === 0 || parts.length < proofs.length) return false
   const verbs = parts.map((part) => part.verbs)
   const things = wordsIn(text).filter(
@@ -105,7 +105,7 @@ export function affirmsDenied(
 const leads =
   /(?:^|[ ,'])(?:des|de|du|les|la|le|un|une|et|ou|il|lo|gli|i|delle|dei|del|e|o|di|the|an|of|for|in|your|our|and|or|with|to|vos|votre|vostr[aeio])[ ']$|d'$|l'$|, $/
 
-/** Whether a word is written or led like a noun. */
+/** Returns whether a word is a noun, by its capital in German or by the word before it. */
 function isThing(word: Word, flat: string, language: Statement['language']) {
   if (language === 'de') return word.isName
   return leads.test(flat.slice(Math.max(0, word.start - 8), word.start)) || word.start === 0

@@ -6,19 +6,19 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// A statement may not say of one person what the evidence says of another: "A founded it, B leads it" is not "B founded it".
-// Each clause of the evidence belongs to the person that it names, or that the clause before it names. Words before all of them,
-// and sentences that join several people, belong to all.
+// Detects a statement that says of one person what the evidence says of another: "B founded it" for "A founded it, B
+// leads it". Each clause of the evidence belongs to the person it names, or else to the person of the clause before.
+// Words before all of them, and sentences that join several people, belong to all.
 
-/** Words of the evidence on some people alone. */
+/** Words of the evidence that apply only to some people. */
 type Passage = { of: readonly Person[]; vocabulary: Vocabulary; specifics: readonly Specific[] }
 type Part = TextRange & { of: readonly Person[] }
 
 const border =
   /[,;:](?=\s)|\((?=\p{L})|\)|\s(?:und|et|e|and|sowie|ainsi que|aber|mais|ma|but|während|tandis que|mentre|while)\s/gu
-/** The words between names in a row. */
+/** The words between names in an enumeration. */
 const row = /^(?:, ?| & | ?,? (?:und|et|e|ed|and|sowie) )(?:\p{Lu}\p{L}* )?$/u
-/** People who act together or one after the other share what is said. */
+/** A sentence about people who act together or succeed each other applies to all of them. */
 const joint =
   /(?<![a-z])(?:nachfolg|ablos|abgelost|ersetz|gemeinsam|zusammen|beide|anstelle|statt|ubern[ao]|success|succed|remplac|ensemble|tous deux|toutes deux|a la place|reprend|repris|subentr|sostitu|insieme|entrambi|posto d|al posto|rileva|replac|succe|together|both|jointly|took over|mit |avec |con |with )/
 const longestSentence = 700
@@ -44,7 +44,7 @@ function readOnce(proof: ReadProof): Read {
   return made
 }
 
-/** The parts of a text, each with the people that it is said of; none: of all. */
+/** Splits a text into parts, each with the people to which it applies; an empty list means all. */
 function partsOf(text: string, persons: readonly Person[]): Part[] {
   const parts: Part[] = []
   let heading: Part | undefined
@@ -55,7 +55,7 @@ function partsOf(text: string, persons: readonly Person[]): Part[] {
       parts.push(heading)
       continue
     }
-    // "New: A, of X; B, of Y": the heading is said of both.
+    // "New: A, of X; B, of Y": the heading applies to both.
     if (heading) heading.of = [...heading.of, ...here]
     if (text[piece.end] !== ';') heading = undefined
     parts.push(...partsOfSentence(text, piece, here))
@@ -72,7 +72,7 @@ function partsOfSentence(text: string, { start, end: last }: TextRange, here: re
   const isRow = areInRow(text, here)
   const parts: Part[] = []
   for (const clause of clauses) {
-    // In a row of names, only what is in brackets after one is said of that one.
+    // In an enumeration, only words in brackets after a name apply to that person alone.
     const isAside = text[clause.start - 1] === '('
     const named = here.filter((one) => touchesRange(one, [clause]))
     const before = isAside ? here.filter((one) => one.end < clause.start).slice(-1) : parts.at(-1)?.of
@@ -82,7 +82,7 @@ function partsOfSentence(text: string, { start, end: last }: TextRange, here: re
   return parts
 }
 
-/** "A, B and C lead it": names in a row share what is said. */
+/** Returns whether names are enumerated, as in "A, B and C lead it", so that the rest applies to all of them. */
 function areInRow(text: string, persons: readonly Person[]) {
   return persons.some((one, at) => {
     const next = persons[at + 1]
@@ -90,7 +90,7 @@ function areInRow(text: string, persons: readonly Person[]) {
   })
 }
 
-/** The clauses of a sentence. A name that is written with a comma is not cut. */
+/** Splits a sentence into clauses. A comma inside a name is not a border. */
 function clausesOf(text: string, { start, end }: TextRange, persons: readonly Person[]): TextRange[] {
   const clauses: TextRange[] = []
   let from = start
@@ -103,7 +103,7 @@ function clausesOf(text: string, { start, end }: TextRange, persons: readonly Pe
   return [...clauses, { start: from, end }].filter((clause) => clause.end > clause.start)
 }
 
-/** Whether a statement says of one person what its evidence says of others alone. */
+/** Returns whether a statement says of one person what its evidence says only of others. */
 export function exchangesPersons(
   statement: Statement,
   specifics: readonly Specific[],

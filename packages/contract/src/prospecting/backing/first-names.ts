@@ -1,4 +1,7 @@
-/** First names that are common in Switzerland, flat: with a capital after it, such a name is a person. Names that are words too are left out. */
+/**
+ * First names that are common in Switzerland, flat. Followed by a capitalised word, they name a person. Names that are
+ * also words are left out.
+ */
 export const firstNames: ReadonlySet<string> = new Set(
   `adrian alain albert alberto alessandra alessandro alessia alex alexander alexandra alexandre alfred alice alina amelie ana andrea andreas andre andrin
 angela anita anja anna anne annina antoine anton antonio arnaud arthur aurelie barbara bastian beat beatrice beatrix benjamin benno bernadette bernard bernhard

@@ -1,6 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// The legal form that a statement gives a named company: "Kolly Sàrl" is not "Kolly SA". The German and the Latin forms are one.
+// Compares the legal form that a statement gives a company with the evidence: "Kolly Sàrl" is not "Kolly SA". The
+// German form and its Latin equivalents count as the same.
 
 const classes = {
   share: 'AG|SA|S\\.A\\.|SpA|S\\.p\\.A\\.|Ltd|Inc|plc',
@@ -8,11 +9,11 @@ const classes = {
   partnership: 'KlG|KmG|SNC|KG|OHG',
 } as const
 const form = new RegExp(String.raw` (${Object.values(classes).join('|')})(?![\p{L}\p{N}])`, 'gu')
-/** The word before a form, which is looked for in so many characters before it. */
+/** Characters before a legal form in which its name is searched. */
 const longestName = 41
 const nameAtEnd = /^\p{Lu}[\p{L}\p{N}'’-]*$/u
 
-/** Each name in a text that has a legal form: its last word, its form, and where both are. */
+/** Finds the names with a legal form in a text: the last word of the name, its form, and the range of both. */
 function namesWithForm(text: string) {
   return [...text.matchAll(form)].flatMap(({ 0: whole, 1: words = '', index }) => {
     const before = text.slice(Math.max(0, index - longestName), index)
@@ -29,7 +30,7 @@ function classesOf(words: string) {
   return ofForm.flatMap((is, at) => (is.test(words) ? [at] : []))
 }
 
-/** Names in a statement whose form is not the one that they have in the evidence. */
+/** Finds names in a statement whose legal form differs from that in the evidence. */
 export function exchangedFormsIn(text: string, evidence: readonly string[]): TextRange[] {
   const claimed = namesWithForm(text)
   if (claimed.length === 0) return []

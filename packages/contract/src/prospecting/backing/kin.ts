@@ -1,7 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Family relations of people. A statement that calls a person a brother needs evidence that does so. Evidence from the
-// other side counts as well: a father has a son.
+// Family relations. A statement that calls a person a brother needs evidence that does so. The inverse relation counts
+// as well: a father has a son.
 
 type Kin = { claim: RegExp; evidence: RegExp }
 
@@ -54,7 +54,7 @@ const kin: readonly Kin[] = [
   evidence: new RegExp(`(?<![a-z-])(?:${evidence!})`),
 }))
 
-/** Where a flat statement calls someone a relative, and all that the evidence names are others. */
+/** Finds relatives in a flat statement where all relatives in the evidence are others. */
 export function otherKinIn(flat: string, evidence: readonly string[]): TextRange[] {
   const isNamed = (proof: RegExp) => evidence.some((one) => proof.test(one))
   const said = kin.flatMap(({ claim, evidence: proof }) => {

@@ -1,7 +1,7 @@
 /**
- * Organisations that a letter may name as a customer, a partner or an authority. Each line has what one is called in the
- * four languages. A name with small letters is written so in German too, where every noun has a capital. Names that are
- * common words ("Post", "Bund") are left out, and are read as kinds of actors.
+ * Organisations that a letter may name as a customer, a partner or an authority. Each line lists the names of one
+ * organisation in the four languages. A name in lower case is written so in German too, where every noun has a capital.
+ * Names that are common words ("Post", "Bund") are left out, because they are read as kinds of actors.
  */
 const source = `
 Migros
@@ -198,7 +198,7 @@ Uefa|UEFA
 IOC|IOK|CIO
 `
 
-/** Each organisation with its names as they are written. */
+/** Each organisation with its names as written. */
 export const knownOrganisations: readonly (readonly string[])[] = source
   .trim()
   .split('\n')

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields'
 
-// Small words that change what a sentence says, in the four languages. A claim that has one needs evidence that has one of the
-// same class. Every pattern is over flat text and matches one word, or a few in a row.
+// Small words that change the meaning of a sentence, in the four languages. A claim that contains one needs evidence
+// with a word of the same class. Every pattern runs over flat text and matches one word or a few in a row.
 
 export const meaningClasses = [
   'denial',
@@ -82,7 +82,10 @@ const inEvidence = meaningClasses.map(
   (name) => [name, patternOf(sources[name].evidence ?? sources[name].claim, '')] as const,
 )
 
-/** Words that look like a meaning word of one language and are another word in these: "in Mai", "a car", "ne" for "of it". */
+/**
+ * Homographs: they look like a meaning word of one language but are another word here: "in Mai", "a car", "ne" for "of
+ * it".
+ */
 const others: Readonly<Record<Language, ReadonlySet<string>>> = {
   de: new Set(['mai', 'ne', 'ni', 'no', 'car', 'all', 'top']),
   fr: new Set(['mai', 'no', 'sole', 'all', 'nie', 'alle']),
@@ -92,7 +95,9 @@ const others: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 type MeaningWord = { name: MeaningClass; start: number; end: number }
 
-/** Finds the meaning words in a flat text. Of two that overlap it keeps the longer: "nicht mehr" is an end, not a denial. */
+/**
+ * Finds the meaning words in a flat text. If two overlap, it keeps the longer: "nicht mehr" is an end, not a denial.
+ */
 export function meaningWordsIn(flat: string, language: Language): MeaningWord[] {
   const found = inClaim.flatMap(([name, words]) =>
     [...flat.matchAll(words)]
@@ -107,7 +112,7 @@ function isWithin(one: MeaningWord, other: MeaningWord) {
   return isLonger && other.start <= one.start && one.end <= other.end
 }
 
-/** Returns the classes of the meaning words in a flat text, read broadly: a possible word counts. */
+/** Returns the classes of the meaning words in a flat text, read broadly: a word that may be one counts. */
 export function meaningClassesIn(flat: string): ReadonlySet<MeaningClass> {
   return new Set(inEvidence.flatMap(([name, words]) => (words.test(flat) ? [name] : [])))
 }

@@ -4,13 +4,16 @@ import { languages } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Companies and people that a statement names, by how names are written. A company has a legal form after it, a person a
-// title or a first name before it. Each is refused unless the evidence has its words.
+// Finds companies and people that a statement names, by the way names are written. A company is followed by a legal
+// form; a person is preceded by a title or a first name. Each is refused unless the evidence contains its words.
 
-/** A name in a statement. `words`: its words that distinguish it from other names, flat. */
+/** A name in a statement. `words`: the flat words that distinguish it from other names. */
 export type NamedParty = TextRange & {
   words: readonly string[]
-  /** The first word of what is a person only where the evidence has one of that first name, be it with a title. */
+  /**
+   * Set for a possible person. It counts only if the evidence contains the same first name for a person, with a title
+   * if `titled`.
+   */
   perhaps?: { first: string; last: string; titled: boolean }
 }
 
@@ -24,7 +27,8 @@ const pair = new RegExp(
   'gu',
 )
 
-// Families and partners: "Ferrari & Figli", "Gebrüder Meier", "Nordhang Holding". And what is called a firm in so many words.
+// Families and partners, such as "Ferrari & Figli", "Gebrüder Meier" and "Nordhang Holding", and names introduced by
+// "Firma" or its equivalents.
 const kin = String.raw`Söhne|Sohn|Töchter|Fils|Filles|Figli|Figlie|Sons|Daughters|Cie|Co|Partners?|Associés|Associati`
 const houses = [
   String.raw`(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]+) (?:&|und|et|e|and) (?:${kin})(?![\p{L}])`,
@@ -37,7 +41,7 @@ const houses = [
 const before =
   /^(?:aus|nach|zur|zum|fur|wir|de|du|des|dans|pour|notre|nos|vos|da|dal|dalla|della|nel|nella|vostro|from|of|to|our|die|der|das|den|dem|eine[nrms]?|neue[nrms]?|la|le|les|il|lo|the|seit|im|in|mit|von|bei|und|auch|als|sie|ihre?[nrms]?|unsere?[nrms]?|vous|votre|avec|chez|con|presso|lei|vostra|you|your|with|by|at|for|since)$/
 
-/** The parties that a statement names. */
+/** Finds the parties that a statement names. */
 export function partiesIn(text: string): NamedParty[] {
   return [
     ...companiesIn(text),
@@ -51,9 +55,12 @@ export function partiesIn(text: string): NamedParty[] {
 
 const titleAlone = new RegExp(`^${title}$`)
 
-/** Two words with a capital: a person, where the first is a first name and the second no word. */
+/**
+ * Reads two capitalised words as a person. It is certain if the first is a first name and the second is not a known
+ * word.
+ */
 function personOf(first: string, last: string, start: number): NamedParty[] {
-  if (titleAlone.test(first)) return [] // read with its title
+  if (titleAlone.test(first)) return [] // read together with the title
   const isFirstName = firstNames.has(flatten(first))
   const words = wordsOf(`${first} ${last}`)
   if (words.length < 2) return []
@@ -62,7 +69,7 @@ function personOf(first: string, last: string, start: number): NamedParty[] {
   return [isSure ? party : { ...party, perhaps: { first, last, titled: !isFirstName } }]
 }
 
-/** Whether a word begins with a word of the lexicon. "Zumstein" and "Imhof" only end like one, as names do. */
+/** Returns whether a word begins with a word of the lexicon. Names such as "Zumstein" and "Imhof" only end with one. */
 function isKnownWord(word: string) {
   const flat = flatten(word)
   return languages.some((language) => knownPartsOf(flat, language).some(({ start }) => start === 0))
@@ -82,7 +89,7 @@ function housesIn(text: string): NamedParty[] {
 const mostWords = 5
 const longestName = 120
 
-/** Words with a capital, up to a legal form. */
+/** Finds companies: capitalised words before a legal form. */
 function companiesIn(text: string): NamedParty[] {
   return [...text.matchAll(form)].flatMap(({ 0: whole, index }) => {
     const before = text.slice(Math.max(0, index - longestName), index - 1).split(' ')
@@ -104,8 +111,8 @@ function wordsOf(name: string) {
   return (flatten(name).match(/[a-z]{2,}/g) ?? []).filter((word) => !before.test(word))
 }
 
-// Forms that a statement gives a company, by class. A statement says them of one company: in the singular, after an article
-// or an "as". The evidence may say them in any way.
+// Legal forms that a statement says of a company, by class. The statement must use the singular, after an article or
+// "as"; the evidence may use any construction.
 const legalForms: readonly (readonly [claim: string, evidence: string])[] = [
   ['stiftung|fondation|fondazione|foundation', 'stiftung|fondation|fondazion|foundation'],
   [
@@ -140,12 +147,12 @@ const asForm = legalForms.map(([claim, evidence]) => ({
     String.raw`(?<![a-z])(?:ihre?[mnrs]?|votre|vostra|your)(?: [a-z]{3,14})? (${claim})(?![a-z])`,
     'g',
   ),
-  // "A pris sa retraite" gives no form.
+  // "A pris sa retraite" contains no legal form.
   short: new RegExp(claim.startsWith('aktien') ? short : '(?!)', 'g'),
   evidence: new RegExp(evidence),
 }))
 
-/** The classes of a stock corporation and of a limited liability company: a company cannot be both. */
+/** The classes of stock corporations and of limited liability companies, which exclude each other. */
 const [, , , share, liability] = asForm.map(({ evidence }) => evidence)
 
 function isOther(form: RegExp, evidence: string) {
@@ -153,10 +160,12 @@ function isOther(form: RegExp, evidence: string) {
   return other?.test(evidence) === true
 }
 
-/** Matches any of them anywhere, because most statements have none. */
+/** Matches any legal form, as a quick test, because most statements contain none. */
 const anyForm = new RegExp(`${legalForms.map(([claim]) => claim).join('|')}|(?<![a-z])(?:ag|sa)(?![a-z])`)
 
-/** Legal forms that a flat statement gives someone, and no flat evidence does. `names`: of the two companies, flat. */
+/**
+ * Finds legal forms in a flat statement that no flat evidence contains. `names`: the flat names of the two companies.
+ */
 export function unbackedForms(
   flat: string,
   evidence: readonly string[],
@@ -165,7 +174,7 @@ export function unbackedForms(
   if (!anyForm.test(flat)) return []
   return asForm.flatMap(({ claim, yours, short: letters, evidence: proof }) => {
     if (evidence.some((one) => proof.test(one))) return []
-    // A name may say the form as well: "your foundation" is right of one that is called so.
+    // The company's name may contain the form: "your foundation" is right for a company that is called so.
     const called = names.some((one) => proof.test(one)) && !evidence.some((one) => isOther(proof, one))
     const matches = [
       ...flat.matchAll(claim),

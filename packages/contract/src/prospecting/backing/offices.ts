@@ -1,7 +1,8 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Offices of a person: president, managing director, auditor, owner. A statement gives no other office than its
-// evidence does. The evidence is read broadly: "administrateur" and "director" may be on the board and run the company.
+// Offices of a person: president, managing director, auditor, owner. A statement may name only offices that its
+// evidence names. The evidence is read broadly: "administrateur" and "director" may be on the board and run the
+// company.
 
 const offices: readonly { claim: RegExp; evidence: RegExp }[] = [
   {
@@ -36,7 +37,7 @@ const offices: readonly { claim: RegExp; evidence: RegExp }[] = [
   },
 ]
 
-/** Offices in a flat statement that the evidence does not give, although it gives others. */
+/** Finds offices in a flat statement that are missing in the evidence, if the evidence names other offices. */
 export function otherOfficesIn(flat: string, evidence: readonly string[]): TextRange[] {
   const missing = offices.filter(({ evidence: proof }) => !evidence.some((one) => proof.test(one)))
   if (missing.length === 0 || missing.length === offices.length) return []

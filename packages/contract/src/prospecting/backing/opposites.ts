@@ -1,7 +1,7 @@
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 
-// Statements that turn the evidence into its opposite, by closed lists: rose and fell, won and lost. Also a statement
-// that calls done what the notice only applies for.
+// Detects statements that reverse the evidence, by closed lists: rose and fell, won and lost. Also detects statements
+// that call something done which a notice only applies for.
 
 const up =
   '(?:erhoht|gestiegen|stieg|zugenommen|gewachsen|augment[a-z]*|progress[a-z]*|aument[a-z]*|cresciut[a-z]*|increased|rose|risen|grew|grown|larger than|gestartet)'
@@ -25,7 +25,7 @@ const words = pairs.map(([one, other]) =>
   [one, other].map((source) => new RegExp(`(?<![a-z])${source}(?![a-z])`)),
 )
 
-/** Whether a flat statement says the opposite of the only thing that all its evidence says. */
+/** Returns whether a flat statement says one side of a pair while all evidence says only the other side. */
 export function saysOpposite(flat: string, evidence: readonly string[]): boolean {
   return words.some(
     ([one, other]) => turnsAround(flat, evidence, one!, other!) || turnsAround(flat, evidence, other!, one!),
@@ -45,7 +45,7 @@ const already =
   /(?<![a-z])(?:fertig|bereits|acheve[a-z]{0,4}|termine[a-z]{0,4}|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) /
 const mostBetween = 88
 
-/** Whether a flat text calls something done: a participle with its auxiliary a few words before it. */
+/** Returns whether a flat text calls something done: a participle with its auxiliary a few words before it. */
 function callsDone(flat: string) {
   if (already.test(flat)) return true
   return Array.from(flat.matchAll(participle), ({ index }) =>
@@ -56,7 +56,7 @@ function callsDone(flat: string) {
   })
 }
 
-/** Whether a flat statement calls done what its evidence, a building application or an award, only begins. */
+/** Returns whether a flat statement calls something done that a building application or an award only begins. */
 export function isToldAsDone(flat: string, proofs: readonly ReadProof[]): boolean {
   const isNotice = ({ proof: { kind } }: ReadProof) =>
     kind === 'building_notice' || kind === 'procurement_notice'
@@ -68,7 +68,7 @@ const over =
 const overInEvidence =
   /fruher|ehemal|einst|vormal|autrefois|jadis|ancien|tempo|passato|former|used to|until|bis |jusqu|fino|eingestellt|aufgegeb|aufgeb|cess|abandon|abbandon|stop|gave up|given up|geschloss|schliess|ferm|chiu|clos|ended|ende|supprim|sospes|suspend|nicht mehr|plus|piu|no longer|since|quitt|verlass|verliess|lasci|left|leav|kundig|verkauf|vend|sold|ersetz|remplac|sostitui|replac|abgelost/
 
-// "Stellt den Betrieb ein", "gibt das Lokal auf": the verb in two parts.
+// "Stellt den Betrieb ein", "gibt das Lokal auf": the separated verb.
 const parted = /(?<![a-z])(?:stell[a-z]{0,12}|gibt|geben|gab|gaben) /g
 const partAtEnd = / (?:ein|auf)(?![a-z])/
 
@@ -84,12 +84,12 @@ const completed =
 const completedInEvidence =
   /fertig|abgeschl|abschl|beend|vollend|ende|achev|termin|complet|conclu|clos|fin[ie]|finish|done/
 
-/** Whether a flat statement calls completed what no evidence calls so. */
+/** Returns whether a flat statement calls something completed and no evidence does. */
 export function isToldAsCompleted(flat: string, evidence: readonly string[]): boolean {
   return completed.test(flat) && !evidence.some((one) => completedInEvidence.test(one))
 }
 
-/** Whether a flat statement calls over what no evidence does. */
+/** Returns whether a flat statement says that something has ended and no evidence does. */
 export function isCalledOver(flat: string, evidence: readonly string[]): boolean {
   return over.test(flat) && !evidence.some((one) => overInEvidence.test(one) || saysEndInTwoParts(one))
 }

@@ -2,7 +2,7 @@ import { knownOrganisations } from '#contract/prospecting/backing/known-organisa
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Organisations that a statement names by a name without a legal form: "Migros", "SBB", and any word of capitals alone.
+// Organisations that a statement names without a legal form: "Migros", "SBB", and any word in capitals.
 
 const isLetter = /[\p{L}\p{N}]/u
 const flatNames = knownOrganisations.map((names) => names.map(flatten))
@@ -16,7 +16,7 @@ for (const [at, named] of knownOrganisations.entries())
 const listedNames = new Set(knownOrganisations.flat())
 const initials = new RegExp(String.raw`(?<![\p{L}\p{N}.&/-])\p{Lu}{3,6}(?![\p{L}\p{N}])`, 'gu')
 
-// Abbreviations of things, forms, currencies and offices. They name no one.
+// Abbreviations of things, legal forms, currencies and offices, which are not names.
 const things = new Set(
   `abs ag api ar ars asa atm avs ahv bim bio blog bkp bruttobr bsc bvg cad cam cap cas cbd cd ceo cfc cfo chf cms cnc co cto coo cpu crm ctr das diy dna doc dsg dvd edv eur
 eu erp esg est fsc gaf gbp gmbh gps gu haccp hf hifi hlk hlks hlkse hr html hvac ice ict iii int iot ip ips iso it iva ivr jpg kg kmu led lidar ltd lcd llc mas mba mdf mint mri mrt msc mwst nda nft nlp oem oled osb pc pdf pea pec pet pma pme pmi pos pp ppe ps pv pvc
@@ -25,7 +25,7 @@ qr rav rfid rse sa saas sagl sap sarl seo ses sme smes sms snc spa srl sui tft t
   ),
 )
 
-/** Organisations that a statement names and no evidence does. `evidence`: the flat texts. */
+/** Finds organisations that a statement names and no evidence does. `evidence`: the flat texts. */
 export function unnamedOrganisationsIn(text: string, evidence: readonly string[]): TextRange[] {
   const known = [...text.matchAll(/(?<![\p{L}\p{N}-])\p{L}+/gu)].flatMap(({ 0: word, index }) => {
     const named = (byFirstWord.get(word) ?? []).filter(
@@ -59,7 +59,7 @@ function hasWords(flat: string, words: string): boolean {
 const smallWords =
   /^(?:de|des|du|d|l|la|le|les|et|pour|di|del|della|dei|delle|e|per|of|the|and|for|fur|und|der|die|das)$/
 
-/** Whether words in a row have these initials: "établissement médico-social" is an EMS. */
+/** Returns whether consecutive words have these initials: "établissement médico-social" is an EMS. */
 function hasInitials(flat: string, letters: string) {
   const words = (flat.match(/[a-z]+/g) ?? []).filter((word) => !smallWords.test(word))
   return words

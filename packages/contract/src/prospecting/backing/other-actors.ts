@@ -1,11 +1,11 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Other parties to an event: customers, authorities, suppliers, the press. A statement names no kind of them that its
-// evidence does not name. A statement is read narrowly, and evidence broadly.
+// Other parties to an event: customers, authorities, suppliers, the press. A statement may name only kinds of parties
+// that its evidence names. Statements are read narrowly, and evidence broadly.
 
 const kinds: readonly { claim: string; evidence: string }[] = [
-  // Others who do the work.
+  // Other parties who do the work.
   {
     claim:
       'zulieferer[ns]?|subunternehmer[ns]?|drittfirmen|dritte firmen|fremdfirmen|externe partner|sous-traitants?|des tiers|de tiers|subappaltatori|terzist[ai]|subcontractors?|third parties|outside firms|external partners',
@@ -31,7 +31,7 @@ const kinds: readonly { claim: string; evidence: string }[] = [
     evidence:
       'hochschul|uni|forsch|wissensch|akadem|eth|epf|fach|ecole|recherch|scientif|academ|politec|ricerc|scien|research|school|college|institut|polytech',
   },
-  // The levels of the state.
+  // The levels of government.
   {
     claim:
       "regierungsrat(?:e[ns]?)?|kantonsregierung|conseil d'etat|gouvernement cantonal|consiglio di stato|governo cantonale|cantonal government",
@@ -84,7 +84,7 @@ const classes: readonly WordClass[] = kinds.map(({ claim, evidence }) => ({
   evidence: new RegExp(evidence),
 }))
 
-/** Others in a flat statement of whose kind no evidence names any. */
+/** Finds other parties in a flat statement whose kind no evidence names. */
 export function unnamedActorsIn(flat: string, evidence: readonly string[]): TextRange[] {
   return unprovenIn(flat, evidence, classes)
 }

@@ -3,12 +3,13 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { saysSo } from '#contract/prospecting/grounding/stance-words'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// Words that make a statement say more than its evidence: "only", "exclusively", "everywhere", "all customers", "faster than",
-// "more than 40". Each is refused where the evidence has no word of its class. The classes are read broadly in the evidence.
+// Words with which a statement says more than its evidence: "only", "exclusively", "everywhere", "all customers",
+// "faster than", "more than 40". Each is refused unless the evidence has a word of its class. The evidence is read
+// broadly.
 
 const classes: readonly WordClass[] = [
   {
-    // Only, exclusively. "Not only" and "only 20 minutes" say something else.
+    // Only, exclusively. "Not only" and "only 20 minutes" mean something else.
     claim:
       /(?<!(?:nicht|non|pas|not) )(?<![a-z])(?:nur|ausschliesslich[a-z]*|exklusiv|seulement|uniquement|exclusivement|solo|soltanto|solamente|esclusivamente|unicamente|only|exclusively|solely)(?![a-z])(?! (?:noch|wenige?|ein|eine|einen|einem|einer|kurz|quelques|un|une|deux|pochi|poche|una|a|an|one|few|the|\d))/g,
     evidence:
@@ -34,7 +35,7 @@ const classes: readonly WordClass[] = [
   },
 ]
 
-/** Stretches of a flat statement that say more than any evidence. */
+/** Finds the parts of a flat statement that say more than any evidence. */
 export function overstatementsIn(flat: string, evidence: readonly string[]): TextRange[] {
   return unprovenIn(flat, evidence, classes)
 }
@@ -45,9 +46,9 @@ const atLeast =
 const bounds =
   /(?<![a-z])(?:mehr|uber|mindestens|rund|etwa|circa|ca|gegen|fast|an die|gut|plus|au moins|environ|pres|presque|quelque|piu|oltre|almeno|circa|quasi|more|over|least|about|around|nearly|almost|some|up to|exceed[a-z]*|ubersteig[a-z]*|bis|jusqu[a-z']*|fino)(?![a-z])[^.;]{0,24}$/
 
-/** "More than 40" where the evidence says 40 and no more. */
+/** Finds "more than 40" where the evidence says exactly 40. */
 export function raisedNumbersIn({ flat, specifics }: Read, proofs: readonly Read[]): TextRange[] {
-  // "None of the groups has more than ten" names a limit.
+  // "None of the groups has more than ten" states a limit.
   if (saysSo(flat, 'denied')) return []
   return specifics.flatMap((one) => {
     const lead = atLeast.exec(flat.slice(Math.max(0, one.start - 30), one.start))
@@ -55,7 +56,7 @@ export function raisedNumbersIn({ flat, specifics }: Read, proofs: readonly Read
     const same = proofs.flatMap((proof) =>
       proof.specifics.filter((known) => isNamedBy(one, [known])).map((known) => ({ proof, known })),
     )
-    // "More than 1000" is right of 1150.
+    // "More than 1000" is correct for 1150.
     if (same.some(({ known }) => 'values' in known && known.values.some((value) => value > one.values[0]!)))
       return []
     const isBare = ({ proof, known }: (typeof same)[number]) =>

@@ -1,17 +1,21 @@
 import { type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 
-// German verbs in two parts: "Sie stellen Drehteile her" says "herstellen", and "bauen … ein" is no building.
+// Separable German verbs in two parts: "Sie stellen Drehteile her" uses "herstellen", and the "bauen" of "bauen … ein"
+// does not mean to build.
 
-/** `start`: where the first part is. `particle`: where the second is, which states nothing alone. `word`: both in one. */
+/**
+ * `start`: position of the first part. `particle`: position of the second part, which means nothing alone. `word`: both
+ * joined.
+ */
 export type PartedVerb = { start: number; particle: number; word: Word }
 
 const particles =
   /(?<![a-z])(?:ab|an|auf|aus|bei|ein|entgegen|fort|her|hin|hinzu|dazu|mit|nach|statt|teil|um|unter|vor|weg|weiter|zu|zuruck|zusammen)(?= ?(?:[,.;:!?]|$| (?:und|oder|sowie) ))/g
 const verb = /(?:e[nt]?|t|n)$/
-/** A clause of more words is not searched. */
+/** Largest number of words of a clause that are searched. */
 const mostWords = 24
 
-/** The verbs in two parts of a German text and its flat text. */
+/** Finds the separated verbs of a German text; `flat` is the same text, flat. */
 export function partedVerbsIn(text: string, flat: string): PartedVerb[] {
   const words = wordsIn(text)
   return [...flat.matchAll(particles)].flatMap(({ 0: particle, index }) => {

@@ -4,13 +4,15 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 
-// The register writes "Bosshard, Tanja, von Bubikon, in Wald": a citizen of Bubikon who lives in Wald.
+// In the register, "Bosshard, Tanja, von Bubikon, in Wald" is a citizen of Bubikon who lives in Wald.
 
 const lives =
   /(?<![a-z])(?:wohn[a-z]*|domicili[a-z]*|habit[ea]|reside|risiede|abita|lives?|residents?|living)(?![a-z])/
 const ofCitizens = /, (?:von|aus|de|d'|da|di|from|of) $/
 
-/** Finds places that a statement names as a residence and the evidence only as a place of citizenship. */
+/**
+ * Finds places that a statement names as a residence although the evidence names them only as a place of citizenship.
+ */
 export function placesOfCitizensIn(
   flat: string,
   specifics: readonly Specific[],

@@ -5,9 +5,12 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// The sentences of the evidence that a statement rests on, found by their words, numbers and places.
+// Finds the sentences of the evidence on which a statement rests, by their words, numbers and places.
 
-/** A sentence or a clause of the evidence. `start`: where it is in the text, as its specifics are. */
+/**
+ * A sentence or a clause of the evidence. `start`: its position in the text, to which the positions of its specifics
+ * refer.
+ */
 type Part = { start: number; flat: string; vocabulary: Vocabulary; specifics: readonly Specific[] }
 export type Sentence = Part & { clauses: readonly Part[] }
 /** Content of a statement: words, numbers and places. */
@@ -18,7 +21,7 @@ export type Said = {
   language: Statement['language']
 }
 
-/** Reads a statement. `specifics`: what it names. */
+/** Reads the content of a statement. `specifics`: the specifics that it names. */
 export function readSaid({ text, language }: Statement, specifics: readonly Specific[]): Said {
   const words = wordsIn(text).filter(
     (word) => !isEmptyOfMeaning(word, language) && !touchesRange(word, specifics),
@@ -29,25 +32,28 @@ export function readSaid({ text, language }: Statement, specifics: readonly Spec
 const leastShare = 0.7
 const leastWords = 2
 
-/** The sentences on which a statement rests. */
+/** Returns the sentences on which a statement rests. */
 export function restingOn(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.filter((one) => restsOnEvidence(said, one, leastShare))
 }
 
-/** The clauses of a sentence that have most of what a statement says: what the others say is said of something else. */
+/** Returns the clauses that back most of a statement; the other clauses of the sentence are about something else. */
 export function restingClauses(said: Said, { clauses }: Sentence): readonly Part[] {
   const counts = clauses.map((clause) => countIn(said, clause).backed)
   const most = Math.max(...counts)
   return most === 0 ? [] : clauses.filter((_, at) => counts[at] === most)
 }
 
-/** Whether a statement rests on a sentence: most of what it says by words, numbers and places is in it. */
+/**
+ * Returns whether a statement rests on a part of the evidence: it contains most of the words, numbers and places that
+ * can be judged.
+ */
 function restsOnEvidence(said: Said, part: Part, least: number) {
   const { backed, judged } = countIn(said, part)
   return backed >= leastWords && backed >= least * judged
 }
 
-/** How much of a statement can be judged by a part of the evidence, and how much of that it backs. */
+/** Counts the items of a statement that a part of the evidence can judge, and those that it backs. */
 function countIn({ words, specifics, language }: Said, { vocabulary, specifics: known }: Part) {
   const verdicts = words.map((word) => judge(word, language, [vocabulary]))
   const named = specifics.filter((one) => isNamedBy(one, known)).length
@@ -59,7 +65,7 @@ function countIn({ words, specifics, language }: Said, { vocabulary, specifics: 
 
 const longestShort = 9
 
-/** Whether a short statement rests on a short sentence, by as little as one word. */
+/** Returns whether a short statement shares at least one word with a short sentence and contradicts none. */
 export function sharesOnlyWord({ words, specifics, language }: Said, { flat, vocabulary }: Sentence) {
   if (specifics.length > 0 || words.length > 4 || (flat.match(/[a-z]{2,}/g)?.length ?? 0) > longestShort)
     return false
@@ -72,7 +78,7 @@ const mostSentences = 60
 const longestSentence = 600
 const read = new WeakMap<ReadProof, readonly Sentence[]>()
 
-/** The sentences of a piece of evidence, read once. */
+/** Splits a piece of evidence into sentences, once per piece. */
 export function sentencesOf(proof: ReadProof): readonly Sentence[] {
   const before = read.get(proof)
   if (before) return before
@@ -92,14 +98,14 @@ export function sentencesOf(proof: ReadProof): readonly Sentence[] {
     .map((range) => {
       const sentence = partOf(range)
       const clauses = clausesOf(text, range)
-      // Most sentences are one clause.
+      // Most sentences consist of one clause.
       return { ...sentence, clauses: clauses.length === 1 ? [sentence] : clauses.map(partOf) }
     })
   read.set(proof, made)
   return made
 }
 
-/** Pieces that end at an abbreviation or a number belong to the next one. */
+/** A piece that ends at an abbreviation or a number is joined with the next one. */
 function joinedPieces(text: string) {
   const ranges: TextRange[] = []
   for (const piece of piecesOf(text)) {

@@ -1,7 +1,7 @@
 import { piecesOf } from '#contract/prospecting/grounding/sentences'
 
-// The agent and the patient of an event, where one of the two is the company itself. "You took over Keller AG" is not
-// "you were taken over by Keller AG". A claim says in the second person what evidence says in the first.
+// The agent and the patient of an event, where the company itself is one of them. "You took over Keller AG" is not "you
+// were taken over by Keller AG". A claim says in the second person what evidence says in the first.
 
 type Role = 'agent' | 'patient'
 type Family = { name: string; verbs: RegExp }
@@ -24,9 +24,10 @@ const families: readonly Family[] = [
   { name: 'order', verbs: /beauftrag|mandat|charge|incaric|commission|hired|engaged/ },
 ]
 
-// The company is what it is done to. "Sie" and "vous" are both subject and object: the verb's number decides.
+// The company is the patient. "Sie" and "vous" can be subject or object, so the number of the verb decides.
 const patient = [
-  // "Buys from us", "acquista da noi": the other side does it. A passive before "da noi" is below, among the agents.
+  // "Buys from us", "acquista da noi": the other side is the agent. A passive before "da noi" is among the agents
+  // below.
   /(?<![a-z])(?:kauft|bezieht|bestellt)(?: [a-z]+){0,6} (?:bei|von) (?:uns|ihnen)(?![a-z])|(?<![a-z])(?:achete|commande)(?: [a-z']+){0,4} (?:chez|aupres de) (?:nous|vous)(?![a-z])|(?<!(?:at|it|ut|ss|tt)[aeio]) da (?:noi|voi)(?![a-z])|(?<![a-z])(?:buys|purchases|orders)(?: [a-z]+){0,6} from (?:us|you)(?![a-z])/,
   // German: "hat uns / Sie …", "beliefert Sie", "wurden Sie … von", "Sie wurden …".
   /(?<![a-z])(?:uns|(?:hat|hatte|wird|will|konnte|darf|soll)(?: [a-z]+){0,6} sie|(?:[a-z]{3,}t|[a-z]{3,}te|nahm|kaufte|erwarb) (?:uns|sie)(?: (?:mit|aus|von|bei|in|im|auf|seit|regelmassig|alle)(?![a-z])|[.,;]|$))(?![a-z])/,
@@ -50,7 +51,7 @@ const agent = [
   /(?<![a-z])(?:we|you) (?!were|are|have been|had been|was)(?:have |had |do |did |also |now )?[a-z]{3,}/,
 ]
 
-/** The part that the company plays in each family of verbs, by flat text; a sentence that could be read in both ways plays none. */
+/** Returns the role of the company for each family of verbs in a flat text. An ambiguous sentence gives no role. */
 export function rolesIn(flat: string): ReadonlyMap<string, ReadonlySet<Role>> {
   const roles = new Map<string, Set<Role>>()
   for (const { start, end } of piecesOf(flat)) {
@@ -72,7 +73,7 @@ export function rolesIn(flat: string): ReadonlyMap<string, ReadonlySet<Role>> {
 
 const longestSentence = 400
 
-/** Whether a flat statement gives the company a part that all evidence about it gives the other side. */
+/** Returns whether a flat statement gives the company a role that all evidence gives to the other side. */
 export function hasTurnedRoles(flat: string, evidence: readonly string[]): boolean {
   const known = evidence.map(rolesIn)
   for (const [name, claimed] of rolesIn(flat)) {

@@ -12,13 +12,13 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/stance-words'
 
-// The evidence may deny, plan or end what a statement says as a fact. Or the statement denies what the evidence says.
-// `stance.ts` does the same for numbers and places, this file for words.
+// Compares the stance of statement and evidence: the evidence may deny, plan or end what the statement asserts, or the
+// statement may deny what the evidence asserts. `stance.ts` does this for numbers and places, this file for words.
 
-/** How the evidence says something else than the statement: by its stance, or `asserted` where only the statement denies. */
+/** The way in which the evidence differs from the statement: its stance, or `asserted` if only the statement denies. */
 export type Otherwise = Stance | 'asserted'
 
-/** How all sentences on which a statement rests say something else. */
+/** Returns how all sentences on which a statement rests differ from it; undefined if they do not. */
 export function saidOtherwise(
   statement: Statement,
   specifics: readonly Specific[],
@@ -33,13 +33,13 @@ export function saidOtherwise(
   if (missed) return missed
   if (isOnlyAllowed(said, near, proofs)) return 'planned'
   if (resting.length === 0) return undefined
-  // Reports of a register are compared as events: "the liquidation is revoked" denies nothing.
+  // Reports of a register are compared as events: "the liquidation is revoked" is no denial.
   const isDenied =
     proofs.every(isOwnWords) && denial.test(flat) && !resting.some((one) => anyDenial.test(one.flat))
   return isDenied ? 'asserted' : undefined
 }
 
-/** The stance of all sentences on which a statement rests, and not its own. */
+/** Returns the stance that all resting sentences share and the statement lacks. */
 function stanceOf(said: Said, near: readonly Sentence[]) {
   return (['denied', 'planned', 'ended'] as const).find(
     (stance) => !saysSo(said.flat, stance) && near.every((sentence) => hasStance(said, sentence, stance)),
@@ -47,7 +47,7 @@ function stanceOf(said: Said, near: readonly Sentence[]) {
 }
 
 const may = /(?<![a-z])(?:kann|konnen|peut|peuvent|puo|possono|may|can)(?![a-z])/
-/** How each language says that something was done: all of its patterns. */
+/** Patterns by which each language says that something was done; a statement must match all of its language. */
 const perfect: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [
     /(?<![a-z])(?:haben|hat) /,
@@ -58,7 +58,10 @@ const perfect: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [/(?<![a-z])(?:have|has) (?:already )?(?:[a-z]{2,20}ed|built|bought|set)(?![a-z])/],
 }
 
-/** A purpose in the register says what the company may do, and not that it did. */
+/**
+ * Returns whether a statement calls done what its evidence only allows: a purpose in the register says what a company
+ * may do.
+ */
 function isOnlyAllowed(said: Said, near: readonly Sentence[], proofs: readonly ReadProof[]) {
   const isPurpose = near.length > 0 && proofs.every(({ proof: { kind } }) => kind === 'register_entry')
   return (
@@ -72,7 +75,7 @@ function isOwnWords({ proof: { kind } }: ReadProof) {
   return kind !== 'gazette_publication' && kind !== 'register_entry'
 }
 
-// "No problem" and "not only" deny nothing.
+// "No problem" and "not only" are no denials.
 const denial =
   /(?<![a-z])(?:a l'exclusion d|mit ausnahme|ausgenommen|ausgeschlossen|ad esclusione|escluse?|nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein|ganz))|kein[a-z]*(?! (?:problem|frage|sorge|umweg|wunder|geringere))|nie|niemals|ne [^,;.]{2,30}? (?:pas|plus|jamais)|n'[^,;.]{2,30}? (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))|non (?!solo|soltanto|meno|lontano|a caso)[a-z]+|mai piu|not (?!only|just|far|least)[a-z]+|never|no longer)(?![a-z])/
 const anyDenial =
@@ -93,10 +96,10 @@ const patterns: Readonly<Record<Stance, (flat: string) => boolean>> = {
   ended: (flat) => (gone.test(flat) && !patterns.planned(flat)) || stancesIn(flat, '').ended,
 }
 
-/** "We consider, to enlarge the workshop": such a clause says nothing without the one before it. */
+/** "We consider, to enlarge the workshop": the infinitive clause takes its stance from the clause before it. */
 const infinitive = / (?:zu [a-z]{3,30}n|(?:ab|an|auf|aus|ein|mit|um|vor|weiter|zusammen)zu[a-z]{3,30}n)$/
 
-/** Whether the clause that has most of what the statement says has the stance. */
+/** Returns whether the clauses that back most of the statement have the stance. */
 function hasStance(said: Said, sentence: Sentence, stance: Stance) {
   const { flat } = sentence
   const own = restingClauses(said, sentence)

@@ -3,8 +3,8 @@ import { type Language, languages } from '#contract/core/fields'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
-// "All", "only" and "exclusively" said of what the evidence gives for a part: "mostly", "two of our three", "a third". Only
-// the sentences that the statement rests on are read.
+// Detects "all", "only" and "exclusively" where the evidence speaks of a part: "mostly", "two of our three", "a third".
+// Only the sentences on which the statement rests are read.
 
 const whole: Readonly<Record<Language, RegExp>> = {
   de: /(?<![a-z])(?:(?<!vor )alle[nrs]?(?! (?:zwei|drei|vier|funf|sechs|tage?|jahre?|[a-z]*wochen|monate?|\d))|samtliche[nrsm]?|ganze[nrsm]?|gesamte[nrsm]?|ausschliesslich[a-z]*|exklusiv[a-z]*|nur|jede[nrsm]?|vollstandig|komplett)(?![a-z])/,
@@ -16,7 +16,7 @@ const almost = /(?:fast|beinahe|nahezu|praktisch|presque|quasi|pratiquement|almo
 const part =
   /(?<![a-z])(?:halfte|moitie|meta(?![a-z])|half(?![a-z])|meist|mehrheit|mehrzahl|grosstenteil|grossteil|grosste[nrsm]? teil|vor allem|vorwiegend|uberwiegend|hauptsachlich|vornehmlich|primar|in erster linie|teil(?:s|weise)(?![a-z])|(?:ein|zum|einen|grosser) teil(?![a-z])|einige|manche|fast|surtout|la plupart|majorit|principal|essentiel|avant tout|en partie|une? (?:bonne |grande )?partie|certain|quelques|presque|soprattutto|maggior|prevalent|perlopiu|per lo piu|in parte|una parte|gran parte|alcun|quasi|mostly|mainly|most (?:of|[a-z]+s)(?![a-z])|majority|partly|part of|some (?:of|[a-z]+s)(?![a-z])|nearly|almost|chiefly|primarily|largely)/
 
-/** Whether a statement says of the whole what all sentences it rests on say of a part. */
+/** Returns whether a statement says of the whole what all its resting sentences say of a part. */
 export function isToldOfWhole(
   statement: Statement,
   specifics: readonly Specific[],
@@ -31,7 +31,7 @@ export function isToldOfWhole(
   )
 }
 
-/** Whether a text says "all" or "only", and not "almost all". */
+/** Returns whether a text says "all" or "only", but not "almost all". */
 function saysWhole(flat: string) {
   return languages.some((language) => {
     const at = flat.search(whole[language])
@@ -42,7 +42,7 @@ function saysWhole(flat: string) {
 const outOf =
   /^ (?:of|out of|von|der|unserer|des|de|nos|de nos|dei|delle|dei nostri|delle nostre) (?:our |the |unseren |ihren |its |nos |ses |nostri |nostre )?$/
 
-/** Whether a text speaks of a part. `from`: its position in the text that the specifics belong to. */
+/** Returns whether a text speaks of a part. `from`: its position in the text to which the specifics belong. */
 function isOfPart(flat: string, specifics: readonly Specific[], from: number) {
   if (part.test(flat)) return true
   return specifics.some((one, at) => {

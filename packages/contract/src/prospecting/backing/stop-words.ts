@@ -2,8 +2,8 @@ import { wordListOf } from '#contract/prospecting/backing/word-list'
 import type { Language } from '#contract/core/fields'
 
 /**
- * Words that a letter needs and that state nothing a reader could check: articles, pronouns and auxiliaries. Verbs and nouns of
- * any business ("offer", "company") are among them. Flat; a star at the end: the word may go on.
+ * Words without a checkable meaning: articles, pronouns and auxiliaries, and verbs and nouns of any business ("offer",
+ * "company"). They are flat; a star at the end allows any ending.
  */
 const lists: Readonly<Record<Language, string>> = {
   de: `aber als also am an ander* auch auf aus bei beim bereits besonders bin bis bist bzw da dabei dafur daher damit dann daran darauf daraus darum das dass
@@ -53,5 +53,5 @@ sit sits notably costs charge possible belong belongs serve serves need needs co
 gave given got gotten kept brought came held lived stood putting told joins join joined`,
 }
 
-/** Whether a flat word states nothing by itself in a language. */
+/** Returns whether a flat word means nothing by itself in a language. */
 export const isStopWord = wordListOf(lists)

@@ -22,19 +22,19 @@ import { type ReadProof, readStatement, type Statement } from '#contract/prospec
 import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
-// Each content word of a statement has a word of the cited evidence that backs it, or it is marked for the reader. A mark is
-// no proof of a mistake: between two languages only what the lexicon knows is judged.
+// Marks each content word of a statement for the reader unless a word of the cited evidence backs it. A mark is not
+// proof of a mistake. Across languages, only words that the lexicon knows are judged.
 
 /** A range of a statement, in UTF-16 units. */
 export type UnbackedWord = { start: number; end: number }
-/** `words`: how many content words the statement has, numbers and places among them. */
+/** `words`: number of content words of the statement, including numbers and places. */
 export type Backing = { words: number; unbacked: UnbackedWord[] }
 
 type Known = Vocabulary & { classes: ReadonlySet<MeaningClass> }
 
 /**
- * Finds the words of a statement that no word of its evidence backs. `names`: the names of the two companies, which
- * state nothing.
+ * Finds the words of a statement that its evidence does not back. `names`: the names of the two companies, which need
+ * no evidence.
  */
 export function backingOf(
   statement: Statement,
@@ -43,7 +43,7 @@ export function backingOf(
 ): Backing {
   const { text, language } = statement
   const { text: seen, specifics: values } = readStatement(statement, names)
-  // A statement in the very words of the evidence needs no further proof.
+  // A statement quoted from the evidence needs no further proof.
   if (proofs.some((proof) => proof.text.includes(seen.trim())))
     return { words: wordsIn(text).length, unbacked: [] }
   const known = proofs.map(knownOf)
@@ -68,7 +68,7 @@ export function backingOf(
 
 type Said = { text: string; flat: string; language: Language; known: readonly Vocabulary[] }
 
-/** The verdict of each word. `reported`: what is backed as another rule has checked it. */
+/** Returns the verdict of each word. `reported`: ranges that another rule has already checked. */
 function judgedWords(
   words: readonly Word[],
   reported: readonly TextRange[],
@@ -83,7 +83,7 @@ function judgedWords(
     .map((word) => ({ word, verdict: isBacked(word) ? 'backed' : judge(word, language, known) }))
 }
 
-// "I am writing because you print books": what gives the reason of the letter says nothing of the company.
+// "I am writing because you print books": the introduction of the reason says nothing about the company.
 const writing =
   /(?<![a-z])(?:ich schreibe ihnen(?:, weil)?|je vous ecris(?: parce qu(?:e|')| car)?|(?:vi|le) scrivo(?: perche)?|i am writing(?: to you)?(?: because)?)(?![a-z])/g
 
@@ -94,7 +94,9 @@ function whyWritten(flat: string): TextRange[] {
   }))
 }
 
-/** The first and the last word by which a statement reports an event of a cited publication. */
+/**
+ * Returns the first and the last character of the words with which a statement reports an event of a cited publication.
+ */
 function reportedIn(flat: string, language: Language, proofs: readonly ReadProof[]): TextRange[] {
   const published = proofs.filter(({ proof }) => isOfAuthority(proof.kind))
   if (published.length === 0) return []
@@ -107,7 +109,7 @@ function reportedIn(flat: string, language: Language, proofs: readonly ReadProof
 
 type Judged = { word: Word; verdict: Verdict }
 
-/** Finds clauses of several words without a backed word, a number or a place. */
+/** Finds clauses of several words that contain no backed word, number or place. */
 function clausesAdrift(flat: string, values: readonly TextRange[], judged: readonly Judged[]): TextRange[] {
   return clausesOf(flat).filter((clause) => {
     if (touchesRange(clause, values)) return false
@@ -118,7 +120,7 @@ function clausesAdrift(flat: string, values: readonly TextRange[], judged: reado
 
 const border = /[,;:.](?=\s)|\s(?:und|sowie|et|ainsi que|e|ed|and|as well as)\s/g
 
-/** The clauses of a flat text. */
+/** Splits a flat text into clauses. */
 function clausesOf(flat: string): TextRange[] {
   const clauses: TextRange[] = []
   let start = 0
@@ -129,10 +131,10 @@ function clausesOf(flat: string): TextRange[] {
   return [...clauses, { start, end: flat.length }]
 }
 
-/** Whether a word states nothing by itself. */
+/** Returns whether a word means nothing by itself. */
 export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
   if (flat.length < 3 || isStopWord(flat, language)) return true
-  // Every German noun has a capital.
+  // A capital means nothing in German, where every noun has one.
   if (isName && language !== 'de') return false
   const parts = knownPartsOf(flat, language)
   return parts.length > 0 && parts.every(({ groups }) => groups.some(isGeneral))
@@ -140,20 +142,20 @@ export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
 
 export type Verdict = 'backed' | 'unbacked' | 'unknown'
 
-/** Whether one of several vocabularies has a word. */
+/** Judges a word against several vocabularies; unknown if no common language or lexicon entry allows a verdict. */
 export function judge(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
   if (known.some((vocabulary) => hasWord(vocabulary, word))) return 'backed'
   const parts = knownPartsOf(word.flat, language).filter(({ groups }) => !groups.some(isGeneral))
   const isKnown = ({ groups }: { groups: readonly number[] }) =>
     known.some((vocabulary) => groups.some((group) => vocabulary.groups.has(group)))
   if (parts.length > 0 && !parts.every(isKnown)) return 'unbacked'
-  // "preisgekrönt" is more than "Preis": a part that is known says nothing of a long one that is not.
+  // "preisgekrönt" is more than "Preis": a known part does not prove a long unknown rest.
   if (parts.length > 0 && !hasLongRest(word.flat, language)) return 'backed'
   if (known.some((one) => one.language === language)) return 'unbacked'
   return word.isName && language !== 'de' ? 'unbacked' : 'unknown'
 }
 
-/** Whether a vocabulary has the word, or another word for the unit that it is. */
+/** Returns whether a vocabulary has the word, or another word for the same unit. */
 function hasWord(vocabulary: Vocabulary, { flat }: Word) {
   const unit = unitOf(flat)
   return (
@@ -162,7 +164,7 @@ function hasWord(vocabulary: Vocabulary, { flat }: Word) {
   )
 }
 
-/** Units in which the same may be said: half an hour is thirty minutes. Whether the numbers agree is read elsewhere. */
+/** Units that can express the same quantity: half an hour is thirty minutes. Another rule compares the numbers. */
 const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   second: ['minute'],
   minute: ['second', 'hour'],
@@ -175,10 +177,10 @@ const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   hectolitres: ['litres'],
 }
 
-/** An ending, and the letters that join two parts of a compound, are shorter. */
+/** Longest inflection or linking element of a compound, in characters. */
 const longestEnding = 6
 
-/** Whether a long part of a word is in no lexicon, and is no word that states nothing. */
+/** Returns whether a long part of a word is unknown to the lexicon and not a stop word. */
 function hasLongRest(word: string, language: Language) {
   let from = 0
   const rests = knownPartsOf(word, language).map(({ start, end }) => {
@@ -193,20 +195,20 @@ function hasLongRest(word: string, language: Language) {
 
 const read = new WeakMap<ReadProof, Known>()
 
-/** Returns the vocabulary of a piece of evidence, read once, however many statements cite it. */
+/** Returns the vocabulary of a piece of evidence, read once for all statements that cite it. */
 export function knownOf(proof: ReadProof): Known {
   const before = read.get(proof)
   if (before) return before
   const flat = proof.flat()
   const classes = new Set(meaningClassesIn(flat))
-  // An application for a building is a plan.
+  // A building application is a plan.
   if (proof.proof.kind === 'building_notice') classes.add('plan')
   const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
   read.set(proof, made)
   return made
 }
 
-/** In the order of the text, each once. */
+/** Sorts ranges by their position and removes overlaps. */
 function mergeRanges(found: readonly { start: number; end: number }[]): UnbackedWord[] {
   const sorted = found.map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start)
   return sorted.filter(({ start }, at) => at === 0 || start >= sorted[at - 1]!.end)

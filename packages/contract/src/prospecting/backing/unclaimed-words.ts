@@ -8,10 +8,13 @@ import { keptReadings } from '#contract/prospecting/grounding/kept-readings'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// A sentence outside of every claim should state nothing of the two companies. Where it speaks of one of them in words that
-// no evidence has, the reader sees it. It may be an invention.
+// A sentence outside all claims should state nothing about the two companies. If it speaks of one of them in words that
+// no evidence contains, it may be an invention, so the reader sees it.
 
-/** A sentence that states something outside the claims, with its words that no evidence has; in UTF-16 units. */
+/**
+ * A sentence that states something outside the claims, with its words that no evidence contains; ranges are in UTF-16
+ * units.
+ */
 export type UnclaimedSentence = TextRange & { words: TextRange[] }
 
 type Text = { text: string; language: Language }
@@ -19,15 +22,14 @@ type EvidenceText = Pick<Evidence, 'excerpt'> & Partial<Pick<Evidence, 'kind' | 
 type Around = {
   /** Positions of the claims. */
   claims: readonly TextRange[]
-  /** All the evidence of the input: a sentence without a claim cites none. */
+  /** All evidence of the input, because a sentence outside the claims cites none. */
   evidence: readonly EvidenceText[]
   /** Names of the two companies. */
   names: readonly string[]
 }
 
 /**
- * Words for the reader or the sender of a text, in all languages, because a sentence may be in another one than its
- * text.
+ * Pronouns for the reader or the sender, in all languages, because a sentence may be in another language than its text.
  */
 const persons = new RegExp(
   `(?<!\\p{L})(?:${[
@@ -38,7 +40,7 @@ const persons = new RegExp(
   ].join('|')})(?!\\p{L})`,
   'u',
 )
-/** Possessives of one of them: a question with one presupposes that the thing exists. */
+/** Possessives of one of the two companies. A question that contains one presupposes that the thing exists. */
 const possessives: Readonly<Record<Language, RegExp>> = {
   de: /^(?:ihre?[mnrs]?|eure?[mnrs]?|unsere?[mnrs]?)$/,
   fr: /^(?:votre|vos|notre|nos)$/,
@@ -46,7 +48,7 @@ const possessives: Readonly<Record<Language, RegExp>> = {
   en: /^(?:your|our)$/,
 }
 
-/** The sentences of a text that speak of one of the two companies outside of every claim, in words that no evidence has. */
+/** Finds the sentences outside all claims that speak of one of the two companies in words that no evidence contains. */
 export function unclaimedIn(
   { text, language }: Text,
   { claims, evidence, names }: Around,
@@ -63,7 +65,7 @@ export function unclaimedIn(
         !isEmptyOfMeaning(word, language) &&
         !isCourtesyWord(word.flat, language),
     )
-    // The evidence is read for a sentence that has something to judge, and then once.
+    // The evidence is read only if a sentence has words to judge.
     const known = judged.length === 0 ? [] : evidence.map(vocabularyIn)
     const found = judged.filter((word) => judge(word, language, known) === 'unbacked')
     return found.length === 0 ? [] : [{ ...piece, words: found.map(({ start, end }) => ({ start, end })) }]
@@ -97,7 +99,7 @@ function isQuestion(text: string, { end }: TextRange) {
 
 const reach = 3
 
-/** Returns the words that a question presupposes: those that follow "your". */
+/** Returns the words that a question presupposes: those after a possessive such as "your". */
 function presupposedWords(words: readonly Word[], language: Language) {
   return words.filter((_word, at) =>
     words.slice(Math.max(0, at - reach), at).some(({ flat }) => possessives[language].test(flat)),

@@ -5,15 +5,15 @@ import { flatten } from '#contract/prospecting/grounding/flat'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { unitOf } from '#contract/prospecting/grounding/units'
 
-/** A word of a text, in UTF-16 units. `isName`: it has a capital within a sentence. */
+/** A word of a text, in UTF-16 units. `isName`: it has a capital inside a sentence. */
 export type Word = { flat: string; start: number; end: number; isName: boolean }
 
-/** Vocabulary of a text: its words, their groups in the lexicon, and the things it counts. */
+/** Vocabulary of a text: its words, their lexicon groups, and the units it counts in. */
 export type Vocabulary = {
   language: Language | null
   words: ReadonlySet<string>
   byBeginning: ReadonlyMap<string, readonly string[]>
-  /** Its German words that are long enough to be compounds, each with and without its ending. */
+  /** German words that are long enough to be compounds, each with and without its ending. */
   compounds: readonly string[]
   groups: ReadonlySet<number>
   units: ReadonlySet<string>
@@ -47,7 +47,7 @@ function groupsIn(words: ReadonlySet<string>, language: Language | null) {
   return groups
 }
 
-/** "180 m2", "90 km": the sign of a unit after its number. */
+/** "180 m2", "90 km": a unit sign after its number. */
 const shortUnit = /\d ?([a-z]{1,3}[23]?)(?![a-z\d])/g
 
 function unitsIn(words: readonly string[]) {
@@ -59,12 +59,12 @@ function unitsIn(words: readonly string[]) {
   return units
 }
 
-/** The other forms under which a word is found. */
+/** Returns the other forms under which a word is found. */
 const formsOf = byWord((word): readonly string[] =>
   [withoutGe(word), withoutInfix(word), withoutSuffix(word)].filter((form) => form !== undefined),
 )
 
-/** A German participle without its "ge": "gebaut" is a form of "bauen". */
+/** Removes the "ge" of a German participle: "gebaut" is a form of "bauen". */
 function withoutGe(word: string) {
   return /^ge[a-z]{4,}(?:t|en)$/.test(word) ? word.slice(2) : undefined
 }
@@ -72,20 +72,20 @@ function withoutGe(word: string) {
 const separable =
   /^(ab|an|auf|aus|bei|durch|ein|fort|her|hin|mit|nach|um|unter|vor|weg|weiter|zu|zuruck|zusammen|uber)(?:zu|ge)([a-z]{4,})$/
 
-/** A German verb with a prefix that separates: "auszubauen" and "ausgebaut" are forms of "ausbauen". */
+/** Joins a separable German verb: "auszubauen" and "ausgebaut" are forms of "ausbauen". */
 function withoutInfix(word: string) {
   const [, prefix, rest] = separable.exec(word) ?? []
   return prefix === undefined ? undefined : prefix + rest
 }
 
-/** Endings that make a noun of a verb or of another noun, in any of the four languages. */
+/** Suffixes that derive a noun from a verb or from another noun, in the four languages. */
 const suffixes = 'schaften schaft innen ungen ung zione zioni tions tion menti mento ments ment'.split(' ')
-/** Endings that change between a verb and its noun in words of Latin origin. They are looked for first, in longer words. */
+/** Suffixes that differ between a verb and its noun in words of Latin origin. They are tried first, on longer words. */
 const latinSuffixes =
   `ierungen ierung ationen ieren ierten ierte iert ation azione azioni issement issent issons issez issant ionen ions ioni ione
   ion`.split(/\s+/)
 
-/** A noun without the ending that makes it one: "Kundschaft" and "Kunden", "degustazione" and "degustare". */
+/** Removes the suffix of a derived noun: "Kundschaft" and "Kunden", "degustazione" and "degustare". */
 function withoutSuffix(word: string) {
   return stemBefore(latinSuffixes, word, shortestLatinStem) ?? stemBefore(suffixes, word, shortestStem)
 }
@@ -100,7 +100,7 @@ const shortestLatinStem = 5
 const shortestStem = 4
 const longestEnding = 4
 
-/** Whether a vocabulary has the word, another form of it, or a compound with it. */
+/** Returns whether a vocabulary has the word, another form of it, or a compound with it. */
 export function isWordOf(word: string, { words, byBeginning, compounds }: Vocabulary): boolean {
   if (words.has(word)) return true
   if (word.length < shortestStem) return false
@@ -124,7 +124,10 @@ function compoundsIn(words: ReadonlySet<string>) {
 
 const bareOf = byWord((word) => word.replace(inflection, ''))
 
-/** "Märkte" and "Wochenmarkt", "Abbund" and "Abbundhalle": a German compound says what its first and its last part say. */
+/**
+ * Returns whether a German compound begins or ends with the word: "Märkte" and "Wochenmarkt", "Abbund" and
+ * "Abbundhalle".
+ */
 function isPartOf(word: string, compounds: readonly string[]) {
   if (compounds.length === 0) return false
   const stem = bareOf(word)
@@ -134,7 +137,7 @@ function isPartOf(word: string, compounds: readonly string[]) {
   )
 }
 
-/** Forms of one word have a beginning in common, and short endings. */
+/** Returns whether two words are forms of one word: a long common beginning and short endings. */
 function areForms(one: string, other: string) {
   let common = 0
   while (common < one.length && one[common] === other[common]) common++
@@ -142,10 +145,10 @@ function areForms(one: string, other: string) {
   return common >= shortestStem && endings <= longestEnding && common * 2 > endings * 3
 }
 
-/** The rules ask one after the other for the words of one statement. */
+/** The rules run one after the other on the same statement, so its words are cached. */
 let last: { text: string; words: readonly Word[] } = { text: '', words: [] }
 
-/** The words of a text, flat. A letter of another script makes a word that nothing backs. */
+/** Returns the words of a text, flat. A word in another script is kept, and nothing backs it. */
 export function wordsIn(text: string): readonly Word[] {
   if (last.text !== text) last = { text, words: readWords(text) }
   return last.words

@@ -1,9 +1,9 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-/** Words that a statement may have only where its evidence has some of their class. `claim`: with the flag g. */
+/** Words that a statement may contain only if its evidence has a word of the same class. `claim` needs the flag g. */
 export type WordClass = { claim: RegExp; evidence: RegExp }
 
-/** Words of each class in a flat statement, where no flat evidence has any of that class. */
+/** Finds words of each class in a flat statement, if no flat evidence has a word of that class. */
 export function unprovenIn(
   flat: string,
   evidence: readonly string[],

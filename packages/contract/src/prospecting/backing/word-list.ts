@@ -2,7 +2,7 @@ import { languages, type Language } from '#contract/core/fields'
 import { byWord } from '#contract/prospecting/grounding/by-word'
 
 /**
- * Returns a function that finds a flat word in the list of a language. A star at the end of a listed word allows any
+ * Returns a function that looks up a flat word in the list of a language. A star at the end of a listed word allows any
  * ending.
  */
 export function wordListOf(

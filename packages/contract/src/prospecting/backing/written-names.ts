@@ -5,8 +5,8 @@ import { languages } from '#contract/core/fields'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
-// Names by how they are written. In any language a word with a capital inside it is one ("BancaStato", "McLeod"). In French,
-// Italian and English two words in a row with capitals are one, where neither is a word of the lexicon.
+// Finds names by their spelling. In any language, a word with a capital inside it is a name ("BancaStato", "McLeod").
+// In French, Italian and English, two capitalised words in a row are one, unless one of them is in the lexicon.
 
 const camel = /(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+[\p{L}]*(?![\p{L}-])/gu
 const row =
@@ -34,7 +34,7 @@ export function unnamedNamesIn(
 const pairOfNames =
   /(?<=[\p{Ll},] |['’])(\p{Lu}[\p{L}’'-]{2,})(?:,| et| e| and) (?:(?:(?:à|a|de|di|del|sul|sur|in|en|at|the|le|la|il) )|d'|l')?(\p{Lu}[\p{Ll}-]{3,})(?! \p{Lu})/gu
 
-/** "On Rigi and Titlis": one of two names that is no word, where the evidence has only the other. */
+/** "On Rigi and Titlis": a name beside another one, of which the evidence has only the other. */
 function besideNames(text: string, isUnnamed: (word: Word) => boolean): TextRange[] {
   return [...text.matchAll(pairOfNames)].flatMap(({ 0: whole, 1: first, 2: second, index }) => {
     const [one, other] = [wordsIn(first!)[0], wordsIn(second!)[0]]

@@ -2,9 +2,10 @@ import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import type { Unit } from '#contract/prospecting/grounding/units'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
-// "For more than seventy years" says what "since 1951" says, to who reads it in 2026. The evidence must call the year a beginning.
+// "For more than seventy years" agrees with "since 1951" when it is read in 2026. The evidence must call the year a
+// beginning.
 
-/** `seenAt`: when the evidence was retrieved or published, as an ISO time. */
+/** `seenAt`: ISO time at which the evidence was retrieved or published. */
 type Known = { flat: () => string; specifics: readonly Specific[]; seenAt: string | null }
 
 const before =
@@ -13,10 +14,10 @@ const behind =
   /^ (?:(?:von|durch|par|da|by|in|a|hat|haben|a ete|wurde|durch) [^.;]{0,60})?(?:gegrundet|grundete|eroffnet|entstand|fondee?|creee?|fondat[ao]|nat[ao]|founded|established|opened)(?![a-z])/
 const reach = 90
 
-/** In years. */
+/** Length of a unit in years. */
 const lengths: Readonly<Partial<Record<Unit, number>>> = { year: 1, decade: 10 }
 
-/** Whether a number of years or decades is the age of what the evidence says to have begun in a year. */
+/** Returns whether a number of years or decades is the age of something that, by the evidence, began in a year. */
 export function isAgeIn(claimed: Quantity, known: Known): boolean {
   if (claimed.kind !== 'number' || known.seenAt === null) return false
   const length = claimed.counts === undefined ? undefined : lengths[claimed.counts]
@@ -40,7 +41,10 @@ function beginningsIn(flat: string, specifics: readonly Specific[]): number[] {
 
 const leastAge = 3
 
-/** "Over 30" is said until 40, "around 40" two years before and after, "nearly 40" from 37 on. A year may not be over yet. */
+/**
+ * Accepts "over 30" below 40, "around 40" within two years, and "nearly 40" from 37 on. An exact age may be a year
+ * less, because the current year is not over.
+ */
 function isAge(value: number, rounding: Quantity['rounding'], age: number) {
   if (value < leastAge) return false
   if (rounding === 'least' || rounding === 'over')

@@ -1,4 +1,4 @@
-/** Bounds on the length and number of stored words, so that they take a few megabytes at most. */
+/** Limits on the length and number of cached words, so that they take a few megabytes at most. */
 const longestKept = 40
 const mostKept = 20_000
 

@@ -1,7 +1,7 @@
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Seasons and days of the week that a claim names. The evidence names the same one, or a date in it.
+// Seasons and days of the week in a claim. The evidence must contain the same one, or a date in it.
 
 type CalendarWord = { claim: RegExp; evidence: RegExp; months?: readonly number[] }
 
@@ -47,11 +47,11 @@ const days: readonly CalendarWord[] = [
   evidence: new RegExp(`(?<![a-z])(?:${evidence})`),
 }))
 
-/** From two days on, evidence may mean all between them; "every day" means each. */
+/** Expressions that mean every day. With two or more named days, evidence may also mean the days between them. */
 const everyDay =
   /(?<![a-z])(?:taglich|[a-z]*woche|jeden tag|tous les jours|chaque jour|quotidien|sept jours|ogni giorno|settiman|tutti i giorni|giornalier|daily|every day|seven days|week)/
 
-/** Seasons and days in a flat claim that no evidence names. */
+/** Finds seasons and days in a flat claim that no evidence names. */
 export function unnamedCalendarWordsIn(
   flat: string,
   evidence: readonly string[],
@@ -64,7 +64,7 @@ export function unnamedCalendarWordsIn(
   })
 }
 
-/** Seasons that a flat claim names. The gate refuses those that no evidence names. */
+/** Finds the seasons in a flat claim. The gate refuses those that no evidence names. */
 export function seasonsIn(flat: string): TextRange[] {
   return namedIn(flat, seasons)
 }
@@ -95,7 +95,7 @@ function mayMeanDay(word: CalendarWord, evidence: readonly string[], proofs: rea
   return (named.length > 1 && isBetween(word, named)) || hasDate || evidence.some((one) => everyDay.test(one))
 }
 
-/** Whether a day is between the first and the last of others. A weekend is no single day, and may be. */
+/** Returns whether a day is between the first and the last of others. A weekend is not a single day, so it may be. */
 function isBetween(word: CalendarWord, named: readonly CalendarWord[]) {
   const at = days.indexOf(word)
   const found = named.map((day) => days.indexOf(day))

@@ -4,8 +4,8 @@ import { flatten } from '#contract/prospecting/grounding/flat'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
-// A number counts what it counts in the evidence. "26 branches" is wrong where the evidence has seven branches and 26 bakers,
-// and "180 panels" where it has 180 square metres of panels.
+// A number must count the same thing as in the evidence. "26 branches" is wrong if the evidence has seven branches and
+// 26 bakers, and "180 panels" if it has 180 square metres of panels.
 
 type Said = { text: string; specifics: readonly Specific[]; language: Language | null }
 type Count = { value: number; words: readonly string[]; unit: Unit | undefined; start: number; end: number }
@@ -23,7 +23,7 @@ const measures: readonly (Unit | undefined)[] = [
   'hectolitres',
 ]
 
-/** The first number of a claim that counts something else than in all evidence; answers those words. */
+/** Returns the words of the first number of a claim that counts something else than in all evidence. */
 export function miscountedIn(claim: Said, proofs: readonly Said[]): string | undefined {
   const claimed = countsOf(claim)
   if (claimed.length === 0) return undefined
@@ -52,7 +52,7 @@ const stop =
 
 const reads = new WeakMap<Said['specifics'], readonly Count[]>()
 
-/** The numbers of a text, each with the word after it. */
+/** Returns the numbers of a text, each with the words after it. */
 export function countsOf({ text, specifics }: Said): readonly Count[] {
   const before = reads.get(specifics)
   if (before) return before
@@ -72,7 +72,7 @@ export function countsOf({ text, specifics }: Said): readonly Count[] {
   return counts
 }
 
-/** A group with twelve places is one for twelve children. */
+/** A group with twelve places is a group for twelve children. */
 function isCapacity({ words: [first = ''] }: Count) {
   return /^(?:[a-z]*platze?n?|places?|post[io]|spots?|spaces?)$/.test(first)
 }

@@ -30,7 +30,8 @@ describe('a text in pieces', () => {
     expect(around(0, 5)).toBe('Am 12')
     expect(around(7, 8)).toBe('März')
     expect(around(13, 14)).toBe('Gut so')
-    // Marks and blanks between two pieces are in neither: what ends where a piece begins, or begins where one ends, does not touch it.
+    // The punctuation and blanks between two pieces belong to neither, so a range that ends or begins there does not
+    // touch them.
     expect(around(11, 12)).toBe('.')
     expect(around(6, 7)).toBe(' ')
     expect(sentenceAround([], { start: 2, end: 3 })).toEqual({ start: 2, end: 3 })

@@ -8,13 +8,13 @@ export type Covering = {
   /** Positions of the claims, in UTF-16 units. */
   claims: readonly TextRange[]
   names: readonly string[]
-  /** Places that a sentence may name outside a claim; null: it may name any. */
+  /** Places that need no claim; null: places are not checked. */
   places: (() => readonly Specific[]) | null
 }
 
 /**
- * Finds sentences of a text outside all claims that name a number, a date or a place. Each is listed once, with the
- * first thing it names. A question or an invitation may name a place, because it states nothing.
+ * Finds sentences outside all claims that name a number, a date or a place. Each is listed once, with the first of
+ * these. A question or an invitation may name a place, because it states nothing.
  */
 export function uncoveredIn(
   text: string,

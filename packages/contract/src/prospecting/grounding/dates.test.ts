@@ -40,7 +40,7 @@ test('What no calendar has is no date, and is left for others to read', () => {
     '12/13/2026',
   ])
     expect([text, read(text)]).toEqual([text, []])
-  // An invalid day leaves its month and year.
+  // An invalid day is dropped; its month and year remain.
   expect(read('99 März 2026').map(({ date }) => date)).toEqual(['2026-3-'])
 })
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields'
 import { hasDigits } from '#contract/prospecting/grounding/flat'
 import { dayOfWord, dayWordPatterns } from '#contract/prospecting/grounding/day-words'
 
-/** A day, a month or a year, with the known parts. */
+/** A day, a month or a year; unknown parts are undefined. */
 export type DateParts = { year?: number; month?: number; day?: number }
 export type FoundDate = { start: number; end: number; date: DateParts; soft: boolean }
 
@@ -27,7 +27,7 @@ const all = [...new Set(Object.values(monthOf).flatMap((months) => [...months.ke
   (a, b) => b.length - a.length,
 )
 const month = `(${all.join('|')})`
-// Written out: French "sept" is a number before it is a month.
+// Only full names of months, because the French abbreviation "sept" is also a number.
 const wholeMonths = (list: string) => list.split(' ').map((group) => group.split('|')[0])
 const wholeMonth = `(${Object.values(names).flatMap(wholeMonths).join('|')})`
 const inWords = dayWordPatterns({
@@ -51,13 +51,13 @@ const monthFirst = new RegExp(
   'g',
 )
 const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
-// A month on its own counts only after a word that introduces one. "May" and "mars" are other words as well.
+// A month alone counts only after a word that introduces a month, because "may" and "mars" are also ordinary words.
 const monthAlone = new RegExp(
   String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of)[ -]${wholeMonth}(?![a-z])`,
   'g',
 )
 
-/** `needs`: an expression without which a text has no match. */
+/** `needs`: a quick test; a text without a match has no match of the pattern either. */
 type Reading = {
   pattern: RegExp
   needs: 'digits' | 'month'
@@ -98,7 +98,7 @@ const readings: readonly Reading[] = [
   { pattern: monthAlone, needs: 'month', read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
 ]
 
-/** Finds the dates of a flat text with a month in them. Years on their own are read as numbers first. */
+/** Finds the dates of a flat text that contain a month. Years alone are read as numbers first. */
 export function datesIn(flat: string): FoundDate[] {
   const found: FoundDate[] = []
   let rest = flat
@@ -127,7 +127,7 @@ function isPossible({ month: m = 1, day = 1 }: DateParts) {
   return m >= 1 && m <= 12 && day >= 1 && day <= 31
 }
 
-/** "26" is of this century, "85" of the last. */
+/** Expands a two-digit year: "26" to this century, "85" to the last. */
 function fullYear(digits: string) {
   if (digits.length === 4) return digits
   return Number(digits) < 50 ? `20${digits}` : `19${digits}`
@@ -139,7 +139,9 @@ function monthNumber(name: string) {
     .get(name)!
 }
 
-/** Whether a date says no more than another: each part that it names is the other's. */
+/**
+ * Returns whether each part of the claimed date equals that of the known date; parts that the claim omits are ignored.
+ */
 export function saysNoMore(claimed: DateParts, known: DateParts) {
   return (['year', 'month', 'day'] as const).every(
     (part) => claimed[part] === undefined || claimed[part] === known[part],

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/fields'
 
-// Days of a month that are written in words: "le premier mai", "am zwölften April", "il due giugno", "the first of May". Each
-// pattern matches such a day before one of the months that it is given.
+// Days of a month written in words: "le premier mai", "am zwölften April", "il due giugno", "the first of May". Each
+// pattern matches such a day before one of the given months.
 
 const de = `ersten zweiten dritten vierten funften sechsten siebten achten neunten zehnten elften zwolften dreizehnten vierzehnten
   funfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten einundzwanzigsten zweiundzwanzigsten dreiundzwanzigsten
@@ -21,9 +21,9 @@ const days = new Map(
   [de, fr, it, en].flatMap((list) => list.split(/\s+/).map((word, at) => [word, at + 1] as const)),
 )
 
-/** Returns the day of a word, 1 to 31, or NaN if it names none. */
+/** Returns the day that a word names, 1 to 31, or NaN if it names none. */
 export function dayOfWord(word: string): number {
-  // French joins "vingt et un" by blanks as well. German days are inflected: "sette" and "trente" only look so.
+  // French may join "vingt et un" with blanks too. German days are inflected; "sette" and "trente" only look inflected.
   const joined = word.replaceAll(' ', '-')
   return days.get(joined) ?? days.get(joined.replace(/te[rs]?$/, 'ten')) ?? Number.NaN
 }
@@ -35,15 +35,15 @@ const alternatives = (list: string) =>
     .map((word) => word.replace('-et-', '[ -]et[ -]'))
     .join('|')
 
-/** Patterns of a day in words and its month, by language. `months`: the months of a language as alternatives. */
+/** Patterns of a day in words with its month, by language. `months`: the months of a language as regex alternatives. */
 export function dayWordPatterns(months: Readonly<Record<Language, string>>): RegExp[] {
   const year = String.raw`(?:,?\s(?:of |de |del )?(\d{4})(?![a-z\d]))?`
   const sources = [
-    // "Er", "es" and "en": "der erste Juni" has an ending less.
+    // Beside "ten", the endings "te", "ter" and "tes" are accepted: "der erste Juni".
     `(?<![a-z])(${alternatives(de).replaceAll(/ten(?=\||$)/g, 'te[nrs]?')}) (${months.de})(?![a-z])${year}`,
     `(?<![a-z-])(${alternatives(fr)}) (${months.fr})(?![a-z])${year}`,
     `(?<![a-z])(${alternatives(it)}) (${months.it})(?![a-z])${year}`,
-    // "May" and "march" are verbs too.
+    // "May" and "march" are also verbs.
     `(?<![a-z-])(${alternatives(en)}) (?:day )?of (${months.en})(?![a-z])${year}`,
   ]
   return sources.map((source) => new RegExp(source, 'g'))

@@ -4,7 +4,8 @@ import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// Numbers that follow from evidence without being written in it: the length of a list, an age, a difference, a share.
+// Numbers that follow from the evidence although it does not contain them: the length of a list, an age, a difference,
+// a share.
 
 type Known = {
   text: string
@@ -13,11 +14,11 @@ type Known = {
   seenAt: string | null
 }
 
-/** In longer evidence, or with more numbers, only lists are counted, because the rest compares pairs of numbers. */
+/** Above these sizes only lists are counted, because the other rules compare all pairs of numbers. */
 const longestText = 20_000
 const mostSpecifics = 200
 
-/** Whether evidence shows a number of a claim that it does not name. */
+/** Returns whether a number of a claim follows from the evidence although it is not in it. */
 export function isShownBy(claim: string, claimed: Specific, known: Known): boolean {
   if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
   if (claimed.kind === 'number' && isSecondYearIn(claim, claimed, known)) return true
@@ -28,7 +29,7 @@ export function isShownBy(claim: string, claimed: Specific, known: Known): boole
   )
 }
 
-/** "2026/27" names the year 2027, which the evidence may write in full or as a date. */
+/** Recognises "2026/27" as the year 2027, which the evidence may contain in full or in a date. */
 function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: Known) {
   const century = /(?<!\d)(19|20)\d\d\/$/.exec(claim.slice(Math.max(0, start - 6), start))?.[1]
   if (century === undefined || end - start !== 2) return false
@@ -38,7 +39,7 @@ function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: 
   )
 }
 
-/** Whether a number follows from others of the evidence. */
+/** Returns whether a number can be computed from other numbers of the evidence. */
 function followsFromOthers(claim: string, claimed: Quantity, known: Known) {
   if (isDifferenceIn(claim, claimed, known)) return true
   if (claimed.kind !== 'number') return false
@@ -53,14 +54,14 @@ function isShare(share: number, known: Known) {
   return isShareOfAmounts(share, known) || isShareOfCounts(share, known) || isPartOfWhole(share, known)
 }
 
-/** Whether a share is what a part is of its whole, rounded as shares are. */
+/** Returns whether a share equals a part divided by its whole, within half a percentage point. */
 function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: readonly number[]) {
   return Math.abs(part / whole - share) < 0.005
 }
 
 const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
 
-/** Whether a share is a part of a whole: "four of the six" is two thirds. */
+/** Recognises a share of a whole: "four of the six" is two thirds. */
 function isPartOfWhole(share: number, { flat, specifics }: Known) {
   const numbers = specifics.filter(isCount)
   return numbers.some((part, at) => {
@@ -84,7 +85,7 @@ function isShareOfAmounts(share: number, { specifics }: Known) {
   )
 }
 
-/** Whether a share follows from two counts: of "30 shares" and "10 shares", the first has three quarters. */
+/** Recognises a share of the sum of two counts: with "30 shares" and "10 shares", the first has three quarters. */
 function isShareOfCounts(share: number, { flat, specifics }: Known) {
   const counts = specifics.filter(isCount).flatMap(({ values: [value = 0], start, end }) => {
     const noun = /^ ([a-z]{4,})/.exec(flat().slice(end, end + 40))?.[1]
@@ -105,7 +106,10 @@ const mostItems = 12
 const row = /: ?([^:.\n]{5,400};[^:.\n]{2,400})/g
 const rowItem = /^\p{Lu}\p{L}/u
 
-/** How many items the lists of a text have: names in a row after a colon, or what a register separates by semicolons. */
+/**
+ * Counts the items of each list in a text: names in a row after a colon, or the register's entries separated by
+ * semicolons.
+ */
 function countsOfLists(text: string): number[] {
   const plain = text.replace(aside, '')
   const names = [...plain.matchAll(list)].map(([, words]) => words!.split(/, | und | et | e | and | sowie /))

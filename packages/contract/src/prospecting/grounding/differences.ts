@@ -3,8 +3,8 @@ import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { countAlike } from '#contract/prospecting/grounding/units'
 
-// "Three francs more" says what "from 52 to 55 francs" says. "Ahead of five competitors" says what "six offers were received"
-// says.
+// "Three francs more" follows from "from 52 to 55 francs", and "ahead of five competitors" from "six offers were
+// received".
 
 type Known = { flat: () => string; specifics: readonly Specific[] }
 
@@ -16,7 +16,10 @@ const rivals =
   /^ (?:[a-z]{1,12} )?(?:mitbewerber[a-z]*|konkurrent[a-z]*|mitbieter[a-z]*|andere[nr]?|weitere[nr]? (?:anbieter|bewerber|offerten|angebote)|concurrente?s?|autres? (?:offres|soumissionnaires|candidats)|concorrenti|altr[ei] (?:offerte|offerenti|concorrenti)|competitors?|rivals?|other (?:bids|bidders|offers|tenders))(?![a-z])/
 const offers = /(?:angebote|offerte|offre|soumission|bid|tender|offer|bewerb|teilnehm|eingabe)/
 
-/** Whether a claim's number is the difference of two numbers that the evidence has of the same unit, and is said to be one. */
+/**
+ * Returns whether a claim states a number as a difference, and two numbers of the evidence with the same unit have that
+ * difference.
+ */
 export function isDifferenceIn(
   claim: string,
   claimed: Quantity,
@@ -54,6 +57,6 @@ export function isDifferenceIn(
 function isOfOneUnit(one: Quantity, other: Quantity) {
   if (one.kind === 'amount') return other.kind === 'amount' && one.currency === other.currency
   if (!('counts' in one && 'counts' in other)) return true
-  // "9840 patients (9510 the year before)": the second has no noun.
+  // "9840 patients (9510 the year before)": the second number has no noun.
   return one.counts === undefined || other.counts === undefined || countAlike(one.counts, other.counts)
 }

@@ -8,16 +8,19 @@ export type Change = { before: SignalFacts | null; after: SignalFacts | null }
 const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
 const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
 
-// The same anywhere in a text: without both there is nothing to read.
+// Quick tests for the same words anywhere in a text; without both, there is no direction to check.
 const anyFrom = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)/
 const anyTo = / (?:nach|auf|zu|a|au|aux|ad|al|to|into)/
 
-/** The few characters before a specific: as many as `from` can read. */
+/** Returns the characters before a specific, as many as `from` needs. */
 function justBefore(flat: string, { start }: Specific) {
   return flat.slice(Math.max(0, start - 40), start)
 }
 
-/** Whether a text says "from A to B" (`read`: what it names) of something that went from B to A; answers those words. */
+/**
+ * Returns the words that say "from A to B" of something that went from B to A. `read` returns the specifics of the
+ * text.
+ */
 export function reversedIn(
   text: string,
   read: () => readonly Specific[],
@@ -42,10 +45,10 @@ export function reversedIn(
 
 const until = /^ ?(?:bis|a|au|al|to|until|till|fino al)(?: zum jahr)? ?$/
 
-// Two years, each of four digits: without them there is nothing to read.
+// A quick test: without two years of four digits, there is nothing to check.
 const twoYears = /\d{4}[^\d]{1,40}\d{4}/
 
-/** Years reported the wrong way round: "from 2024 to 2019". */
+/** Finds years in reverse order: "from 2024 to 2019". */
 export function backwardsIn(text: string, read: () => readonly Specific[]): string | undefined {
   const flat = flatten(text)
   if (!twoYears.test(flat)) return undefined

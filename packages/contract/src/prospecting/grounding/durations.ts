@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/prospecting/grounding/units'
 
-// Three years are 36 months, and half an hour is thirty minutes.
+// Conversions between units of time: three years are 36 months, half an hour is thirty minutes.
 
 const minutes: Readonly<Partial<Record<Unit, number>>> = { second: 1 / 60, minute: 1, hour: 60 }
 const days: Readonly<Partial<Record<Unit, number>>> = { day: 1, week: 7 }
@@ -8,7 +8,7 @@ const months: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, 
 
 type Counted = { values: readonly number[]; counts: Unit | undefined }
 
-/** Whether two numbers of different units of time are the same duration. */
+/** Returns whether two numbers in different units of time are the same duration. */
 export function isSameDuration(one: Counted, other: Counted): boolean {
   const [first, second] = [one.counts, other.counts]
   if (first === undefined || second === undefined || first === second) return false

@@ -1,7 +1,8 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
-// "In three languages" says how many the evidence lists, and "in three cities" how many towns it names in a row.
+// Checks counts against lists: "in three languages" against the languages of the evidence, "in three cities" against
+// the towns in a row.
 
 type Text = { text: string; flat: () => string; specifics: readonly Specific[] }
 
@@ -29,7 +30,7 @@ const between =
   /^(?:, ?|,? (?:und|sowie|et|ainsi que|e|ed|and|as well as) )(?:(?:in|im|a|en|au|aux|ad|at|nach|von|de|du|des|di|del|dei|della|nel|nella) (?:der |den )?)?$/
 const mostBehind = 3
 
-/** Whether a number is how many of its noun the evidence lists. `words`: those of the claim from the number on. */
+/** Returns whether the evidence lists as many items as a number says. `words`: the claim from the number on. */
 export function isEnumeratedIn(words: string, values: readonly number[], known: Text): boolean {
   const first = flatten(words.slice(0, 60)).match(/[a-z]+/g) ?? []
   const noun = first.slice(0, mostBehind).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
@@ -42,7 +43,7 @@ function languagesIn(flat: string) {
   return languageNames.filter((is) => is.test(flat)).length
 }
 
-/** The last item of a list, which may be a place that no table has: "in Ticino and Valtellina". */
+/** The last item of a list may be a place that the tables lack: "in Ticino and Valtellina". */
 const unlistedLast =
   /^,? (?:und|sowie|et|ainsi que|e|ed|and|as well as) (?:(?:in|im|a|en|au|at|nach|von|de|du|des|di|del|dei|della|nel|nella) (?:der |den )?)?\p{Lu}\p{L}{2,}/u
 

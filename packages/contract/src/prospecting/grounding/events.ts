@@ -5,7 +5,8 @@ import type { SignalEvent } from '#contract/directory/signal-kinds/definition'
 
 type Words = Readonly<Record<Language, string>>
 
-// Flat regular expressions over word beginnings. Any words of one clause may be between them: [^.;:!?]{0,60}.
+// Flat regular expressions that match the beginnings of words. Up to 60 characters of the same clause may be between
+// them: [^.;:!?]{0,60}.
 const words: Readonly<Record<SignalEvent, Words>> = {
   registered: {
     de: 'neu eingetragen|neueintrag|neugrund|gegrundet|grundung|wiedereintrag|wieder eingetragen|neu im handelsregister|ins handelsregister eingetragen',
@@ -157,7 +158,7 @@ const patterns: readonly Pattern[] = Object.entries(words).flatMap(([event, byLa
   })),
 )
 
-// Short expressions of publications for an event. In a claim these words speak of no event.
+// Short expressions with which publications report an event. In a claim, these words alone do not mention the event.
 const publications: readonly (readonly [SignalEvent, RegExp])[] = [
   [
     'contract_awarded',
@@ -174,12 +175,12 @@ const publications: readonly (readonly [SignalEvent, RegExp])[] = [
   ['branch_opened', /(?<![a-z])(?:zweigniederlassung(?:en)? neu|nouvelles? succursales?|nuov[ae] succursal)/],
 ]
 
-/** The events that a publication reports by its own words. */
+/** Finds the events that a publication reports in its own words. */
 export function publishedEventsIn(flat: string): SignalEvent[] {
   return publications.flatMap(([event, pattern]) => (pattern.test(flat) ? [event] : []))
 }
 
-/** The events that a text speaks of in a language; null: in any. */
+/** Finds the events that a text mentions in a language; null means any language. */
 export function eventsIn(text: string, language: Language | null): SignalEvent[] {
   const flat = flatten(text)
   const found = patterns.filter(
@@ -188,7 +189,7 @@ export function eventsIn(text: string, language: Language | null): SignalEvent[]
   return [...new Set(found.map(({ event }) => event))]
 }
 
-/** Where a flat text speaks of one of these events in a language: from the first of its words to the last. */
+/** Finds where a flat text mentions one of these events in a language: from the first to the last of its words. */
 export function eventWordsIn(
   flat: string,
   language: Language,

@@ -2,15 +2,16 @@ import { flatten } from '#contract/prospecting/grounding/flat'
 import { piecesOf } from '#contract/prospecting/grounding/sentences'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// Two values of one sentence that a claim exchanges: "45 ovens and 20 boilers" for "20 ovens and 45 boilers", "100 of 20" for
-// "20 of 100". Only what crosses on both sides is refused, and only where no sentence of the evidence says it straight.
+// Detects two values of one sentence that a claim exchanges: "45 ovens and 20 boilers" for "20 ovens and 45 boilers",
+// "100 of 20" for "20 of 100". It refuses only a full exchange, and only if no sentence of the evidence agrees with the
+// claim.
 
 type Said = { text: string; specifics: readonly Specific[] }
 type Value = Extract<Specific, { values: unknown } | { date: unknown }>
-/** A value with what is beside it: places, units, and the beginnings of words. */
+/** A value with its neighbours: places, units, and the beginnings of words. */
 type Part = { value: Value; sentence: number; companions: ReadonlySet<string>; places: ReadonlySet<string> }
 type Span = { start: number; end: number }
-/** Two values in a relation that has a direction. */
+/** Two values in a directed relation. */
 type Pair = { relation: 'share' | 'change'; one: Value; other: Value }
 type Reading = { parts: readonly Part[]; byKey: ReadonlyMap<string, readonly Part[]>; pairs: readonly Pair[] }
 
@@ -53,9 +54,9 @@ function isCrossed(part: Part, next: Part, readings: readonly Reading[]) {
   return !pairs.some(({ straight }) => straight) && pairs.some(({ crossed }) => crossed)
 }
 
-/** Compares two values of a claim with the same two in a sentence of the evidence. */
+/** Compares two values of a claim with the same two values in a sentence of the evidence. */
 function sidesOf(part: Part, next: Part, first: Part, second: Part) {
-  // "In Lugano 8 people, in Chiasso 22" counts people in both: where each has its place, the places decide.
+  // "In Lugano 8 people, in Chiasso 22" counts people in both. If each value has a place, only the places are compared.
   const by = [part, next, first, second].every(({ places }) => places.size > 0) ? 'places' : 'companions'
   return {
     straight: sharesPart(by, part, first, second) || sharesPart(by, next, second, first),
@@ -63,7 +64,7 @@ function sidesOf(part: Part, next: Part, first: Part, second: Part) {
   }
 }
 
-/** Whether something is beside both values, and not beside the other one. */
+/** Returns whether both parts share a neighbour that the other value lacks. */
 function sharesPart(by: 'places' | 'companions', part: Part, known: Part, other: Part) {
   for (const one of part[by]) if (known[by].has(one) && !other[by].has(one)) return true
   return false
@@ -79,7 +80,7 @@ function readOnce(said: Said): Reading {
 
 const isValue = (one: Specific): one is Value => 'values' in one || 'date' in one
 
-/** More occurrences of one value are not compared. */
+/** Largest number of occurrences of a value that are compared. */
 const mostOfOneValue = 12
 
 function readParts({ text, specifics }: Said): Reading {
@@ -111,7 +112,7 @@ function byValue(parts: readonly Part[]) {
   return byKey
 }
 
-/** The pieces of a text, without the ends that abbreviations make: "3 Mio. Franken". */
+/** Splits a text into sentences, but not at abbreviations: "3 Mio. Franken". */
 function sentencesOf(text: string) {
   const sentences: Span[] = []
   for (const piece of piecesOf(text)) {
@@ -156,7 +157,7 @@ delle del dei gli una con per dal dalla nel nella vostra vostro nostra nostro wi
   ),
 )
 
-/** Each value with the part of its sentence that is its own: up to a mark or an "and" on either side. */
+/** Returns each value with its own part of the sentence: up to a punctuation mark or an "and" on either side. */
 function partsOf(flat: string, { start, end }: Span, here: readonly Specific[], values: readonly Value[]) {
   const cuts = values.slice(0, -1).map(({ end: from }, at) => {
     const between = flat.slice(from, values[at + 1]!.start)

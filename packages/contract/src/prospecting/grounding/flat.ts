@@ -23,15 +23,14 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in small ASCII letters where that is possible, character by character. A position in the flat text
- * is the same position in the original. Accents are removed. Apostrophes, dashes and blanks of all kinds
- * become one kind each.
+ * Converts a text to lower-case ASCII letters where possible. Positions stay the same as in the original. Accents are
+ * removed. Apostrophes, dashes and blanks of all kinds become one kind each.
  */
 export function flatten(text: string): string {
   return text.replace(/[^\0-\x7f]/g, bareUnit).toLowerCase()
 }
 
-/** Cache of flattened characters. There are at most as many as code units. */
+/** Cache of flattened characters; it has at most one entry per code unit. */
 const known = new Map<string, string>(Object.entries(plain))
 
 function bareUnit(unit: string) {
@@ -43,15 +42,15 @@ function bareUnit(unit: string) {
   return bare
 }
 
-/** Whether a text has a digit at all: most patterns of numbers and dates need one. */
+/** Returns whether a text contains a digit; a quick test, since most patterns of numbers and dates need one. */
 export function hasDigits(text: string): boolean {
   return /\d/.test(text)
 }
 
-/** Blanks out ranges of a text, so that nothing is found in them; lengths stay. */
+/** Blanks out ranges of a text, so that nothing is found in them; its length stays the same. */
 export function blankOut(flat: string, spans: readonly { start: number; end: number }[]): string {
   if (spans.length === 0) return flat
-  // Each character is copied once, however many stretches there are.
+  // Each character is copied once, regardless of the number of ranges.
   const pieces: string[] = []
   let at = 0
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

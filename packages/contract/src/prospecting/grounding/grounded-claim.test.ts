@@ -43,14 +43,14 @@ describe('what a claim names and its evidence does not', () => {
     const proof = web('Nous avons quatre-vingts clients fidèles')
     expect(unnamed('Sie schreiben «Nous avons quatre-vingts clients fidèles».', [proof])).toEqual([])
     expect(unnamed('Sie schreiben «300 clients fidèles».', [proof])).toEqual(['300'])
-    // Two letters are no quotation.
+    // Two letters are too short for a quotation.
     expect(unnamed('Sie haben «12» Hallen.', [web('Halle 12a')])).toEqual(
       unnamed('Sie haben 12 Hallen.', [web('Halle 12a')]),
     )
   })
 
   test('is left to a quotation in another language, where any of the pieces holds it', () => {
-    // "elf" is eleven in German, and nothing in French.
+    // "elf" is eleven in German and no word in French.
     const [proof, other] = [web('Les elf sont là', { language: 'fr' }), web('Dachdecker')]
     expect(unnamed('Sie schreiben «Les elf sont là».', [proof, other])).toEqual([])
     expect(unnamed('Sie schreiben «Les elf sont partis».', [proof, other])).toEqual(['elf'])
@@ -75,7 +75,7 @@ describe('what a claim names and its evidence does not', () => {
     }
     const claim = 'Am 12. März 2026: CHE-500.000.014, Kapital 500 Franken.'
     expect(unnamed(claim, [gazette('Eintrag', beside)])).toEqual([])
-    // The day on which a page was published is the service's own word; its title is the page's.
+    // The service itself states the day of publication of a page, whereas the page states its own title.
     expect(unnamed(claim, [web('Eintrag', beside)])).toEqual(['CHE-500.000.014', '500 Franken'])
     expect(unnamed(claim, [{ ...web('Eintrag', beside), kind: 'upload' }])).toEqual([
       'CHE-500.000.014',
@@ -91,7 +91,7 @@ describe('what a claim names and its evidence does not', () => {
     expect(unnamed('Mit 12 Leuten in der Filiale Hinterwald seit 1998.', [web('12 Leute, 1998')])).toEqual([
       'Hinterwald',
     ])
-    // A name that is also in a list is reported once.
+    // A name found by two rules is reported once.
     expect(unnamed('Ihre Niederlassung in Bern läuft.', [web('Wir sind überall')])).toEqual(['Bern'])
     expect(unnamed(claim, [web('Filiale Hinterwaldau')])).toEqual(['Hinterwald'])
     expect(unnamed(claim, [web('Wir sind überall')], ['Dachbau Hinterwald AG'])).toEqual([])
@@ -139,7 +139,7 @@ describe('claims of events without a publication', () => {
     expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le siège est transféré')])).toEqual([
       'capital_up',
     ])
-    // The directory's signals about the publication count, not its words.
+    // The directory's signals of the publication decide, not its words.
     expect(unbacked('Sie haben das Kapital erhöht.', [{ ...moved, excerpt: 'Kapitalerhöhung' }])).toEqual([
       'capital_up',
     ])

@@ -27,30 +27,30 @@ export type Proof = Pick<Evidence, 'kind' | 'excerpt'> & {
   published_at?: string | null | undefined
   retrieved_at?: string | null | undefined
   subject_uid?: string | null | undefined
-  /** The signals of a gazette publication, where the directory knows it. */
+  /** The signals of a gazette publication, if the directory has it. */
   signals?: readonly RegisterEvent[]
 }
-/** A signal that a publication reports: its kind, and what changed. */
+/** A signal that a publication reports: its kind, and the facts before and after. */
 export type RegisterEvent = { kind: SignalKind } & Change
 export type Statement = { text: string; language: Language }
 
-/** Evidence read once: what it names, and what it reports about. */
+/** Parsed evidence: the specifics it names and the events it reports. */
 export type ReadProof = {
   proof: Proof
-  /** Its own words as a reader sees them, and all text that is read. */
+  /** `excerpt` as a reader sees it; `text` also contains what the service states about the evidence. */
   excerpt: string
   text: string
   specifics: Specific[]
-  /** Time of its retrieval, or else of its publication, for which its statements hold. */
+  /** Time for which the statements of the evidence hold: its retrieval or, if unknown, its publication. */
   seenAt: string | null
-  /** Its text, flat. */
+  /** The text, flat. */
   flat: () => string
-  /** All its words, folded as the names of places are. */
+  /** The text, folded like the names of places. */
   words: () => string
   events: () => readonly SignalEvent[]
 }
 
-/** Reads a piece of evidence: the excerpt, and what the service itself states beside it. */
+/** Parses a piece of evidence: the excerpt, and what the service states about it. */
 export function readProof(proof: Proof): ReadProof {
   const { title, published_at, subject_uid, language, kind } = proof
   const ours = kind === 'web_page' || kind === 'upload' ? [] : [title, subject_uid]
@@ -73,7 +73,7 @@ export function readProof(proof: Proof): ReadProof {
 
 function eventsOf({ kind, signals }: Proof, excerpt: string): readonly SignalEvent[] {
   if (signals) return signals.flatMap(({ kind: signal }) => signalDefinitions[signal].events)
-  // A register entry says since when a company is in it, and nothing of what happened later.
+  // A register entry says since when a company is registered, but nothing about later events.
   return [
     ...eventsIn(excerpt, null),
     ...(isOfAuthority(kind) ? publishedEventsIn(flatten(excerpt)) : []),
@@ -84,7 +84,10 @@ function eventsOf({ kind, signals }: Proof, excerpt: string): readonly SignalEve
 
 const readings = new WeakMap<Statement, { names: readonly string[]; text: string; specifics: Specific[] }>()
 
-/** Reads a statement as its reader sees it, with what it names beside the two companies. Read once for all rules. */
+/**
+ * Returns a statement as its reader sees it, with the specifics it names apart from the two companies. Parsed once for
+ * all rules.
+ */
 export function readStatement(statement: Statement, names: readonly string[]) {
   const known = readings.get(statement)
   if (known?.names === names) return known
@@ -100,14 +103,14 @@ export function readStatement(statement: Statement, names: readonly string[]) {
 }
 
 /**
- * Largest number of a statement's numbers that are derived from the evidence, because each is compared with all its
- * pairs.
+ * Largest number of values per statement that are derived from the evidence, because each is compared with all pairs of
+ * values.
  */
 const mostDerived = 30
 
 /**
- * Finds the names, numbers and places of a statement that its evidence lacks, each as it is written. `names`: the names
- * of the two companies.
+ * Finds the names, numbers and places of a statement that its evidence lacks, as written. `names`: the names of the two
+ * companies.
  */
 export function unnamedIn(
   statement: Statement,
@@ -135,22 +138,22 @@ export function unnamedIn(
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
 
-/** Finds quotations. Those in the evidence are proven as they are, in any language. */
+/** Finds quotations. A quotation that is verbatim in the evidence is proven in any language. */
 function quotationsIn(text: string) {
   return [...text.matchAll(quotation)].map(([, words]) => words!)
 }
 
-/** Events that a statement about the recipient speaks of, and no publication that it cites reports. */
+/** Returns the events that a statement about the recipient mentions and no cited publication reports. */
 export function unbackedEvents(
   { text, language }: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): SignalEvent[] {
   const isOfRegister = ({ proof: { kind } }: ReadProof) => isOfAuthority(kind)
-  // Statements based on web pages are not checked by these words.
+  // Statements based on web pages are not checked by event words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
   const known = proofs.flatMap(({ events }) => events())
-  // A company that is called "Umzüge AG" moved nowhere.
+  // The name "Umzüge AG" does not say that the company moved.
   return eventsIn(asSeen(withoutNames(text, names)), language).filter((event) => !known.includes(event))
 }
 
@@ -167,14 +170,17 @@ export function turnedRound(
   const { language } = statement
   const { text, specifics } = readStatement(statement, names)
   const hasNames = rangesOf(text, names.map(asSeen)).length > 0
-  // With the names in it, which may name a place or a number as well.
+  // Specifics inside the companies' names count here, because a name can contain a place or a number.
   const read = () => (hasNames ? specificsOf(text, { language, strict: true }) : specifics)
   const changes = proofs.flatMap(({ proof }) => proof.signals ?? [])
   const reversed = changes.length === 0 ? undefined : reversedIn(text, read, changes)
   return reversed ?? backwardsIn(text, read)
 }
 
-/** Two values of the evidence that a statement exchanges; answers those words. */
+/**
+ * Returns the words of a statement that exchange two values of the evidence, or give one another direction, rate or
+ * noun.
+ */
 export function exchangedBy(
   statement: Statement,
   proofs: readonly ReadProof[],
@@ -195,8 +201,8 @@ export function exchangedBy(
 }
 
 /**
- * A thing that a statement reports as a fact although all evidence that names it denies it. The evidence may
- * also only announce it, or say that it is over.
+ * Finds a specific that a statement reports as a fact, although all evidence that names it denies it, only announces
+ * it, or says that it ended.
  */
 export function stanceMissedIn(
   statement: Statement,
@@ -204,7 +210,7 @@ export function stanceMissedIn(
   names: readonly string[],
 ): { named: string; stance: Stance } | undefined {
   const { text, specifics } = readStatement(statement, names)
-  // A statement in the very words of the evidence is neither denied nor only announced by it.
+  // A statement quoted from the evidence has the stance of the evidence.
   if (proofs.some((proof) => proof.text.includes(text))) return undefined
   const missed = stanceMissed({ text, specifics }, proofs)
   return missed && { named: text.slice(missed.named.start, missed.named.end), stance: missed.stance }

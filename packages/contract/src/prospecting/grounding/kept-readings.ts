@@ -1,10 +1,11 @@
-/** Bounds on the length and number of stored texts, so that the cache stays small. */
+/** Limits on the length and number of cached texts, so that the cache stays small. */
 const longestKept = 2000
 const mostKept = 300
 
 /**
- * Keeps what was read of texts that come again: the statements of an offering are evidence of each draft of a project. It is
- * found by all that was read, so a changed statement is read again. The text that was unused for longest leaves first.
+ * Creates a cache for what was parsed from recurring texts, such as the statements of an offering, which are evidence
+ * of each draft. The key contains the whole text, so a changed one is parsed again. The least recently used text is
+ * evicted first.
  */
 export function keptReadings<Reading>(): (key: string, read: () => Reading) => Reading {
   const kept = new Map<string, Reading>()

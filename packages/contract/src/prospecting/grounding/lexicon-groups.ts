@@ -1,7 +1,8 @@
 /**
- * Beginnings of words that mean the same, written for this gate: one group a line, German|French|Italian|English. They are
- * flat: small letters without accents. `=` before a beginning: the word is no longer than this. Within a language they are
- * synonyms; between languages they translate. `~` before a line: words of any business, which prove and state little. In German a beginning of four letters or more is found inside compounds too.
+ * Word stems with the same meaning, written for this gate: one group a line, German|French|Italian|English. They are
+ * flat: lower case without accents. `=` before a stem: the word has no further letters. Within a language they are
+ * synonyms; between languages they are translations. `~` before a line: words of any business, which prove and state
+ * little. In German, a stem of four letters or more is found inside compounds too.
  */
 export const lexiconGroups = `
 dach,spengler,bedach|toit,couvr,couvertur,ferblant,toitur|tett,copertur,lattonier|roof

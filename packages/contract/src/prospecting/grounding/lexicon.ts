@@ -4,9 +4,9 @@ import { lexiconGroups } from '#contract/prospecting/grounding/lexicon-groups'
 import { moreLexiconGroups } from '#contract/prospecting/grounding/more-lexicon-groups'
 import { verbLexiconGroups } from '#contract/prospecting/grounding/verb-lexicon-groups'
 
-/** A part of a word that the lexicon knows: the groups it may belong to. */
+/** A part of a word that is in the lexicon, with the groups it may belong to. */
 export type KnownPart = { start: number; end: number; groups: readonly number[] }
-/** A beginning of words, its group, and whether the word must end with it. */
+/** A stem, its group, and whether the word must end with it. */
 type Entry = { beginning: string; group: number; whole: boolean }
 type Index = ReadonlyMap<string, readonly Entry[]>
 
@@ -17,7 +17,7 @@ const lines = [lexiconGroups, moreLexiconGroups, verbLexiconGroups].flatMap((gro
 const indexes = columns.map((_, at) => indexOf(at))
 const general = new Set(lines.flatMap((line, group) => (line.startsWith('~') ? [group] : [])))
 
-/** Whether the words of a group fit any business, so that they prove little and state little. */
+/** Returns whether the words of a group fit any business, so that they prove and state little. */
 export function isGeneral(group: number) {
   return general.has(group)
 }
@@ -41,7 +41,7 @@ const partsIn = columns.map((language) =>
   byWord((word): readonly KnownPart[] => joinParts(matchesIn(word, language))),
 )
 
-/** The parts of a flat word that the lexicon knows in a language. Only German joins several in one word. */
+/** Finds the parts of a flat word that are in the lexicon of a language. Only German words can have several. */
 export function knownPartsOf(word: string, language: Language): readonly KnownPart[] {
   return partsIn[columns.indexOf(language)]!(word)
 }
@@ -52,9 +52,9 @@ export function groupsOf(word: string, language: Language | null): number[] {
   return asked.flatMap((one) => knownPartsOf(word, one).flatMap(({ groups }) => groups))
 }
 
-/** No word of a text is read further. */
+/** Longest part of a word that is looked up, in characters. */
 const longestWord = 40
-/** Shorter beginnings are found by chance within a German compound. */
+/** Shorter stems occur by chance inside German compounds. */
 const shortestWithin = 4
 
 function matchesIn(word: string, language: Language): KnownPart[] {
@@ -71,7 +71,7 @@ function matchesIn(word: string, language: Language): KnownPart[] {
   return found
 }
 
-/** Joins overlapping parts into one that may mean several things. */
+/** Joins overlapping parts into one with the groups of all. */
 function joinParts(matches: readonly KnownPart[]): KnownPart[] {
   const parts: { start: number; end: number; groups: number[] }[] = []
   for (const { start, end, groups } of matches) {

@@ -1,7 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// "In the third generation" and "on the second Saturday". Such a number is compared only before a few nouns: "the second hall" may
-// be any other one.
+// "In the third generation" and "on the second Saturday". Ordinals are compared only before a few nouns, because "the
+// second hall" may refer to any hall.
 
 const ordinals: readonly (readonly string[])[] = [
   ['erste[nrsm]?', 'premiere?', 'prim[oa]', 'first', '1(?:\\.|re|er|st)?'],
@@ -27,7 +27,7 @@ const nouns = [
   ordinals.map((words) => new RegExp(`(?<![a-z\\d])(?:${words.join('|')}) (?:${noun})(?![a-z])`, 'g')),
 )
 
-/** Where a flat statement names the wrong one in an order, of things of which the evidence names another. */
+/** Finds ordinals in a flat statement that differ from the evidence's ordinals of the same noun. */
 export function otherOrdinalsIn(flat: string, evidence: readonly string[]): TextRange[] {
   return nouns.flatMap((patterns) => {
     const isNamed = (pattern: RegExp) => evidence.some((one) => one.search(pattern) >= 0)

@@ -26,7 +26,7 @@ const decadeWords: Readonly<Record<Language, RegExp>> = {
   it: /(?<=gli anni )(venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta)(?![a-z])/g,
   en: /(?<![a-z])(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)(?![a-z])/g,
 }
-/** A part of all words of a pattern: without it there is nothing to read. */
+/** A quick test: without a match, a text contains no such period. */
 const partOfDecade: Readonly<Record<Language, string>> = {
   de: 'iger',
   fr: 'annees ',
@@ -40,7 +40,7 @@ const quarter =
 
 type Period = Extract<Quantity, { counts: unknown }>
 
-/** The decades and quarters of a flat text. */
+/** Finds the decades and quarters of a flat text. */
 export function periodsIn(flat: string, languages: readonly Language[]): Period[] {
   const words = languages.flatMap((language) =>
     flat.includes(partOfDecade[language]) ? [...flat.matchAll(decadeWords[language])] : [],
@@ -61,7 +61,7 @@ export function periodsIn(flat: string, languages: readonly Language[]): Period[
   ]
 }
 
-/** The nineties are the ninety of their name, and every year in them. */
+/** The nineties are the number ninety in their name, and every year of the decade. */
 function decadeAt(start: number, end: number, said: number): Period {
   const short = said % 100
   const decades = said >= 1000 ? [said] : short === 20 ? [1920, 2020] : [1900 + short]

@@ -16,21 +16,24 @@ import {
 } from '#contract/prospecting/grounding/times-and-fractions'
 
 export type Currency = 'CHF' | 'EUR' | 'USD' | 'GBP'
-/** A number with what it counts. `values`: all that its digits can mean (1.500 is 1500 to some, 1.5 to others). */
+/**
+ * A number with the thing it counts. `values`: all possible readings of its digits (1.500 is 1500 to some readers, 1.5
+ * to others).
+ */
 export type Quantity = {
   start: number
   end: number
   values: number[]
   soft: boolean
   vague?: boolean
-  /** How a claim says that it rounds. */
+  /** The way in which a claim says that it rounds. */
   rounding?: Rounding
 } & (
   | { kind: 'amount'; currency: Currency }
   | { kind: 'percent' }
   | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & Counted)
 )
-/** The counted unit: by the words after the number, and by the word before it. */
+/** The counted unit, by the words after the number and by the word before it. */
 type Counted = { counts: Unit | undefined; listedAs: Unit | undefined }
 type Numeral = {
   start: number
@@ -42,8 +45,8 @@ type Numeral = {
 }
 
 /**
- * The quantities of a flat text: numerals of every spelling, and number words of the given languages. `strict`: of a claim;
- * what may mean a number is read as one in evidence only.
+ * Finds the quantities of a flat text: numerals in every spelling, and number words of the given languages. `strict` is
+ * for claims; only in evidence, text that may be a number counts as one.
  */
 export function quantitiesIn(text: string, languages: readonly Language[], strict = true): Quantity[] {
   const millions = partsOfMillionIn(text)
@@ -62,7 +65,7 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
     const found = numberWordsIn(rest, language).map(({ value, ...word }) =>
       quantityOf(rest, { ...word, values: [value], digits: null }),
     )
-    // The hundred of "vingt pour cent" is part of the percentage before it.
+    // The hundred of "vingt pour cent" belongs to the percentage before it.
     return found.filter(({ start }, at) => at === 0 || start >= found[at - 1]!.end)
   })
   const found = withRanges(
@@ -92,7 +95,7 @@ function numeralsIn(flat: string, languages: readonly Language[]): Numeral[] {
     const end = index + digits.length
     if (/^0\d/.test(digits) || /^[dg](?![a-z\d])/.test(text.slice(end, end + 2))) return []
     const values = valuesOf(digits, separator, languages)
-    // "Founded in '98": the century is left out.
+    // "Founded in '98" omits the century.
     const isShortYear =
       /^\d\d$/.test(digits) && /(?:^|[^a-z\d])'$/.test(text.slice(Math.max(0, start - 2), start))
     const years = isShortYear ? values.map((year) => (year < 50 ? 2000 : 1900) + year) : []
@@ -107,7 +110,7 @@ function valuesOf(digits: string, separator: string | undefined, languages: read
   const grouped = Number(whole.replace(/[' .,]/g, '') + decimals)
   const isAmbiguous = /^\d{1,3}[.,]\d{3}$/.test(digits)
   if (!isAmbiguous) return [grouped]
-  // English groups by commas and never by points.
+  // English groups digits with commas and never with points.
   const english = languages.length === 1 && languages[0] === 'en'
   if (english) return [separator === ',' ? grouped : plain]
   return [grouped, plain]
@@ -172,7 +175,7 @@ function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: N
   return { kind, start, end, values, soft, vague, ...countedAt(flat, kind, start, end) }
 }
 
-// After these a year is a year, whatever comes after it: "since 2010 customers …".
+// After these words a year is a year, whatever follows it: "since 2010 customers …".
 const yearBefore =
   /(?<![a-z])(?:seit|im jahre?|in|ab|von|bis|gegrundet|founded|since|from|until|depuis|en|des|fondee?|dal|dall'anno|nel|fondata|del) $/
 
@@ -186,14 +189,14 @@ function countedAt(flat: string, kind: Quantity['kind'], start: number, end: num
 
 const street =
   /(?:stras+e|str\.|gasse|weg|platz|allee|quai|rain|matt|halde)\s$|(?<![a-z])(?:rue|avenue|av\.|chemin|ch\.|route|rte|place|boulevard|via|viale|piazza|corso(?! di )|vicolo|strada)\s[^|\d\n.;]{2,40}[\s,]$/
-// "Il cède sa place en été 2027": the word before the number says a time, so no house has it.
+// "Il cède sa place en été 2027": the word before the number introduces a time, so this is no house number.
 const time =
   /(?<![a-z])(?:en|im|in|nel|des|depuis|seit|since|from|jahre?|fruhling|sommer|herbst|winter|printemps|ete|automne|hiver|primavera|estate|autunno|inverno|spring|summer|autumn) $/
 const postalCode = /(?:[,|\n]\s?|ch-)$/
-// "Bahnhofstrasse 2, 2000 Neuchâtel", and not "opened in 2018, 2021 extended".
+// Accepts "Bahnhofstrasse 2, 2000 Neuchâtel", but not "opened in 2018, 2021 extended".
 const postalCodeLikeYear = /(?:(?<!\d)\d{1,3}[a-z]?, ?|[|\n]\s?|ch-)$/
 
-/** A number that counts nothing named: a year, a part of an address, or just a number. */
+/** Reads a number without a counted noun: a year, a part of an address, or a plain number. */
 function bareKind(flat: string, digits: string | null, start: number, end: number) {
   if (digits === null) return 'number' as const
   const before = flat.slice(Math.max(0, start - 60), start)

@@ -1,11 +1,11 @@
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
-// In "80–100 %" and "2000 to 15 000 francs" both ends have the unit, which only one of them names.
+// In "80–100 %" and "2000 to 15 000 francs" the unit of one end applies to both.
 
 const between = /^ ?(?:-|bis|a|ad|to|jusqu'a|fino a|et|und|e|and)(?: zu| hin zu)? ?$/
 const lead = /(?:^|[ (])(?:von|zwischen|de|entre|da|tra|fra|from|between) $/
 
-/** Quantities of a flat text, in order, where the ends of each range have one unit. */
+/** Returns the quantities of a flat text, in order; both ends of a range have its unit. */
 export function withRanges(flat: string, found: readonly Quantity[]): Quantity[] {
   const made = [...found]
   for (let at = 0; at + 1 < made.length; at++) {

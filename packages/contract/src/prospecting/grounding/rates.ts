@@ -1,8 +1,7 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// "1900 litres a day" is not "1900 litres a week". A number with a rate in the evidence may have no other rate in a
-// claim.
+// "1900 litres a day" is not "1900 litres a week". A claim must give a number the same rate as the evidence.
 
 type Said = { text: string; specifics: readonly Specific[] }
 const lead = "(?:pro|je|per|par|a|an|al|alla|all'|l'|each|every|jede[nrms]?|chaque|ogni|im|in der|am)"
@@ -24,7 +23,7 @@ const periods = (
 }))
 const reach = 40
 
-/** A number that a claim gives for another time than all evidence; answers those words. */
+/** Returns the words of a number to which a claim gives another rate than all evidence. */
 export function wrongRateIn({ text, specifics }: Said, proofs: readonly Said[]): string | undefined {
   const counts = specifics.filter((one) => 'values' in one && one.kind !== 'year' && one.kind !== 'address')
   if (counts.length === 0) return undefined
@@ -41,7 +40,7 @@ export function wrongRateIn({ text, specifics }: Said, proofs: readonly Said[]):
   return undefined
 }
 
-/** The rates beside each number of the evidence that a claim names. */
+/** Returns the rates beside each occurrence of a claimed number in the evidence. */
 function ratesOf(claimed: Specific, { text, specifics }: Said): string[][] {
   return specifics
     .filter((known) => isNamedBy(claimed, [known]))
@@ -53,7 +52,7 @@ function ratesOf(claimed: Specific, { text, specifics }: Said): string[][] {
     })
 }
 
-/** Returns the rest of a clause after a position in it. */
+/** Returns the rest of a clause after a position. */
 function clauseAfter(flat: string, end: number) {
   const rest = flat.slice(end, end + reach)
   const stop = /[.;:(]|, /.exec(rest)

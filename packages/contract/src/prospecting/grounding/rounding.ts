@@ -1,7 +1,7 @@
-// "Around 2.2 million" for 2'184'300, "just over 318,000" for 318'450, "nearly 97,000" for 96'800. A claim may round a number
-// where it says that it does. "More than a thousand" for 1150 says less than the evidence, and nothing else.
+// "Around 2.2 million" for 2'184'300, "just over 318,000" for 318'450, "nearly 97,000" for 96'800. A claim may round a
+// number if it says so. "More than a thousand" for 1150 is less exact than the evidence, but true.
 
-/** Direction in which a claim says that it rounds. `least`: the number exceeds the one that it names. */
+/** Direction in which a claim says that it rounds. `least`: the number is greater than the one named. */
 export type Rounding = 'near' | 'over' | 'under' | 'least'
 
 const currency = '(?:(?:chf|fr\\.|eur|usd) |(?:ein|eine|einer|un|une|una|one|a) )?'
@@ -32,7 +32,7 @@ const leads: readonly (readonly [Rounding, RegExp])[] = [
   ],
 ]
 
-/** How a flat text says that it rounds the number at a place. */
+/** Returns how a flat text says that it rounds the number at a position. */
 export function roundingAt(flat: string, start: number): Rounding | undefined {
   const before = flat.slice(Math.max(0, start - 40), start)
   return leads.find(([, lead]) => lead.test(before))?.[0]
@@ -42,7 +42,7 @@ const mostOff = 0.05
 const mostAbove = 0.25
 const leastRounded = 20
 
-/** Whether a number, said to be rounded, is what another one rounds to. */
+/** Returns whether a rounded number is a valid rounding of a value. */
 export function roundsTo(rounded: number, rounding: Rounding, value: number): boolean {
   if (rounded < leastRounded || value === rounded) return false
   if (digitsOf(rounded) >= digitsOf(value)) return false
@@ -53,12 +53,12 @@ export function roundsTo(rounded: number, rounding: Rounding, value: number): bo
   return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= mostOff * value
 }
 
-/** "More than a thousand" is said of 1150, and not of 5000. */
+/** "More than a thousand" is accepted for 1150, but not for 5000. */
 function isLittleAbove(rounded: number, value: number) {
   return digitsOf(rounded) === 1 && value > rounded && value <= rounded * (1 + mostAbove)
 }
 
-/** How many digits of a number are no zeros at its end. */
+/** Counts the significant digits of a number, without trailing zeros. */
 function digitsOf(value: number) {
   const digits = String(value).replace('.', '').replace(/^0+/, '')
   let { length } = digits

@@ -1,11 +1,11 @@
 export type TextRange = { start: number; end: number }
 
-/** Whether a range of a text has a character in common with any of several. */
+/** Returns whether a range shares a character with any of several ranges. */
 export function touchesRange({ start, end }: TextRange, ranges: readonly TextRange[]): boolean {
   return ranges.some((one) => one.start < end && start < one.end)
 }
 
-/** Finds the ranges of a text that match any of several words or names. */
+/** Finds all ranges of a text that match one of several words or names. */
 export function rangesOf(text: string, names: readonly string[]): TextRange[] {
   return names.flatMap((name) => {
     const found: TextRange[] = []
@@ -19,8 +19,8 @@ const boundary = /[.!?…:;]["»”'’)\]]*\s+|\n+/g
 const edge = /[\s\p{P}\p{S}]/u
 
 /**
- * A text in pieces that are at most a sentence long. A piece may be less ("12." of "12. März"): what asks whether a sentence
- * is covered joins the pieces that a specific reaches into.
+ * Splits a text into pieces of at most one sentence. A piece may be shorter ("12." of "12. März"), so a check for a
+ * whole sentence must join the pieces that a specific spans.
  */
 export function piecesOf(text: string): TextRange[] {
   const pieces: TextRange[] = []
@@ -34,14 +34,14 @@ export function piecesOf(text: string): TextRange[] {
     .filter((piece) => piece.end > piece.start)
 }
 
-/** Without the blanks, quotes and marks at its ends. */
+/** Trims the blanks, quotes and punctuation at both ends. */
 function trimRange(text: string, { start, end }: TextRange): TextRange {
   while (start < end && edge.test(text[start]!)) start++
   while (end > start && edge.test(text[end - 1]!)) end--
   return { start, end }
 }
 
-/** The sentence that a range of a text is in: from the first to the last piece that it touches. */
+/** Returns the sentence that contains a range: from the first to the last piece that it touches. */
 export function sentenceAround(pieces: readonly TextRange[], { start, end }: TextRange): TextRange {
   const touched = pieces.filter((piece) => piece.start < end && start < piece.end)
   const first = touched[0]

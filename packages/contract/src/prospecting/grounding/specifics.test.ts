@@ -4,7 +4,7 @@ import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/gro
 
 type Said = [language: Language, text: string]
 
-// Each line says one thing in several ways: each way is named by each of the others.
+// Each line has several ways to say one thing; each way names all others.
 const same: readonly Said[][] = [
   [
     ['de', 'am 12. März 2026'],
@@ -151,7 +151,7 @@ test('Looking a thing up among many finds what comparing it with each of them fi
   for (const claimed of everything)
     for (const [left] of everything.entries()) {
       const known = everything.toSpliced(left, 5)
-      // A few are compared one by one.
+      // So few are compared one by one, without an index.
       expect(isNamedBy(claimed, known)).toBe(known.some((one) => isNamedBy(claimed, [one])))
     }
 })

@@ -15,8 +15,8 @@ import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { countAlike } from '#contract/prospecting/grounding/units'
 
 /**
- * Something in a text that is either true or not: a number, an amount, a percentage, a date, a UID, a Swiss place. Its
- * place is counted in UTF-16 units. `soft`: a word for it that asks for no claim of its own (third, half, in March).
+ * A verifiable detail in a text: a number, an amount, a percentage, a date, a UID, a Swiss place. Its position is in
+ * UTF-16 units. `soft`: a word that needs no claim of its own (third, half, in March).
  */
 export type Specific =
   | Quantity
@@ -27,27 +27,27 @@ export type Specific =
 
 const uid = /(?<![a-z])che[\s.-]{0,2}(\d{3})[\s.-]?(\d{3})[\s.-]?(\d{3})(?!\d)/g
 
-// "+41 44 512 37 21" and "044 512 37 21" are one number.
+// "+41 44 512 37 21" and "044 512 37 21" are the same number.
 const phone =
   /(?<![\d+])(?:(?:\+|00)41[ ./-]?(?:\(0\))?[ ./-]?|0)([1-9]\d)[ )./-]{0,2}(\d{3})[ ./-]?(\d{2})[ ./-]?(\d{2})(?!\d)/g
 
 type Reading = {
   /** The language of the text, or null if it is unknown. */
   language: Language | null
-  /** Whether a place must be written as a name, as in claims but not in evidence. */
+  /** Whether a place must be spelled as a name, as in claims but not in evidence. */
   strict: boolean
-  /** Names that claim nothing: the company's own, and the seller's. They are skipped with all they contain. */
+  /** Names of the company and of the seller, which claim nothing. They are skipped with all that they contain. */
   names?: readonly string[]
 }
 
-/** Returns all specifics that a text names, in their order. */
+/** Returns all specifics of a text, in order. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
   const flat = blankOut(flatten(text), rangesOf(text, names))
   const uids = hasDigits(flat) ? [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)] : []
   const withoutUids = blankOut(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
-  // "Lago dei Quattro Cantoni" names no number.
+  // "Lago dei Quattro Cantoni" contains no number.
   const lakes = places.filter(({ start, end }) => /^(?:lac|lago) d/.test(flat.slice(start, end)))
   const rest = blankOut(withoutUids, [...dates, ...lakes])
   const languages = language === null ? allLanguages : [language]
@@ -66,7 +66,7 @@ export function placesOfText(text: string, strict: boolean): Specific[] {
   return placesIn(text, flatten(text), strict).map((place) => ({ ...place, soft: true as const }))
 }
 
-/** Finds codes that are one number in any spelling, by the digits of their groups. */
+/** Finds codes in any spelling, and identifies each by its digits. */
 function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   return [...flat.matchAll(pattern)].map(({ 0: whole, index, ...groups }) => ({
     kind,
@@ -77,10 +77,10 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
   }))
 }
 
-/** Least number of specifics for an index. Fewer are compared one by one, which is faster. */
+/** Least number of specifics for which an index is built; fewer are compared faster one by one. */
 const leastIndexed = 32
 
-/** Whether evidence names a specific: the same value, whatever the spelling or the language. */
+/** Returns whether evidence names a specific: the same value in any spelling and language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
   if (known.length < leastIndexed) return known.some((other) => namesSpecific(other, specific))
   const { byWord, answers } = looked.get(known) ?? indexedByKind(known)
@@ -94,8 +94,8 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
   return isNamed
 }
 
-// Evidence may name thousands of things, and each is compared with thousands. So they are indexed by what
-// they say, duplicates are kept once, and each is asked for once.
+// Evidence may have thousands of specifics, each of which is compared with thousands. Therefore they are indexed by
+// value without duplicates, and each result is cached.
 type Index = { byWord: ReadonlyMap<string, Specific[]>; answers: Map<string, boolean> }
 const looked = new WeakMap<readonly Specific[], Index>()
 
@@ -126,20 +126,20 @@ function indexSpecifics(known: readonly Specific[]) {
   return byWord
 }
 
-/** The words under which a known specific is looked up. */
+/** Returns the index entries of a known specific. */
 function wordsSaid(known: Specific): string[] {
   if ('values' in known) return known.values.flatMap((value) => [`number ${value}`, `size ${sizeOf(value)}`])
   if (known.kind === 'town') return [known.name, shortTown(known.name)].map((name) => `town ${name}`)
   if (known.kind !== 'date') return wordsAsked(known)
   const { year, month, day } = known.date
-  // A claim may leave out any part of a date.
+  // A claim may omit any part of a date.
   const dates = [year, undefined].flatMap((y) =>
     [month, undefined].flatMap((m) => [day, undefined].map((d) => `date ${y} ${m} ${d}`)),
   )
   return [...new Set(dates), `number ${year}`]
 }
 
-/** The words under which whatever names a claimed specific is found. */
+/** Returns the index entries under which a specific that names the claimed one can be found. */
 function wordsAsked(claimed: Specific): string[] {
   if ('values' in claimed)
     return [...new Set(claimed.values.flatMap((value) => numbersAsked(claimed, value)))]
@@ -172,7 +172,7 @@ function otherUnitsOf({ kind }: Quantity, value: number): number[] {
   return [...share, ...[60, 7, 12, 3, 4, 10].flatMap((by) => [value * by, value / by])]
 }
 
-/** The fraction with so many parts that a share is, rounded as fractions are read. */
+/** Returns the fraction with the given denominator that a share rounds to, if any. */
 function sharesNear(share: number, parts: number) {
   const nearest = Math.round(share * parts) / parts
   return Math.abs(nearest - share) < 0.005 ? [Math.round(nearest * 1000) / 1000] : []
@@ -180,7 +180,7 @@ function sharesNear(share: number, parts: number) {
 
 const sizeOf = (value: number) => (value < 1 ? 0 : Math.floor(Math.log10(value)))
 
-/** The powers of ten that "thousands" reach over. */
+/** Returns the orders of magnitude that "thousands" covers. */
 function sizesFrom(value: number) {
   return [0, 1, 2, 3].map((more) => `size ${sizeOf(value) + more}`)
 }
@@ -197,16 +197,16 @@ function namesSpecific(known: Specific, claimed: Specific): boolean {
   return known.kind === 'date' && saysNoMore(claimed.date, known.date)
 }
 
-/** "Estavayer" is said of Estavayer-le-Lac. */
+/** Returns the short form of a town's name: "Estavayer" for Estavayer-le-Lac. */
 function shortTown(name: string) {
   const at = name.search(/ (?:le|la|les|sur|sous|en|am|an der|bei) [a-z -]/)
   return at < 0 ? name : name.slice(0, at)
 }
 
-/** "Your Bernese office" is one in Bern, or in its canton. */
+/** "Your Bernese office" may be in Bern or in its canton. */
 function namesOrigin(known: Specific, claimed: Specific): boolean {
   const [one, other] = [placesOf(known), placesOf(claimed)]
-  // "Zürcher Oberland" in the evidence does not name Wetzikon, though Wetzikon may be called "Zürcher".
+  // "Zürcher Oberland" in the evidence does not name Wetzikon, although Wetzikon may be called "Zürcher".
   if (known.kind === 'origin' && claimed.kind === 'town' && known.cantons.length > 0)
     return known.towns[0] === claimed.name
   return (
@@ -228,7 +228,7 @@ function namesCanton(known: Specific, code: string) {
   return known.kind === 'town' && known.name === namesakeOf(code)
 }
 
-// A bare number may leave out what it counts; a percentage, a price or a house number is nothing but that.
+// A bare number may omit the thing it counts. A percentage, a price or a house number matches only its own kind.
 const countedAs: Readonly<Record<Quantity['kind'], readonly Specific['kind'][]>> = {
   amount: ['amount'],
   percent: ['percent'],
@@ -255,7 +255,7 @@ function timeOf(quantity: Quantity) {
   return { values: quantity.values, counts: 'counts' in quantity ? quantity.counts : undefined }
 }
 
-/** A fifth is 20 per cent. */
+/** Returns whether a fraction equals a percentage: a fifth is 20 per cent. */
 function isSameShare(known: Quantity, claimed: Quantity) {
   const [percent, other] = known.kind === 'percent' ? [known, claimed] : [claimed, known]
   if (percent.kind !== 'percent' || other.kind !== 'number') return false
@@ -264,7 +264,7 @@ function isSameShare(known: Quantity, claimed: Quantity) {
   )
 }
 
-/** "Thousands" are any number of that size, and "around 2.2 million" is what rounds to it. */
+/** "Thousands" matches any number of that size, and "around 2.2 million" any number that rounds to it. */
 function isValueOf(claimed: Quantity, value: number) {
   const { values, vague, rounding } = claimed
   if (values.includes(value) || isInDecade(claimed, value)) return true
@@ -272,12 +272,12 @@ function isValueOf(claimed: Quantity, value: number) {
   return vague === true && values.some((least) => value >= least && value < least * 1000)
 }
 
-/** Whether a decade contains a year: "the nineties" are any of their years. */
+/** Returns whether a decade contains a year: "the nineties" match each of their years. */
 function isInDecade(claimed: Quantity, year: number) {
   return 'decades' in claimed && claimed.decades?.some((first) => year >= first && year < first + 10) === true
 }
 
-/** A year names no count: "2026 customers" are no year. */
+/** A year matches only a claim without another unit: "2026 customers" is no year. */
 function namesYear(year: number | undefined, claimed: Counting) {
   if (year === undefined || (claimed.counts ?? 'year') !== 'year') return false
   return year === claimed.values[0] || isInDecade(claimed, year)
@@ -285,12 +285,15 @@ function namesYear(year: number | undefined, claimed: Counting) {
 
 export type Counting = Extract<Quantity, { counts: unknown }>
 
-/** Whether it is a number that may count something, and no year or house number. */
+/** Returns whether a specific is a number that may count something, not a year or a house number. */
 export function isCount(one: Specific): one is Counting {
   return one.kind === 'number'
 }
 
-/** Whether a number counts the same thing: seven halls are not seven people. Without a known unit it may be anything. */
+/**
+ * Returns whether two numbers count the same thing: seven halls are not seven people. A number without a known unit may
+ * count anything.
+ */
 function countsTheSame(known: Counting, claimed: Counting): boolean {
   const { counts } = claimed
   const units = [known.counts, known.listedAs].filter((unit) => unit !== undefined)

@@ -1,6 +1,6 @@
-// Words by which evidence denies something, only plans it, or says that it is over, and words by which a claim says the
-// same. Evidence is read narrowly and claims broadly, so that doubt never refuses. Every pattern is matched against one
-// clause, and repeats only within bounds.
+// Words with which evidence denies something, only plans it, or says that it ended, and the words with which a claim
+// does the same. Evidence is read narrowly and claims broadly, so that a doubtful case is not refused. Every pattern is
+// matched against one clause, with bounded repetition.
 
 export type Stance = 'denied' | 'planned' | 'ended'
 
@@ -19,7 +19,7 @@ const denied = wordsOf(
   `(?:is|are|do|does|did|has|have|was|were|can|will)(?: not|n't)${only}|no longer|never`,
 )
 
-// Words for a company's own plans. "Wir planen Küchen" is what a fitter does for others.
+// Words for a company's own plans. "Wir planen Küchen" is the trade of a fitter, not a plan.
 const site =
   '(?:[a-z]*filial|[a-z]*niederlass|[a-z]*standort|[a-z]*buro|[a-z]*werk|[a-z]*umzug|[a-z]*ausbau|eroffnung|ubernahme|erweiterung|[a-z]*laden|[a-z]*geschaft|[a-z]*lager|showroom|expansion|[a-z]*stellen|produktion|[a-z]*halle|neubau)[a-z]*'
 const sitio =
@@ -58,13 +58,13 @@ const planned = wordsOf(
   '(?:fermer|commencer|debuter|remplacer|ceder|quitter|vendr|livrer)(?:ons|a|ont)',
 )
 
-// The future says what is planned, unless it promises something to the reader.
+// The future tense states a plan, unless it promises something to the reader.
 const future = wordsOf('we will', '[a-z]{2,}[ei]remo|faremo|saremo|avremo')
 const germanFuture = wordsOf('wir werden(?! (?:von|durch) )|werden wir(?! (?:von|durch) )')
 const infinitive = /[a-z]en$/
 const reader = wordsOf('sie|ihnen|ihre?[mnrs]?|vous|votre|vos|you|your|voi|vi|vostr[aoei]')
 
-/** The clause before an infinitive: "we intend, in Davos a shop to open". */
+/** The clause before an infinitive, in German word order: "we intend, in Davos a shop to open". */
 const leadsToPlan =
   /(?<![a-z])(?:beabsichtig[a-z]*|hoffen|planen|haben vor|ziel ist(?: es)?|unser ziel(?: ist)?)[,:] ?$/
 
@@ -99,20 +99,20 @@ const past = wordsOf(
   'had|ran|was|were|[a-z]{3,}ed',
 )
 
-/** How a clause of evidence says it. `lead`: the short clause before it. */
+/** Returns the stances of a clause of evidence. `lead`: the short clause before it. */
 export function stancesIn(clause: string, lead: string): Record<Stance, boolean> {
   const isPlanned = isPlan(clause, lead)
   return { denied: denied.test(clause), planned: isPlanned, ended: !isPlanned && isOver(clause, lead) }
 }
 
-// "We would like to thank our 300 customers" plans nothing.
+// "We would like to thank our 300 customers" is no plan.
 const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienvenue|benvenut|welcom)/
 
 const own = '(?:unser(?:e[nrms]?)?|nos|notre|nostr[aeio]|our)'
 /** Words before a number of existing things: "our 300 customers", "our branch in Lucerne". */
 export const ownedNumber = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} )?$`)
 export const ownedPlace = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} ){1,2}(?:in|von|de|di|at) $`)
-/** A clause that begins something may well plan what it calls its own: "we will open our branch in Lucerne". */
+/** A clause about a beginning may plan something that it calls its own: "we will open our branch in Lucerne". */
 export const beginning =
   /(?<![a-z])(?:eroffn|beziehen|bauen|grund|schaff|starten|ouvr|inaugur|cre|construi|apri|costrui|open|build|launch|start)/
 
@@ -129,7 +129,7 @@ function isOver(clause: string, lead: string) {
   return past.test(clause) && (then.test(clause) || then.test(lead))
 }
 
-/** Words of a claim that may express the same stance differently. */
+/** Words with which a claim may express the same stance. */
 const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
   denied: [
     /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|neither|nor |ni |remplac|ersetz|sostitu|replac|abgelost|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended|niemand|personne |nobody|no one|rien |niente|nulla|nothing|ablehn|abgelehn|abgewies|verweiger|refus|rejet|bocci|respin|respint|rifiut|reject|turned down|declin|hochstens|maximal|au maximum|au plus|al massimo|at most|up to|(?:gluten|alkohol|zucker|laktose|barriere|werbe)frei|nur (?:im|am|noch|zwischen)|verbot|interdit|viet|forbidden|prohibit|fehl|manqu|manc|lack|nur eine?(?![a-z])|seulement une?(?![a-z])|solo un|only an? |no(?=[.,;!?]|$))|n't/,

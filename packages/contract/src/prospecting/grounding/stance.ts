@@ -9,13 +9,14 @@ import {
   stancesIn,
 } from '#contract/prospecting/grounding/stance-words'
 
-// Evidence that names a thing to deny it, to announce it or to say that it is over does not prove it as a fact: "we no longer
-// deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". Read narrowly in the evidence and broadly in the claim, so that doubt never refuses.
+// Evidence that names a thing only to deny it, announce it or say that it ended does not prove it as a fact: "we no
+// longer deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". The evidence is read
+// narrowly and the claim broadly, so that a doubtful case is not refused.
 
 type Said = { text: string; specifics: readonly Specific[] }
 const stances: readonly Stance[] = ['denied', 'planned', 'ended']
 
-/** Returns the first specific of a claim that its evidence names but only denies, announces or calls over. */
+/** Returns the first specific of a claim that its evidence names but only denies, announces or calls ended. */
 export function stanceMissed(
   claim: Said,
   proofs: readonly Said[],
@@ -38,14 +39,14 @@ export function stanceMissed(
 type SpecificStance = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
 
 const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
-// Evidence is read once, however many claims cite it.
+// Evidence is parsed once, regardless of the number of claims that cite it.
 const known = new WeakMap<Said, SpecificStance>()
 
-/** How each thing that evidence names is in its clause. */
+/** Groups the specifics of the evidence by the stance of their clauses. */
 function stancesOf(said: Said): SpecificStance {
   const before = known.get(said)
   if (before) return before
-  // Not in the flat text, where Italian "è" would be "e".
+  // The original text is matched, because the flat text has "e" for Italian "è".
   const borders = [...said.text.matchAll(border)].map(({ 0: mark, index }) => ({
     start: index,
     end: index + mark.length,
@@ -70,7 +71,7 @@ function stancesOf(said: Said): SpecificStance {
   return standing
 }
 
-/** "We want to serve our 300 customers" plans something, and not the customers. */
+/** "We want to serve our 300 customers" plans to serve, but the customers exist. */
 function isOwned(text: string, { kind, start }: Specific) {
   const before = flatten(text.slice(Math.max(0, start - 60), start))
   return (kind === 'town' || kind === 'canton' ? ownedPlace : ownedNumber).test(before)
@@ -79,17 +80,20 @@ function isOwned(text: string, { kind, start }: Specific) {
 type ReadClause = Record<Stance, boolean> & { keeps: boolean }
 type Border = { start: number; end: number }
 
-/** The stances of the clause after a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
+/**
+ * Returns the stances of the clause after a border. A short clause before it, tied by a comma, belongs to it: "Until
+ * 2019, we had".
+ */
 function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific): ReadClause {
   const from = borders[at]?.end ?? 0
-  // The point after a date belongs to it, and may also end the sentence.
+  // The point after a date belongs to it, but may also end the sentence.
   const last = text[end - 1] === '.' ? end - 1 : end
   const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= last)
   const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
   return { ...stancesIn(clause, leadOf(text, borders, at)), keeps: !beginning.test(clause) }
 }
 
-/** A short clause before a border, where a comma or a colon ties it to what follows. */
+/** Returns the short clause before a border if a comma or a colon ties it to the next one. */
 function leadOf(text: string, borders: readonly Border[], at: number) {
   const from = borders[at]?.end ?? 0
   const before = borders[at - 1]?.end ?? 0
@@ -97,5 +101,5 @@ function leadOf(text: string, borders: readonly Border[], at: number) {
   return isTied ? flatten(text.slice(before, from)) : ''
 }
 
-/** Length of a clause to read. Later text does not affect how a clause begins. */
+/** Number of characters of a clause that are read. */
 const longestClause = 1000

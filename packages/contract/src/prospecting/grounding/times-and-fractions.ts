@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/fields'
 import { hasDigits } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
-// Times of the day ("7.30 Uhr", "7 h 30", "7:30") and fractions ("ein Viertel", "deux tiers").
+// Times of day ("7.30 Uhr", "7 h 30", "7:30") and fractions ("ein Viertel", "deux tiers").
 
 type Found = Extract<Quantity, { counts: unknown }>
 
@@ -19,14 +19,14 @@ const asNumber = (start: number, end: number, values: number[], soft: boolean): 
 const time =
   /(?<![\d.,:'])([01]?\d|2[0-4])(?: ?h(?:(?: ?([0-5]\d))(?!\d)|(?![a-z\d])| ?$)|:([0-5]\d)(?![\d:])(?: ?uhr(?![a-z]))?|\.([0-5]\d) ?(?:uhr|h)(?![a-z])| ?uhr(?: ([0-5]\d)(?!\d))?(?![a-z]))( ?[ap]\.?m(?![a-z]))?/g
 
-/** Finds times in a flat text, each as hours and minutes with a point between them, as is usual in Switzerland. */
+/** Finds times in a flat text, each as hours and minutes separated by a point, as is usual in Switzerland. */
 export function timesIn(flat: string): Found[] {
   if (!hasDigits(flat)) return []
   return [...flat.matchAll(time)].map(({ 0: whole, 1: hours, index, ...said }) => {
     const minutes = said[2] ?? said[3] ?? said[4] ?? said[5] ?? '0'
     const value = Number(hours) + Number(minutes) / 100
     const isLate = said[6] !== undefined && /p/.test(said[6]) && Number(hours) < 12
-    // For "8.00 Uhr" evidence may say only the eight.
+    // For "8.00 Uhr" evidence may contain only the eight.
     return asNumber(index, index + whole.length, isLate ? [rounded(value + 12), value] : [value], false)
   })
 }
@@ -94,7 +94,7 @@ const fractions: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(a|one|two|three|four|five|seven|eight|nine) (thirds?|quarters?|fifths?|tenths?)(?= (?:of|goes|go|is|are)(?![a-z]))(?! of an hour)/g,
 }
 
-/** Expression that all words of a pattern share. Without a match there is nothing to read. */
+/** A quick test: a part that all words of a pattern share. */
 const partOfFraction: Readonly<Record<Language, RegExp>> = {
   de: /tel/,
   fr: /tier|quart|ieme/,
@@ -102,7 +102,7 @@ const partOfFraction: Readonly<Record<Language, RegExp>> = {
   en: / (?:thirds?|quarters?|fifths?|tenths?) /,
 }
 
-/** Fractions of a flat text. A sentence that holds one needs no claim for it alone. */
+/** Finds the fractions of a flat text. A sentence that contains one needs no claim for it alone. */
 export function fractionsIn(flat: string, languages: readonly Language[]): Found[] {
   const spoken = languages.filter((language) => partOfFraction[language].test(flat))
   const parts = spoken.flatMap((language) =>
@@ -126,7 +126,7 @@ const oneOfSeveral = new RegExp(
 
 const ofSeveral = new RegExp(` (?:sur|su|in) ${several}`)
 
-/** "One in two" of a flat text. */
+/** Finds "one in two" in a flat text. */
 function onesOfSeveralIn(flat: string): Found[] {
   if (!ofSeveral.test(flat)) return []
   return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
@@ -147,7 +147,7 @@ const partsOfMillion: Readonly<Record<string, number>> = {
   half: 500_000,
 }
 
-/** "A quarter of a million" of a flat text. */
+/** Finds "a quarter of a million" in a flat text. */
 export function partsOfMillionIn(flat: string): Found[] {
   if (!flat.includes('mili') && !flat.includes('million')) return []
   return [...flat.matchAll(ofMillion)].map(({ 0: whole, 1: part = '', index }) =>
@@ -161,7 +161,7 @@ const unitOfHalf = (word: string) =>
   /^(?:h|o)/.test(word) ? 'hour' : word.startsWith('m') ? 'month' : 'year'
 const ones: Readonly<Record<string, number>> = { un: 1, une: 1, una: 1, a: 1, an: 1, one: 1 }
 
-/** "An hour and a half" of a flat text. */
+/** Finds "an hour and a half" in a flat text. */
 export function halvesMoreIn(flat: string): Found[] {
   if (!/demi|mezz|half/.test(flat)) return []
   return [...flat.matchAll(halfMore)].map(({ 0: whole, index, ...said }) => {
@@ -172,11 +172,11 @@ export function halvesMoreIn(flat: string): Found[] {
   })
 }
 
-// Words for two, read only in evidence: in a claim they are too often prepositions, seconds and hands.
+// Words for two, read only in evidence, because in a claim they are too often prepositions, seconds or hands.
 const second =
   /(?<![a-z])(?:second[aoe]?|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g
 
-// Read only in evidence: "half" and "Hälfte" are read with the number words.
+// Words read only in evidence; "half" and "Hälfte" are among the number words.
 const half = /(?<![a-z])(?:meta|halbier(?:t|te|ten|en)|dimezzat[aeio]|dimezzare|halved)(?![a-z])/g
 
 /** Finds halves in a flat text that are not number words: Italian ones, and verbs that halve. */
@@ -190,7 +190,7 @@ const yearBefore =
   /(?<![a-z])(?:vorjahr[a-z]*|jahr (?:zuvor|davor)|annee precedente|un an (?:plus tot|auparavant)|anno (?:precedente|prima)|previous year|prior year|year (?:before|earlier))(?![a-z])/g
 const fourDigits = /(?<![\d.,'/-])(?:19|20)\d\d(?![\d'/-])/g
 
-/** "The year before" in evidence that names one year is the year before that. */
+/** "The year before" in evidence that names a single year means the year before that one. */
 export function yearsBeforeIn(flat: string): Found[] {
   if (!hasDigits(flat)) return []
   const years = new Set(Array.from(flat.matchAll(fourDigits), ([digits]) => Number(digits)))
@@ -201,7 +201,7 @@ export function yearsBeforeIn(flat: string): Found[] {
   )
 }
 
-/** Words of evidence that may mean two, or the second of something. */
+/** Words of evidence that may mean two, or the second of a pair. */
 export function secondsIn(flat: string): Found[] {
   return [...flat.matchAll(second)].map(({ 0: whole, index }) =>
     asNumber(index, index + whole.length, [2], true),

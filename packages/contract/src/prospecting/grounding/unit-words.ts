@@ -1,4 +1,4 @@
-/** Words for counted things, in the four languages. Plurals, where the singular may only describe another noun. */
+/** Words for counted things, in the four languages. They are plurals if the singular may only describe another noun. */
 // Flat regular expressions, each for a whole word. Other words are not compared.
 export const unitWords = {
   second: 'sekunden?|secondes?|second[oi]|seconds?',

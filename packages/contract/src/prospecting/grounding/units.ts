@@ -1,19 +1,19 @@
 import { byWord } from '#contract/prospecting/grounding/by-word'
 import { unitWords } from '#contract/prospecting/grounding/unit-words'
 
-/** The unit of a number that a word beside it names in one of the four languages. */
+/** The unit of a number, named by a word beside it in one of the four languages. */
 export type Unit = keyof typeof unitWords
 
 const units = Object.entries(unitWords).map(
   ([unit, source]) => [unit as Unit, new RegExp(`^(?:${source})$`)] as const,
 )
 
-/** Returns the unit of a word, by the word alone. */
+/** Returns the unit of a single word. */
 export const unitOf: (word: string) => Unit | undefined = byWord(
   (word) => units.find(([, is]) => is.test(word))?.[0],
 )
 
-// Ends of the search for the counted noun: a mark, another number, or a word that begins something new.
+// Borders of the search for the counted noun: a punctuation mark, another number, or a word that begins a new phrase.
 const stop =
   /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|an?|each|every|chaque|ogni|je|jede[nrs]?|im|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
 const areaBehind = /^ (?:metres? carres?|metri quadrat[io]|square (?:met(?:re|er)s?))/
@@ -42,8 +42,7 @@ export function countedBefore(flat: string, start: number): Unit | undefined {
   return word === undefined ? undefined : unitOf(word)
 }
 
-// Other units that may describe the same things. A shop of restaurants is a site, and a garden that was laid out is a
-// project.
+// Other units that may describe the same things: a restaurant's premises are sites, and a new garden is a project.
 const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   people: ['employees', 'apprentices', 'customers', 'guests', 'members', 'jobs'],
   customers: ['guests', 'members'],
@@ -57,7 +56,7 @@ const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   beds: ['guests', 'people'],
 }
 
-/** Whether two words can count the same: an apprentice is a person, and no vehicle. */
+/** Returns whether two units can count the same: an apprentice is a person but not a vehicle. */
 export function countAlike(one: Unit, other: Unit): boolean {
   return one === other || alike[one]?.includes(other) === true || alike[other]?.includes(one) === true
 }

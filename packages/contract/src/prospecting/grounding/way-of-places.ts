@@ -1,7 +1,7 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
-// "From Hochdorf to Sursee", where the evidence moves something to Hochdorf.
+// Detects a reversed route: "from Hochdorf to Sursee" where the evidence moves something to Hochdorf.
 
 type Said = { text: string; specifics: readonly Specific[] }
 
@@ -9,7 +9,7 @@ const from = /(?:^|[ ("])(?:von|vom|aus|de|du|des|d'|da|dal|from)\s?$/
 const to = /(?:^|[ ("])(?:nach|au|aux|a|ad|al|to|into)\s?$/
 const between = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)\s?$/
 
-/** Two places between which a claim goes the wrong way; answers those words. */
+/** Returns the words of two places between which a claim goes in the wrong direction. */
 export function wrongWayIn({ text, specifics }: Said, proofs: readonly Said[]): string | undefined {
   const places = specifics.filter(({ kind }) => kind === 'town')
   if (places.length < 2) return undefined

@@ -10,8 +10,8 @@ type Answer = NonNullable<ResultOf<'research'>['answers']>[number]
 type Grounds = { excerpts: ReadonlyMap<string, string>; proofs: Proofs; names: readonly string[] }
 
 /**
- * Checks that each answer is to a question of the input and of its kind. An answer has quotes that are verbatim in the
- * evidence, which also names all its numbers, dates and places.
+ * Checks that each answer belongs to a question of the input and has the question's kind. It must quote the evidence
+ * verbatim, and all its numbers, dates and places must be in that evidence.
  */
 export function checkAnswers(
   input: StageInput,
@@ -63,7 +63,7 @@ function checkFound(
   const citations = checkCitations(path, cited, excerpts)
   if (citations.length > 0) return citations.map((error) => ({ ...error, field: `${path}.quotes` }))
   const said = { text: String(value), language: project.language }
-  // A choice and a yes or no are conclusions: their words need not be in the source.
+  // A choice and a yes or no are conclusions, so their words need not be in the source.
   const states = question.kind === 'text' || question.kind === 'number' || question.kind === 'date'
   return [
     ...checkQuotes(path, quotes, cited, excerpts),
@@ -71,7 +71,7 @@ function checkFound(
   ]
 }
 
-/** Checks an answer like a fact: no number, date or place that the evidence lacks, and nothing that it denies. */
+/** Checks an answer like a fact: the evidence must contain its numbers, dates and places, and must not deny it. */
 function groundErrors(said: Statement, cited: ReadProof[], names: readonly string[], field: string) {
   return [
     ...unnamedIn(said, cited, names).map((named) => unnamedError(field, named)),

@@ -6,7 +6,7 @@ import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 import type { TextBacking } from '#contract/prospecting/text-backing'
 
-/** The words of a text's claims that no evidence backs which the claim cites, and what it states outside of its claims. */
+/** Finds the words of a text's claims that the cited evidence does not back, and the statements outside all claims. */
 export function textBacking(input: StageInput, result: ResultOf<'outreach'>): TextBacking {
   const { claims } = result
   const proofs = proofsOf(input, input.evidence)
@@ -47,14 +47,14 @@ function unclaimedSentences(
 
 const mostSentences = 50
 
-/** No text is shown with more marks. */
+/** Largest number of marks shown in one text. */
 const mostMarks = 500
 
 function markOf(text: string, { start, end }: UnbackedWord) {
   return { words: text.slice(start, end), ...codePoints(text, { start, end }) }
 }
 
-/** A range in UTF-16 units, in code points. */
+/** Converts a range from UTF-16 units to code points. */
 function codePoints(text: string, { start, end }: TextRange): TextRange {
   const from = Array.from(text.slice(0, start)).length
   return { start: from, end: from + Array.from(text.slice(start, end)).length }

@@ -3,14 +3,14 @@ import type { Upstream } from '#contract/prospecting/snapshots'
 import type { StageResult } from '#contract/prospecting/stage-results'
 import type { Stage } from '#contract/prospecting/stages'
 
-/** Binding that a result must name: the stage, the frozen input and the revisions it was made from. */
+/** The binding that a result must repeat: its stage, the frozen input and the revisions on which it is based. */
 export type JobBinding = {
   stage: Stage
   input_snapshot: { id: string; fingerprint: string }
   upstream: readonly Upstream[]
 }
 
-/** A result that was made from another input, or from other revisions, belongs to another job. */
+/** A result based on another input or on other revisions belongs to another job. */
 export function checkBinding(
   job: JobBinding,
   { stage, input_snapshot, upstream }: StageResult,

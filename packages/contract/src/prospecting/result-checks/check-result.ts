@@ -11,9 +11,9 @@ import type { StageInput } from '#contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '#contract/prospecting/stage-results'
 
 /**
- * Finds all faults of a result for a job's input: in its binding, and by the rules of its stage. Returns none if the
- * result is acceptable. The server and the worker kit run this same function. `now`: the latest time that a timestamp
- * may have.
+ * Finds all faults of a result for a job's input: in its binding, and by the rules of its stage. Returns an empty array
+ * if the result is acceptable. The server and the worker kit run this same function. `now`: the latest time that a
+ * timestamp may have.
  */
 export function checkResult(
   job: JobBinding,
@@ -38,14 +38,14 @@ function checkStage(input: StageInput, result: StageResult, now: Date): FieldErr
   }
 }
 
-/** The words of a result that no evidence backs which it cites; null: the stage states nothing to a recipient. */
+/** Returns how the cited evidence backs the words of a result; null for stages without a text to a recipient. */
 export function resultBacking(input: StageInput, result: StageResult): TextBacking | null {
   return result.stage === 'outreach' ? textBacking(input, result) : null
 }
 
 /**
- * Finds what deserves a second look in an acceptable result. `author`: the producer of the verified text. `backing`:
- * the backing of the result.
+ * Returns warnings about an acceptable result. `author`: the producer of the verified text. `backing`: the backing of
+ * the result.
  */
 export function resultWarnings(
   input: StageInput,
@@ -85,7 +85,10 @@ function unclaimedWarnings(
   }))
 }
 
-/** A model finds its own words true. It may judge them where the project allows it. `author`: who made what is verified. */
+/**
+ * Refuses that a model verifies its own text, which it tends to find correct, unless the project allows it. `author`:
+ * the producer of the verified text.
+ */
 export function selfVerificationErrors(
   { project }: StageInput,
   { stage, producer }: StageResult,
@@ -102,12 +105,15 @@ export function selfVerificationErrors(
   ]
 }
 
-/** Whether one model made both. The name of the worker that ran it does not matter. */
+/** Returns whether the same model wrote and judged. The names of the workers do not matter. */
 export function isSameModel(author: Producer, judge: Producer) {
   return judge.model !== undefined && author.model === judge.model
 }
 
-/** Whether one judged its own work: another version or prompt of a model is the same judge. */
+/**
+ * Returns whether a producer judges its own work. Another version or prompt of the same model counts as the same
+ * producer.
+ */
 export function isSameProducer(author: Producer, judge: Producer) {
   return author.name === judge.name && author.model === judge.model
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/core/errors'
 type Excerpts = ReadonlyMap<string, string>
 type Quote = { evidence_id: string; exact: string }
 
-/** Evidence ids at `${path}.evidence_ids`: at least one, each known, none twice. */
+/** Checks the evidence ids at `${path}.evidence_ids`: at least one, all known, without duplicates. */
 export function checkCitations(path: string, ids: readonly string[], excerpts: Excerpts): FieldError[] {
   const field = `${path}.evidence_ids`
   if (ids.length === 0)
@@ -51,7 +51,7 @@ export function checkQuotes(
   })
 }
 
-/** Whether an excerpt contains words verbatim. White space of any kind and length is equal. */
+/** Returns whether an excerpt contains words verbatim, except that all white space is equivalent. */
 export function isQuotedIn(excerpt: string, exact: string): boolean {
   return excerpt.includes(exact) || oneLine(excerpt).includes(oneLine(exact))
 }
@@ -60,7 +60,7 @@ function oneLine(text: string) {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** A quote where the job's version of results demands one. */
+/** Checks that there is a quote if the job's version of results requires one. */
 export function checkQuoted(
   path: string,
   quotes: readonly Quote[] | undefined,
@@ -76,7 +76,7 @@ export function checkQuoted(
   ]
 }
 
-/** Ids that name a thing twice. */
+/** Finds ids that occur more than once. */
 export function checkUnique(path: string, ids: readonly string[], member = 'id'): FieldError[] {
   return ids.flatMap((id, at): FieldError[] =>
     ids.indexOf(id) === at

@@ -25,18 +25,18 @@ import type { ResultOf } from '#contract/prospecting/stage-results'
 type Outreach = ResultOf<'outreach'>
 type Claim = Outreach['claims'][number]
 
-/** Evidence by id, each read at most once however many claims cite it. */
+/** Evidence by id. Each piece is parsed at most once, regardless of the number of claims that cite it. */
 export type Proofs = {
   of(ids: readonly string[]): ReadProof[]
-  /** Returns the one statement with these words, so that the checks and the marks share its reading. */
+  /** Returns the shared statement of a text, so that the checks and the marks parse it only once. */
   statement(text: string, language: Language): Statement
-  /** The evidence that holds these words as they are. */
+  /** Returns the ids of the evidence that contains these words verbatim. */
   holding(words: string): string[]
 }
 
 const readOfInputs = new WeakMap<readonly ProofSource[], Proofs>()
 
-/** Returns the proofs of an input. Their readings are cached with them, for the checks and the marks. */
+/** Returns the parsed evidence of an input, cached for the checks and the marks. */
 export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): Proofs {
   if (evidence !== input.evidence) return readProofs(input, evidence)
   const known = readOfInputs.get(evidence) ?? readProofs(input, evidence)
@@ -80,14 +80,17 @@ function proofAlone(proof: Proof): ReadProof {
 
 type ProofSource = Proof & { id: string }
 
-/** Whether an excerpt has these words as they are, or with the capital that they lost after a colon. */
+/** Returns whether an excerpt contains these words verbatim, or with a capital that the claim dropped after a colon. */
 function holdsWords(excerpt: string, words: string) {
   return excerpt.includes(words) || excerpt.includes(words.slice(0, 1).toUpperCase() + words.slice(1))
 }
 
 const namesOfInputs = new WeakMap<StageInput, readonly string[]>()
 
-/** Names that claim nothing: a firm "3000 AG" names no number. Each call returns the same list. */
+/**
+ * Names that claim nothing: the firm "3000 AG" contains no number to check. Each call returns the same array, which
+ * serves as a cache key.
+ */
 export function namesIn(input: StageInput): readonly string[] {
   const known = namesOfInputs.get(input)
   if (known) return known
@@ -102,7 +105,10 @@ export function namesIn(input: StageInput): readonly string[] {
   return names
 }
 
-/** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it reports, are its evidence's too. */
+/**
+ * Checks that the cited evidence contains the numbers, dates, amounts, percentages, UIDs and Swiss places of a claim,
+ * and the event it reports.
+ */
 export function checkClaimGrounds(
   { text, variant, kind, evidence_ids }: Claim,
   path: string,
@@ -140,9 +146,7 @@ export function checkClaimGrounds(
   ]
 }
 
-/**
- * Refuses additions of a statement to its evidence, by closed lists: names of others, "only", a denial, another part.
- */
+/** Refuses additions of a statement to its evidence, by closed lists: other names, "only", a denial, a changed role. */
 export function excessErrors(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -156,7 +160,7 @@ export function excessErrors(
   }))
 }
 
-/** Refuses statements that the evidence denies, only announces or calls over. */
+/** Refuses statements that the evidence denies, only announces, or calls ended. */
 export function unprovenErrors(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -189,7 +193,7 @@ export function unnamedError(field: string, named: string): FieldError {
   }
 }
 
-/** Every sentence with a number, a date or, in the body, a place lies inside a claim. */
+/** Checks that every sentence with a number, a date or, in the body, a place lies inside a claim. */
 export function checkCoverage(
   input: StageInput,
   { variants, claims }: Outreach,
@@ -198,7 +202,7 @@ export function checkCoverage(
   const seen = names.map(asSeen)
   return variants.flatMap(({ language, subject, body }, at) => {
     let read: Specific[] | undefined
-    // Few sentences outside of the claims name a place.
+    // Parsed lazily, because few sentences outside the claims name a place.
     const places = () => (read ??= placesToName(input, claims, language))
     return (['subject', 'body'] as const).flatMap((part) => {
       const text = asSeen((part === 'subject' ? subject : body) ?? '')
@@ -214,7 +218,7 @@ export function checkCoverage(
   })
 }
 
-/** Places that need no claim: where the company sits, where the sender does, and what a claim of the text proves already. */
+/** Returns the places that need no claim: those of the company and the sender, and those in the text's claims. */
 function placesToName({ prospect, offering }: StageInput, claims: readonly Claim[], language: Language) {
   const { seat, address } = prospect.company
   const own = [seat?.name, seat?.canton && `Kanton ${seat.canton}`, address?.town, offering.sender?.address]
@@ -236,14 +240,14 @@ export function rangesOf(
   return occurrence === undefined ? ranges : ranges.slice(occurrence - 1, occurrence)
 }
 
-/** A remark on a result that may enter all the same. */
+/** A remark on a result that is accepted nevertheless. */
 export type ResultWarning = {
   code: 'superlative_unbacked' | 'same_producer' | 'words_unbacked' | 'statement_unclaimed'
   field: string
   detail: string
 }
 
-/** Superlatives that no cited evidence holds as well: the reader sees a warning, the text may enter. */
+/** Warns of superlatives that no cited evidence contains; the text is accepted. */
 export function superlativeWarnings(input: StageInput, { variants, claims }: Outreach): ResultWarning[] {
   const excerpts = new Map(input.evidence.map(({ id, excerpt }) => [id, excerpt]))
   const backed = claims.filter(({ evidence_ids }) =>

@@ -24,8 +24,8 @@ type Claim = Outreach['claims'][number]
 type Variant = Outreach['variants'][number]
 
 /**
- * Every claim is verbatim in the text, cites evidence of the input and names nothing that this evidence does
- * not name. Every sentence with a number or a date is a claim. The text keeps to the project's rules.
+ * Checks a text and its claims. Every claim is verbatim in the text, cites evidence of the input and names nothing that
+ * this evidence lacks. Every sentence with a number or a date is inside a claim. The text follows the project's rules.
  */
 export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
   const isText = checkIsText(input, result)
@@ -52,8 +52,8 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
       result.claims.map(({ id }) => id),
     ),
     ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`, grounds)),
-    // A claim without a place covers nothing: sentences without a claim are reported once the claim has its
-    // place.
+    // A claim that is not found in the text covers nothing. Sentences without a claim are therefore reported only when
+    // all claims are found.
     ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
       ? []
       : checkCoverage(input, result, grounds.names)),
@@ -61,7 +61,7 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
   ]
 }
 
-/** A project may refuse a text of whose words too many are in no cited evidence. */
+/** Refuses a text with more unbacked words than the project allows. */
 function checkBacking(input: StageInput, result: Outreach): FieldError[] {
   const limit = input.project.unbacked_limit
   if (limit === undefined) return []
@@ -78,7 +78,7 @@ function checkBacking(input: StageInput, result: Outreach): FieldError[] {
   ]
 }
 
-/** Checks that a result is a text, or the reason why there is none. */
+/** Checks that a result has either a text or the reason why there is none. */
 function checkIsText(input: StageInput, result: Outreach): FieldError[] {
   const { nothing_to_say, variants, claims } = result
   if (!nothing_to_say)
@@ -188,12 +188,12 @@ function checkClaim(
     ...checkKind(input, claim, path),
     ...checkCurrent(input, claim.evidence_ids, `${path}.evidence_ids`, now),
     ...checkQuotes(path, claim.quotes, claim.evidence_ids, excerpts),
-    // With its words or what it cites in doubt, what the evidence names is no question yet.
+    // An unsound claim or citation is reported alone, because its grounds cannot be judged yet.
     ...(unsound.length > 0 ? [] : checkClaimGrounds(claim, path, proofs, names)),
   ]
 }
 
-/** Cited evidence is about this company, and may still be held. */
+/** Checks that cited evidence is about this company and has not expired. */
 function checkCurrent(
   { evidence, prospect }: StageInput,
   ids: readonly string[],

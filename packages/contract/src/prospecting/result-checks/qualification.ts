@@ -5,7 +5,10 @@ import type { ResultOf } from '#contract/prospecting/stage-results'
 
 type Verdict = ResultOf<'qualification'>['criteria'][number]
 
-/** Every criterion of the offering has exactly one verdict; a verdict other than `unknown` is backed. */
+/**
+ * Checks that every criterion of the offering has exactly one verdict, and that a verdict other than `unknown` has
+ * evidence.
+ */
 export function checkQualification(input: StageInput, { criteria }: ResultOf<'qualification'>): FieldError[] {
   const asked = input.offering.criteria?.map(({ id }) => id) ?? []
   const given = criteria.map(({ criterion_id }) => criterion_id)
@@ -58,7 +61,7 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
     : checkCitations(path, evidence_ids, excerptsOf(input.evidence))
 }
 
-/** Whether a person's answer supports a verdict, which then needs no other evidence. */
+/** Returns whether a person's answer supports a verdict, which then needs no other evidence. */
 function isAnswered({ answers = [] }: StageInput, { criterion_id, verdict }: Verdict) {
   const answer = answers.find((one) => one.criterion_id === criterion_id)?.answer
   return answer !== undefined && (answer === 'yes') === (verdict === 'met')

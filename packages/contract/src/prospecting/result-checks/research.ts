@@ -21,7 +21,10 @@ import type { ResultOf } from '#contract/prospecting/stage-results'
 
 type Research = ResultOf<'research'>
 
-/** Facts cite evidence of the body or of the input and name nothing that it does not; web evidence says where it is from. */
+/**
+ * Checks that facts cite evidence of the body or the input and name nothing that it lacks. Web evidence must give its
+ * address.
+ */
 export function checkResearch(input: StageInput, result: Research, now: Date): FieldError[] {
   const excerpts = excerptsOf([...input.evidence, ...result.evidence])
   const { identity } = result
@@ -72,7 +75,7 @@ function checkFact(
         ]
   return [
     ...citations,
-    // A fact that cites nothing sound has nothing to quote yet.
+    // Quotes are required only once the citations are sound.
     ...(citations.length > 0 ? [] : checkQuoted(path, quotes, version)),
     ...checkQuotes(path, quotes, evidence_ids, excerpts),
     ...unbacked,
@@ -113,7 +116,7 @@ function checkQuestions({ offering }: StageInput, { not_found }: Research): Fiel
 
 const uid = /CHE[\s.-]?\d{3}[\s.]?\d{3}[\s.]?\d{3}/g
 
-/** A page that names the UIDs of others and never this company's is about someone else. */
+/** A page with the UIDs of other companies but not this one's is about another company. */
 function checkSubjects({ prospect }: StageInput, { evidence }: Research): FieldError[] {
   return evidence.flatMap(({ excerpt }, at): FieldError[] => {
     const named = [...excerpt.matchAll(uid)].flatMap(([text]) => {

@@ -8,7 +8,7 @@ import {
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 
-/** Every claim of the outreach revision has a verdict. */
+/** Checks that every claim of the outreach revision has a verdict. */
 export function checkVerification(input: StageInput, result: ResultOf<'verification'>): FieldError[] {
   const { outreach_revision_id, claims } = input.outreach!
   if (result.outreach_revision_id !== outreach_revision_id)

@@ -1,12 +1,13 @@
 import type { Language } from '#contract/core/fields'
 
-// Words that are made from a number word: ordinals and adjectives. Each gives the number words that it may come from.
+// Ordinals and adjectives derived from number words. Each function returns the number words from which the word may be
+// derived.
 
 const germanOrdinal = /^([a-z]{3,70}?)(?:st|t)e[nrsm]?$/
 const frenchOrdinal = /^([a-z]{2,40})iemes?$/
 const italianOrdinal = /^([a-z]{2,40})esim[oaie]$/
 const englishOrdinal = /^([a-z]{2,20})th$/
-// In Italian cents and thousandths, in French thousandths.
+// Cents and fractions, not ordinals: Italian "centesimo" and "millesimo", French "millième".
 const otherOrdinals = /^(?:centesim[oi]|millesim[oi]|millieme?s?)$/
 
 const irregular: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ const irregular: Readonly<Record<string, string>> = {
   neuv: 'neuf',
 }
 
-/** The number words that an ordinal may come from: "twentieth" from "twenty". */
+/** Returns the number words from which an ordinal may be derived: "twentieth" from "twenty". */
 export function ordinalStems(word: string, language: Language): readonly string[] {
   if (word.length < 4 || otherOrdinals.test(word)) return []
   switch (language) {
@@ -48,12 +49,12 @@ function stemsOf(pattern: RegExp, word: string, stems: (stem: string) => string[
 
 const germanAdjective =
   /^([a-z]{4,70}?)(?:jahrig|kopfig|stockig|geschossig|tagig|stundig|minutig|monatig|wochig|prozentig)(?:e[nrsm]?)?$/
-// "Viertagewoche", "Dreizimmerwohnung".
+// Nouns after a number in compounds: "Viertagewoche", "Dreizimmerwohnung".
 const germanCompound =
   /^(zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf)(?:tage|stunden|jahres|monats|wochen|zimmer|personen|gang)[a-z]{3,30}$/
 const italianAdjective = /^([a-z]{4,40})enn(?:al[ei]|[ei])$/
 
-/** The number words that an adjective may come from: "fünfundzwanzigjährig", "venticinquennale". */
+/** Returns the number words from which an adjective may be derived: "fünfundzwanzigjährig", "venticinquennale". */
 export function adjectivalStems(word: string, language: Language): readonly string[] {
   if (language === 'de')
     return [germanAdjective, germanCompound].flatMap((pattern) => stemsOf(pattern, word, (stem) => [stem]))

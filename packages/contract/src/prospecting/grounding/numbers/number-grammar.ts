@@ -1,9 +1,9 @@
 import type { Language } from '#contract/core/fields'
 
-// Rules for sequences of number words and their joint value. "Between twenty and thirty" is two numbers, and
-// "vierundzwanzig" is 24: only French counts in four twenties.
+// Grammar of sequences of number words, and their joint value. "Between twenty and thirty" is two numbers,
+// "vierundzwanzig" is 24, and only French counts in four twenties.
 
-/** A number that was read so far. `last`: the value of its last word. `joined`: the last word was "und", "et" or "and". */
+/** The number read so far. `last`: the value of its last word. `joined`: the last word was "und", "et" or "and". */
 export type Sum = { total: number; current: number; last: number; joined: boolean }
 
 export const nothing: Sum = { total: 0, current: 0, last: 0, joined: false }
@@ -12,7 +12,7 @@ export function valueOf({ total, current }: Sum) {
   return total + current
 }
 
-/** The sum with one more word, or nothing when the word begins another number. */
+/** Returns the sum with one more number word, or undefined if the word begins another number. */
 export function extended(sum: Sum, value: number, language: Language): Sum | undefined {
   if (value === 0) return joinedBy(sum, language)
   if (value === 0.5) return { ...sum, current: sum.current + value, last: value, joined: false }
@@ -38,7 +38,7 @@ function multiplySum({ total, current, joined }: Sum, value: number): Parts | un
 function addToSum(sum: Sum, value: number, language: Language): Parts | undefined {
   const { total, current } = sum
   const sumOf = (addend: number) => ({ total, current: current + addend })
-  // Any number below a hundred may follow a hundred, a thousand or nothing.
+  // Any number below a hundred may follow a hundred, a thousand, or the beginning.
   if (current % 100 === 0 && (!sum.joined || sum.last >= 100)) return sumOf(value)
   if (language === 'de') return value >= 20 && sum.joined && sum.last < 10 ? sumOf(value) : undefined
   if (language === 'fr') return addedInFrench(sum, value) ? sumOf(frenchAddend(sum, value)) : undefined

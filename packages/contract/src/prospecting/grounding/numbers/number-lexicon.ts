@@ -18,7 +18,7 @@ const enUnits =
 const enTens = `fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50
   sixty 60 seventy 70 eighty 80 ninety 90 hundred 100 thousand 1000`
 
-/** The words that number words are put together from, flat. `und`, `et`, `and` join and count nothing. */
+/** Flat number words of which longer ones are composed. `und`, `et` and `and` have the value 0: they only join. */
 export const numberWords: Readonly<Record<Language, Lexicon>> = {
   de: { ...readLexicon(deUnits), ...readLexicon(deTens), und: 0, einhalb: 0.5 },
   fr: { ...readLexicon(frUnits), ...readLexicon(frTens), et: 0 },
@@ -26,7 +26,7 @@ export const numberWords: Readonly<Record<Language, Lexicon>> = {
   en: { ...readLexicon(enUnits), ...readLexicon(enTens), and: 0 },
 }
 
-/** Words that are a number as a whole: dozens and the like. */
+/** Words that name a number as a whole, such as dozens. */
 export const collectives: Readonly<Record<Language, Lexicon>> = {
   de: readLexicon(
     'dutzend 12 dutzende 12 dutzenden 12 hunderte 100 hunderten 100 tausende 1000 tausenden 1000 zehntausende 10000 zehntausenden 10000 hunderttausende 100000 hunderttausenden 100000 million 1000000 millionen 1000000 milliarde 1000000000 milliarden 1000000000',
@@ -42,7 +42,7 @@ export const collectives: Readonly<Record<Language, Lexicon>> = {
   ),
 }
 
-/** Plurals that say how large a number is about: any number of that size names them. */
+/** Plurals for an order of magnitude, which match any number of that size. */
 export const vagueWords: ReadonlySet<string> = new Set(
   `dutzende dutzenden hunderte hunderten tausende tausenden zehntausende zehntausenden hunderttausende hunderttausenden millionen milliarden dizaines centaines milliers millions milliards
   decine centinaia migliaia milioni miliardi dozens hundreds thousands billions`.split(/\s+/),
@@ -51,8 +51,8 @@ export const vagueWords: ReadonlySet<string> = new Set(
 const deOrdinals = readLexicon('dritt 3 siebt 7 acht 8')
 
 /**
- * Ordinals that are no number word with an ending, fractions, and jubilees. They count, but a sentence that
- * holds one needs no claim for it alone.
+ * Irregular ordinals, fractions and jubilees. They name a number, but a sentence does not need a claim for one of them
+ * alone.
  */
 export const softWords: Readonly<Record<Language, Lexicon>> = {
   de: {
@@ -68,7 +68,7 @@ export const softWords: Readonly<Record<Language, Lexicon>> = {
   en: readLexicon('half 0.5 centenary 100 centennial 100 bicentenary 200'),
 }
 
-/** Languages that write a number in several words. */
+/** Languages that may write a number in several words. */
 export const writesApart: readonly Language[] = ['fr', 'en']
 
 function readLexicon(text: string): Lexicon {

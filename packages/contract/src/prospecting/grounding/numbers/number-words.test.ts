@@ -3,7 +3,8 @@ import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
 
-// Every number from 2 to 9999, written out here by the rules of each language and read back. Ones are articles.
+// Every number from 2 to 9999 is written by the rules of each language and parsed back. One is left out, because it is
+// an article.
 
 type Spelling = (number: number) => string[]
 
@@ -31,7 +32,7 @@ const frenchOnes =
     ' ',
   )
 
-/** A number below a hundred; `tens`: how seventy, eighty and ninety are said. */
+/** Writes a number below a hundred; `tens`: the words for seventy, eighty and ninety. */
 // oxlint-disable-next-line complexity -- the exceptions of the language
 function frenchBelow(n: number, swiss: boolean, eighty: string): string {
   if (n < 20) return frenchOnes[n]!
@@ -135,7 +136,7 @@ test.each(['de', 'fr', 'it', 'en'] as const)(
     const misread: string[] = []
     for (let number = 2; number < 10_000; number++)
       for (const spelling of new Set(spellings[language](number))) {
-        // "Neuf" and "sei" are other words where no noun follows them.
+        // "Neuf" and "sei" are other words unless a noun follows.
         const noun = language === 'it' ? 'negozi' : 'clients'
         const read = numberWordsIn(flatten(`x ${spelling} ${noun}`), language).map(({ value }) => value)
         if (read.length !== 1 || read[0] !== number) misread.push(`${number}: ${spelling} = ${read.join()}`)

@@ -10,11 +10,14 @@ import {
 } from '#contract/prospecting/grounding/numbers/number-lexicon'
 import { adjectivalStems, ordinalStems } from '#contract/prospecting/grounding/numbers/number-forms'
 
-/** A number that is written in letters. `soft`: an ordinal or a fraction. */
+/** A number written in words. `soft`: an ordinal or a fraction. */
 export type NumberWord = { start: number; end: number; value: number; soft: boolean; vague?: boolean }
 type Token = { word: string; start: number; end: number }
 
-/** The numbers from two on that a flat text writes in letters, in one language. "One" is an article, and not among them. */
+/**
+ * Finds the numbers from two on that a flat text writes in words, in one language. "One" is an article, so it is left
+ * out.
+ */
 export function numberWordsIn(flat: string, language: Language): NumberWord[] {
   const tokens = [...flat.matchAll(/[a-z]+/g)].map(({ 0: word, index }) => ({
     word,
@@ -40,7 +43,7 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
   return found
 }
 
-/** Whether a number may begin with a word. */
+/** Returns whether a number may begin with a word. */
 const mayBeginIn = (language: Language) =>
   byWord(
     (word) =>
@@ -75,7 +78,7 @@ const ofThousands: Readonly<Record<Language, RegExp>> = {
   en: /^ of (thousands|millions)(?![a-z])/,
 }
 
-/** "Dozens", and "tens of thousands" as one number. */
+/** Reads "dozens", and "tens of thousands" as one number. */
 function isVague(flat: string, { word, start, end }: Token, value: number, language: Language) {
   const vague = vagueWords.has(word)
   const more = ofThousands[language].exec(flat.slice(end, end + 20))
@@ -85,7 +88,7 @@ function isVague(flat: string, { word, start, end }: Token, value: number, langu
   return { start, end: end + more[0].length, value: value * factor, soft: false, vague: true }
 }
 
-/** "Third parties" and "für Dritte" are no third. */
+/** Recognises "third parties" and "für Dritte", which are no ordinals. */
 function isThirdParty(flat: string, start: number, end: number) {
   const isEnglish = /^[ -]part(?:y|ies)/.test(flat.slice(end, end + 8))
   const isGerman =
@@ -94,7 +97,7 @@ function isThirdParty(flat: string, start: number, end: number) {
   return isEnglish || isGerman
 }
 
-/** An ordinal of one word. First and second are other words too often. */
+/** Reads an ordinal of one word. First and second are too often other words. */
 function ordinalOf(word: string, language: Language) {
   const value = firstValueOf(ordinalStems(word, language), language)
   return value !== undefined && value > (language === 'de' ? 1 : 2) ? value : undefined
@@ -115,7 +118,7 @@ function firstValueOf(stems: readonly string[], language: Language) {
 
 type Run = { sum: Sum; length: number; isOrdinal: boolean }
 
-/** The longest number that begins with a token: in French and English it may go on over several. */
+/** Finds the longest number that begins with a token; in French and English it may have several tokens. */
 function runFrom(flat: string, tokens: readonly Token[], at: number, language: Language): Run {
   const run: Run = { sum: nothing, length: 0, isOrdinal: false }
   let sum: Sum | undefined = nothing
@@ -128,13 +131,13 @@ function runFrom(flat: string, tokens: readonly Token[], at: number, language: L
     if (ended) return { sum: ended, length: next - at + 1, isOrdinal: true }
     sum = extendedBy(sum, token.word, language)
     if (!sum) break
-    // A joining word counts only with a number after it.
+    // A joining word counts only if a number follows.
     if (!sum.joined) Object.assign(run, { sum, length: next - at + 1 })
   }
   return run
 }
 
-/** The last word of "twenty-fifth" and "vingt-cinquième". */
+/** Reads the last word of a composed ordinal: "twenty-fifth", "vingt-cinquième". */
 function ordinalEnd(sum: Sum, word: string, language: Language): Sum | undefined {
   for (const stem of ordinalStems(word, language)) {
     const ended = extendedBy(sum, stem, language)
@@ -147,10 +150,10 @@ function joinsWords(flat: string, { end }: Token, { start }: Token, language: La
   return writesApart.includes(language) && /^[ -]$/.test(flat.slice(end, start))
 }
 
-/** Number words that mean something else here: French "neuf" (new) and Italian "sei" (you are). */
+/** Recognises number words with another meaning: French "neuf" (new) and Italian "sei" (you are). */
 function isOtherWord(flat: string, { word, start, end }: Token, language: Language) {
   if (!doubtful[language]?.includes(word)) return false
-  // "We are six of us": "siamo in sei".
+  // "Siamo in sei" (there are six of us) is a number.
   if (word === 'sei' && flat.slice(Math.max(0, start - 4), start) === ' in ') return false
   const next = flat.slice(end, end + 40).match(/^[ -]([a-z]+)/)?.[1] ?? ''
   return !(word === 'neuf' ? /(?:s|x|cent|mille)$/ : /[ie]$/).test(next)
@@ -158,10 +161,10 @@ function isOtherWord(flat: string, { word, start, end }: Token, language: Langua
 
 const doubtful: Readonly<Partial<Record<Language, readonly string[]>>> = { fr: ['neuf'], it: ['sei', 'vent'] }
 
-/** No number word is longer. */
+/** Longest number word, in characters. */
 const longestWord = 80
 
-/** The first two letters of the number words of each language. Most words begin with none of them. */
+/** The first two letters of the number words of each language; a quick test, since most words begin otherwise. */
 const beginningsIn = (language: Language): ReadonlySet<string> =>
   new Set(Object.keys(numberWords[language]).map((word) => word.slice(0, 2)))
 const beginnings: Readonly<Record<Language, ReadonlySet<string>>> = {
@@ -171,7 +174,9 @@ const beginnings: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: beginningsIn('en'),
 }
 
-/** The sum with the number words that one word is put together from, or nothing when it is more than that. */
+/**
+ * Returns the sum with all number words of which a word is composed, or undefined if the word contains anything else.
+ */
 function extendedBy(sum: Sum, word: string, language: Language): Sum | undefined {
   if (word === '') return sum
   if (word.length > longestWord || !beginnings[language].has(word.slice(0, 2))) return undefined

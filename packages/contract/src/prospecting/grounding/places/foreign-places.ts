@@ -1,6 +1,6 @@
 /**
- * Countries, and towns abroad that Swiss companies name, in four languages; the first name is the key. Names that are
- * words as well (Essen, Halle, Nice) are left out, and so is Switzerland.
+ * Countries, and foreign towns that Swiss companies mention, in four languages; the first name is the key. Names that
+ * are also words (Essen, Halle, Nice) are left out, and so is Switzerland.
  */
 export const foreignPlaces: readonly (readonly string[])[] = `
 Deutschland Allemagne Germania Germany|Österreich Autriche Austria|Frankreich Francia France|Italien Italie Italia Italy

@@ -2,7 +2,7 @@ import { flatten } from '#contract/prospecting/grounding/flat'
 import { foreignPlaces } from '#contract/prospecting/grounding/places/foreign-places'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 
-// Adjectives of places: "Berner", "bâlois", "ticinese". One word represents a town, its canton, or both.
+// Adjectives of places: "Berner", "bâlois", "ticinese". One word may refer to a town, its canton, or both.
 
 export type Origin = { towns: readonly string[]; cantons: readonly string[] }
 
@@ -56,7 +56,7 @@ JU|-|jurassier|jurassien|giurassian|-
 -|Burgdorf|burgdorfer|-|-|-
 `
 
-// The towns that an adjective of their canton is said of as well: a "Zürcher" firm may sit in Winterthur.
+// Towns to which the adjective of their canton also applies: a "Zürcher" firm may be in Winterthur.
 const townsOfCantons = `ZH Winterthur Uster Dübendorf Dietikon Wetzikon Kloten Bülach Horgen Thalwil Adliswil Schlieren Opfikon Volketswil
 BE Köniz Biel Thun Burgdorf Langenthal Ostermundigen Steffisburg Spiez Interlaken Lyss Muri Worb Münsingen Ittigen
 LU Emmen Kriens Horw Ebikon Sursee Hochdorf UR Altdorf SZ Freienbach Einsiedeln Küssnacht OW Sarnen Engelberg NW Stans Hergiswil
@@ -102,7 +102,7 @@ function townsIn(code: string): string[] {
 
 export type FoundOrigin = { kind: 'origin'; start: number; end: number; soft: true } & Origin
 
-/** The adjectives of places in a text; `flat`: the same in small ASCII letters. */
+/** Finds the adjectives of places in a text; `flat` is the same text, flat. */
 export function originsIn(text: string, flat: string): FoundOrigin[] {
   return [...flat.matchAll(/[a-z]{5,}/g)].flatMap(({ 0: word, index: start }) => {
     const end = start + word.length
@@ -121,7 +121,7 @@ export function originsIn(text: string, flat: string): FoundOrigin[] {
   })
 }
 
-// A beginning of five letters that other words have more often.
+// Beginnings of five letters that are more often those of other words.
 const otherBeginnings = new Set(['franc', 'const', 'colon', 'malta', 'malte', 'parig', 'savoi'])
 const foreignByBeginning = new Map(
   foreignPlaces.flatMap((names) =>
@@ -132,7 +132,7 @@ const foreignByBeginning = new Map(
   ),
 )
 
-/** Places abroad that flat evidence names by an adjective: "concerie toscane" are in Tuscany. */
+/** Finds foreign places that flat evidence names by an adjective: "concerie toscane" are in Tuscany. */
 export function foreignOriginsIn(flat: string): FoundOrigin[] {
   return [...flat.matchAll(/[a-z]{5,}/g)].flatMap(({ 0: word, index: start }) => {
     const key = foreignByBeginning.get(word.slice(0, 5))
@@ -144,7 +144,10 @@ export function foreignOriginsIn(flat: string): FoundOrigin[] {
 
 type Span = { word: string; start: number; end: number }
 
-/** German adjectives of places have a capital; lakes and ranges have names of their own in each language. */
+/**
+ * Returns whether a word is not an adjective of a place here: it is in lower case in German, or part of the name of a
+ * lake, a mountain range or the like.
+ */
 function isOther(text: string, flat: string, { word, start, end }: Span, language: Entry['language']) {
   const before = flat.slice(Math.max(0, start - 7), start)
   if (word.startsWith('gallois') || word === 'galler') return !/(?:st\.? ?|sankt |saint[- ])$/.test(before)

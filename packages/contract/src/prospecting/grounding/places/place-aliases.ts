@@ -1,4 +1,4 @@
-/** One place, as the languages of the country call it; the first is how it is called where it lies. */
+/** The names of a place in the languages of the country; the first is the local name. */
 export const placeAliases: readonly (readonly string[])[] = `
 Zürich Zurich Zurigo|Bern Berne Berna|Basel Bâle Basilea Basle|Luzern Lucerne Lucerna|Genève Genf Ginevra Geneva
 Lausanne Losanna EPFL|Biel Bienne Bienna|Fribourg Freiburg Friburgo|Neuchâtel Neuenburg|Solothurn Soleure Soletta

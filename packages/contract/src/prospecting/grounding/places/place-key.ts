@@ -3,13 +3,13 @@ import { flatten } from '#contract/prospecting/grounding/flat'
 
 export type Token = { word: string; start: number; end: number }
 
-// Spellings of one word.
+// Spelling variants of words.
 const saint: Readonly<Record<string, string>> = { sankt: 'st', saint: 'st', sainte: 'ste', bei: 'b' }
 
-/** Returns a common form of all spellings of a word. */
+/** Returns the common form of all spellings of a word. */
 const spellingOf = byWord((word) => saint[word] ?? word.replace(/([aou])e/g, '$1'))
 
-/** The words of a flat text, as names of places are compared. */
+/** Returns the words of a flat text in the form in which names of places are compared. */
 export function tokensOf(flat: string): Token[] {
   return [...flat.matchAll(/[a-z]+/g)].map(({ 0: word, index }) => ({
     word: spellingOf(word),
@@ -18,7 +18,7 @@ export function tokensOf(flat: string): Token[] {
   }))
 }
 
-/** How a name reads whatever its spelling: St. for Sankt and Saint, u for ü and ue. */
+/** Returns a key that is the same for all spellings of a name: St. for Sankt and Saint, u for ü and ue. */
 export function placeKey(name: string) {
   return tokensOf(flatten(name))
     .map(({ word }) => word)

@@ -1,4 +1,6 @@
-/** Places that are also words. They count as places only after a word that requires one ("in Wald", not "im Wald"). */
+/**
+ * Places that are also words. They count as places only after a word that requires a place ("in Wald", not "im Wald").
+ */
 export const wordsToo: ReadonlySet<string> = new Set(
   `Alle Arch Au Auw Baden Bauen Berg Binz Birch Boden Buch Bulle Burg Bäch Bühl Bühler Bär Cure Dorf Ebnet Egg
 Eich Elm Gais Gland Grandson Grub Grüt Haag Halde Halten Hard Hasle Hof Höri Ins Kappel Kirchberg Laufen Lens Lenk
@@ -16,7 +18,8 @@ Steinach Steinhof Sur Trient Villette Wildberg`
 )
 
 /**
- * Plurals and materials, which need no article either. They are places only after a seat, an office or a postal code.
+ * Plurals and materials, which need no article either. They count as places only after a seat, an office or a postal
+ * code.
  */
 export const nounsToo: ReadonlySet<string> = new Set(
   `Betten Matten Sand Stein Steinen Linden Erlen Wiesen Messen Brunnen Hütten Höfen Heiden Häusern Trogen

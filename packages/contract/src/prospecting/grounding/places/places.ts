@@ -5,12 +5,12 @@ import { placeNames } from '#contract/prospecting/grounding/places/place-names'
 import { nounsToo, wordsToo } from '#contract/prospecting/grounding/places/place-words'
 import { quarterNames } from '#contract/prospecting/grounding/places/quarter-names'
 
-/** A place that a text names: a town (or a country) by the one name of all its spellings, or a canton by its code. */
+/** A place in a text: a town (or a country) by the key of all its spellings, or a canton by its code. */
 export type FoundPlace = { start: number; end: number } & (
   | { kind: 'town'; name: string }
   | { kind: 'canton'; code: string }
 )
-/** Names by their first word: the words that follow, and the place. */
+/** Names by their first word, with the remaining words and the key of the place. */
 type Index = Map<string, { words: string[]; key: string }[]>
 
 const towns = indexOf([
@@ -29,20 +29,20 @@ const namesakes = new Map(
 const ambiguous = new Set([...wordsToo, ...nounsToo].map(placeKey))
 const nouns = new Set([...nounsToo].map(placeKey))
 
-/** Whether a canton is called as one of its towns is. */
+/** Returns whether a canton has the name of one of its towns. */
 export function namesakeOf(code: string) {
   return namesakes.get(code)
 }
 
-/** The one key of a town's spellings. */
+/** Returns the key of a town in any spelling. */
 function townKey(name: string) {
   const [first, ...rest] = placeKey(name).split(' ')
   return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
 }
 
 /**
- * Returns the part of a French name that follows "au" and "du": "au Mont-sur-Lausanne". One word alone may be any ("aux
- * Bois").
+ * Returns the part of a French name that follows "au" and "du": "au Mont-sur-Lausanne". A single word is left out,
+ * because it may be an ordinary one ("aux Bois").
  */
 function nameAfterArticle(name: string) {
   const rest = /^Les? (.+)$/.exec(name)?.[1] ?? ''
@@ -56,13 +56,16 @@ const cantonAfter = /^ (?:canton|cantone)(?![a-z])/
 // Rolle".
 const locative =
   /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
-// Plurals and materials need no article either: "in Stein", "aus Sand".
+// Plurals and materials can follow "in" and "aus" without being places: "in Stein", "aus Sand".
 const seat =
   /(?<![a-z])(?:sitz|standort|gemeinde|stadt|ort|filiale|niederlassung|buro|werk|laden|commune|siege|bureau|sede|ufficio|office|branch|\d{4})(?: (?:ist|liegt|steht|est|e|is))?(?: (?:in|von|a|de|di|at|of))? $/
 const between =
   /^(?:,|,? (?:und|sowie|oder|et|ou|ainsi que|e|ed|o|and|or))[ ](?:(?:in|nach|aus|a|ad|au|de|di|at|to) )?$/
 
-/** The places of a text. `strict`: only what is written as a name, for claims; else whatever may be one, for evidence. */
+/**
+ * Finds the places of a text. `strict` accepts only words spelled as names, for claims; otherwise anything that may be
+ * a place, for evidence.
+ */
 export function placesIn(text: string, flat: string, strict: boolean): FoundPlace[] {
   const tokens = tokensOf(flat)
   const found: Candidate[] = []
@@ -89,7 +92,7 @@ function withRows(found: readonly Candidate[], flat: string): Candidate[] {
   return found.filter((_, at) => isPlace[at])
 }
 
-/** A possible place. `isSure`: nothing else is possible in its context. */
+/** A possible place. `isSure`: its context allows no other meaning. */
 type Candidate = { place: FoundPlace; length: number; isSure: boolean }
 
 function matchAt(
@@ -117,10 +120,10 @@ function matchAt(
   return { length: town.length, isSure, place: { kind: 'town', name: town.key, ...spanOf(town) } }
 }
 
-/** Names of lakes begin small in French and Italian. */
+/** In French and Italian, names of lakes begin in lower case. */
 const lakes: ReadonlySet<string> = new Set(['lac', 'lago'])
 
-/** Whether a name may begin here, as names are written. */
+/** Returns whether a token may begin a name, by its spelling. */
 function mayBeName(text: string, tokens: readonly Token[], at: number) {
   return isCapital(text, tokens, at) || lakes.has(tokens[at]!.word)
 }
@@ -129,7 +132,9 @@ function saysCanton(before: string, after: string) {
   return cantonBefore.test(before) || cantonAfter.test(after)
 }
 
-/** Whether a name that is a word as well is where no place is asked for. */
+/**
+ * Returns whether an ambiguous name occurs in a context that does not require a place, so that it is an ordinary word.
+ */
 function isWordHere(tokens: readonly Token[], at: number, { length }: Found, before: string) {
   const name = tokens
     .slice(at, at + length)
@@ -138,7 +143,10 @@ function isWordHere(tokens: readonly Token[], at: number, { length }: Found, bef
   return ambiguous.has(name) && !(nouns.has(name) ? seat : locative).test(before)
 }
 
-/** The first letter is a capital, or the article in front of the name left it to the second ("au Locle" names Le Locle). */
+/**
+ * Returns whether the first letter is a capital. In "au Locle", the article is absorbed and the second word of Le Locle
+ * has it.
+ */
 function isCapital(text: string, tokens: readonly Token[], at: number) {
   const letter = text[tokens[at]!.start]!
   return letter !== letter.toLowerCase()
@@ -173,7 +181,7 @@ const codeAfterTown = new RegExp(
   'gu',
 )
 
-/** Cantons by their code: "Wil (SG)", and in evidence "Wil SG". */
+/** Finds cantons by code: "Wil (SG)", and in evidence "Wil SG". */
 function codesIn(text: string, strict: boolean): FoundPlace[] {
   const codes = [...text.matchAll(code), ...(strict ? [] : text.matchAll(codeAfterTown))]
   return codes.map(({ 0: whole, 1: bare, 2: named, index }) => ({
@@ -189,7 +197,7 @@ function indexOf(names: readonly (readonly [name: string, key: string])[]): Inde
   for (const [name, key] of names) {
     const [first, ...words] = placeKey(name).split(' ')
     const list = index.get(first!) ?? []
-    // An alias and the list may both know the name: the alias is last, and its key is the one of all spellings.
+    // An alias may repeat a listed name. The alias comes last and replaces it, because its key covers all spellings.
     index.set(first!, [...list.filter((one) => one.words.join(' ') !== words.join(' ')), { words, key }])
   }
   return index

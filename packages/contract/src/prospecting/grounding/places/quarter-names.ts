@@ -1,4 +1,4 @@
-/** Quarters of the larger towns, and hamlets that firms name. Names that are words as well are left out. */
+/** Districts of the larger towns, and hamlets that company names contain. Names that are also words are left out. */
 export const quarterNames: readonly string[] = `
 Oerlikon|Höngg|Wiedikon|Altstetten|Albisrieden|Schwamendingen|Seebach|Wollishofen|Hottingen|Fluntern|Witikon|Wipkingen|Riesbach
 Hirslanden|Aussersihl|Bümpliz|Länggasse|Breitenrain|Kirchenfeld|Wankdorf|Gundeldingen|Kleinhüningen|Bruderholz|Kleinbasel|Grossbasel

@@ -5,15 +5,15 @@ import { placesIn } from '#contract/prospecting/grounding/places/places'
 
 export type UnlistedPlace = { start: number; end: number; key: string }
 
-// Words of a name are joined by hyphens, which are among their letters, or by blanks: each name is read in one way only.
-// Where it could be read in several, "Ag-Ao--An…" took time that doubles with every word.
+// Words of a name are joined by hyphens, which count as letters, or by blanks, so that a name can be matched in one way
+// only. An ambiguous pattern took exponential time on "Ag-Ao--An…".
 const word = String.raw`\p{Lu}[\p{L}'’-]+`
 const particle = String.raw`(?:am|an|der|bei|b\.|im|in|ob|sur|sous|la|les?|de|du|di)`
 const name = `(${word}(?: (?:${particle} ){0,2}(?:d['’])?${word}){0,3})`
 const movePattern = (from: string, to: string) => String.raw`\b${from} ${name} ${to} ${name}`
 
 // Contexts that only a place can follow: after a seat, an office or a branch, and in "moved from … to …". In languages
-// that write their nouns small, also wherever "in" is before a capital.
+// with lower-case nouns, also "in" before a capital.
 const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [
     String.raw`(?:[Ss]itz|[Dd]omizil|[Ss]tandort|[Nn]iederlassung|[Ff]iliale|Adresse|Gemeinde)(?: neu| heute| jetzt)? (?:in |nach |von )?${name}`,
@@ -48,9 +48,9 @@ function unicodePattern(source: string) {
   return new RegExp(source, 'gu')
 }
 
-// Nor is an abbreviation: "arriva a CHF 4,2 milioni", "passare a SAP".
+// Abbreviations are no places either: "arriva a CHF 4,2 milioni", "passare a SAP".
 const abbreviation = /^\p{Lu}{2,5}(?![\p{L}])/u
-// Capitals that are no places here.
+// Capitalised words that are not places in these contexts.
 const others =
   /^(?:ihr\w*|sie|lei|voi|la|le|suo|sua|schweiz|suisse|svizzera|switzerland|europ\w*|liechtenstein|deutschland|allemagne|germania|germany|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december|internet|noel|paques|natale|pasqua|christmas|easter|german|english|french|italian|deutsch|francais|italiano|\w+day|first|second|third|fourth|monsieur|madame|signor\w*)$/
 
@@ -59,7 +59,7 @@ const listing =
 const localEnding =
   /(?:wil|wiler|ikon|ingen|bach|dorf|hausen|husen|hofen|stetten|kirch|brugg|brunn|rüti|schwand|moos|egg|berg|burg|tal|thal|wald|stein|see|ried|matt|bühl|horn)$/
 
-/** In German, where every noun has its capital: what ends like a place and is in one row with a known one. */
+/** In German, where every noun has a capital: a word with the ending of a place, in a row with a known place. */
 function listedWithPlaces(text: string, language: Language): UnlistedPlace[] {
   if (language !== 'de') return []
   return [...text.matchAll(listing)].flatMap(({ 0: row, index }) => {
@@ -73,7 +73,7 @@ function listedWithPlaces(text: string, language: Language): UnlistedPlace[] {
   })
 }
 
-/** Finds places by their context in a sentence, listed or not: no list has hamlets and quarters. */
+/** Finds places by their context in a sentence, listed or not, because no list has all hamlets and districts. */
 export function unlistedPlacesIn(text: string, language: Language): UnlistedPlace[] {
   const found = patterns[language].flatMap((one) =>
     [...text.matchAll(one)].flatMap((match) =>
