@@ -56,7 +56,7 @@ export function createReader(pieces: AsyncIterable<Uint8Array>) {
         const at = rest.indexOf(inside)
         const whole = (at < 0 ? rest.lastIndexOf(newline) : at) + 1
         if (whole > 0) yield take(whole)
-        else if (!(await more())) throw new Error('The backup ends in the middle of a table.')
+        else if (!(await more())) throw new SyntaxError('it ends in the middle of a table')
       }
     },
   }

@@ -40,14 +40,12 @@ export async function restoreBackup(
     await ensureEmpty(client)
     const reader = createReader(reading)
     await client.query('begin')
-    const head = await readHead(reader)
-    await makeSchema(client, head)
-    const end = await readSections(client, reader, progress)
+    const { wanted, ...head } = await judged(readHead(reader))
+    await makeSchema(client, wanted)
+    const end = await judged(readContent(client, reader, head.partitions, progress))
     await client.query('commit')
     await client.query('analyze')
     return { ...head, ...end }
-  } catch (error) {
-    throw isDamage(error) ? new CannotRestore(`The backup is damaged: ${(error as Error).message}`) : error
   } finally {
     reading.destroy()
     await client.end()
@@ -62,10 +60,30 @@ function readUnzipped(file: string) {
   return zipped.pipe(text)
 }
 
-/** Whether an error is that of gunzip or JSON about damaged bytes. */
+/** Of gunzip, and of PostgreSQL about values that are wrong, that break a constraint, or that name what is not there. */
+const codesOfDamage = /^(?:Z_|2[23]|42(?!501))/
+
+/**
+ * Whether an error says that bytes are not those that were written: gunzip, JSON, the form of the backup or PostgreSQL
+ * notices it, by what the bytes became. A full disk or a lost connection says nothing about the file.
+ */
 function isDamage(error: unknown) {
-  const { code } = error as { code?: string }
-  return error instanceof SyntaxError || (code?.startsWith('Z_') ?? false)
+  const { code = '' } = error as { code?: string }
+  return error instanceof SyntaxError || error instanceof TypeError || codesOfDamage.test(code)
+}
+
+/** Awaits a step that reads the file. Throws CannotRestore where the file is damaged. */
+function judged<T>(step: Promise<T>): Promise<T> {
+  return step.catch((error: unknown) => {
+    throw isDamage(error) ? damaged((error as Error).message) : error
+  })
+}
+
+/** What is wrong is a part of a sentence, without its end. */
+function damaged(cause: string) {
+  return new CannotRestore(
+    `The backup is damaged: ${cause.replace(/\.$/, '')}. Nothing was restored. Take another copy of it, or an earlier backup.`,
+  )
 }
 
 async function ensureEmpty(client: pg.Client) {
@@ -77,13 +95,12 @@ async function ensureEmpty(client: pg.Client) {
   )
 }
 
-async function readHead(reader: Reader): Promise<Head> {
+/** The head, and the migrations that make its schema. */
+async function readHead(reader: Reader): Promise<Head & { wanted: Migration[] }> {
   const head = (await reader.line()) as Head | null
-  if (head?.format === format) return head
-  throw new CannotRestore('This is no backup of Alphorn, or of a form that this program does not know.')
-}
-
-async function makeSchema(client: pg.Client, { migrations, partitions, version }: Head) {
+  if (head?.format !== format)
+    throw new CannotRestore('This is no backup of Alphorn, or of a form that this program does not know.')
+  const { migrations, version } = head
   const known = readMigrations()
   if (isBeforeBase(migrations, known)) throw new CannotRestore(`This backup ${beforeBase}`)
   const wanted = migrations.map((one, at) => {
@@ -93,19 +110,36 @@ async function makeSchema(client: pg.Client, { migrations, partitions, version }
       `The backup was written by version ${version}, whose migration ${one.version} (${one.name}) this program ${ours ? 'has otherwise' : 'does not know'}.`,
     )
   })
+  return { ...head, wanted }
+}
+
+async function makeSchema(client: pg.Client, migrations: readonly Migration[]) {
   await createHistory(client)
-  for (const migration of wanted) await applyIn(client, migration as Migration)
+  for (const migration of migrations) await applyIn(client, migration)
+}
+
+async function readContent(
+  client: pg.Client,
+  reader: Reader,
+  partitions: Head['partitions'],
+  progress: Progress,
+): Promise<End> {
   for (const { name, parent, bound } of partitions)
     await client.query(
       `create table if not exists ${client.escapeIdentifier(name)} partition of ${client.escapeIdentifier(parent)} ${bound}`,
     )
   // Rows that migrations insert are in the backup, too.
-  const tables = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name))
-  await client.query(`truncate ${tables.join(', ')}`)
+  const tables = (await tablesOf(client)).map(({ name }) => name)
+  await client.query(`truncate ${tables.map((name) => client.escapeIdentifier(name)).join(', ')}`)
+  return readSections(client, reader, new Set(tables), progress)
 }
 
-async function readSections(client: pg.Client, reader: Reader, progress: Progress): Promise<End> {
-  const tables = new Set((await tablesOf(client)).map(({ name }) => name))
+async function readSections(
+  client: pg.Client,
+  reader: Reader,
+  tables: ReadonlySet<string>,
+  progress: Progress,
+): Promise<End> {
   let count = 0
   let rows = 0
   let bytes = 0
@@ -113,12 +147,12 @@ async function readSections(client: pg.Client, reader: Reader, progress: Progres
   for (;;) {
     const sum = reader.sum()
     const section = (await reader.line()) as Section | null
-    if (section === null) throw new CannotRestore('The backup is damaged: it does not come to its end.')
+    if (section === null) throw damaged('it does not come to its end')
     if ('end' in section) return checkEnd(section.end, { tables: count, rows, sha256: sum })
     if ('sequences' in section) await setSequences(client, section.sequences)
     else {
       if (!tables.has(section.table))
-        throw new CannotRestore(`The backup has a table ${section.table}, which its schema has not.`)
+        throw damaged(`it has a table ${section.table}, which its schema has not`)
       count++
       rows += await copyIn(client, section, noted(reader.rows(), heard(section.table)))
     }
@@ -127,7 +161,7 @@ async function readSections(client: pg.Client, reader: Reader, progress: Progres
 
 function checkEnd(end: End, read: End): End {
   if (end.sha256 === read.sha256 && end.tables === read.tables && end.rows === read.rows) return end
-  throw new CannotRestore('The backup is damaged: its checksum is not that of its content.')
+  throw damaged('its checksum is not that of its content')
 }
 
 type TableSection = Extract<Section, { table: string }>
