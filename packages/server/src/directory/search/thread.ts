@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@alphorn/contract/core/errors'
+import { afterRunning } from '#server/platform/running-time'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
 
 /** A thread with an index, and the questions that it was asked. */
@@ -66,15 +67,15 @@ export function askThread<Answer>(
   return new Promise<Answer>((resolve, reject) => {
     const number = ++questions
     // The question stays among the waiting ones: the thread still has it before it.
-    const timer = setTimeout(() => reject(searchUnavailable()), timeoutMs)
+    const stop = afterRunning(timeoutMs, () => reject(searchUnavailable()))
     thread.waiting.set(number, {
       askedAt: now,
       resolve: (answer) => {
-        clearTimeout(timer)
+        stop()
         resolve(answer as Answer)
       },
       reject: (error) => {
-        clearTimeout(timer)
+        stop()
         reject(error as Error)
       },
     })

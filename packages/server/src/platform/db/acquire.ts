@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
+import { afterRunning } from '#server/platform/running-time'
 
 /** How long a caller waits for a connection of a pool, in milliseconds. */
 const timeoutOf = new WeakMap<pg.Pool, number>()
@@ -35,7 +36,7 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   if (timeoutMs === undefined || isThere) return connecting
   return new Promise((resolve, reject) => {
     let late = false
-    const stop = afterLiving(timeoutMs, () => {
+    const stop = afterRunning(timeoutMs, () => {
       late = true
       reject(new PoolExhausted('No connection to PostgreSQL was free in time.'))
     })
@@ -56,25 +57,4 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 /** All connections that PostgreSQL allows are taken. */
 function isTaken(error: Error) {
   return error instanceof pg.DatabaseError && error.code === '53300'
-}
-
-const step = 500
-
-/**
- * Calls back after so many milliseconds in which this process could have heard of a connection. One step counts for a
- * time in which the process itself was blocked. Returns the end of it.
- */
-function afterLiving(milliseconds: number, then: () => void) {
-  let left = milliseconds
-  let timer: NodeJS.Timeout
-  const next = () => {
-    const length = Math.min(step, left)
-    timer = setTimeout(() => {
-      left -= length
-      if (left > 0) next()
-      else then()
-    }, length)
-  }
-  next()
-  return () => clearTimeout(timer)
 }

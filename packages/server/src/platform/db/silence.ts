@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { afterRunning } from '#server/platform/running-time'
 
 /** PostgreSQL ends every statement after a minute (`statement_timeout`): from one that says nothing for longer, nothing will come. */
 export const longestSilence = 75_000
@@ -11,14 +11,12 @@ export class SaidNothing extends Error {
 
 /** The answer to a question that takes PostgreSQL no time. Rejects where it does not come within so many milliseconds. */
 export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const answered = new AbortController()
-  const over = delay(milliseconds, undefined, { signal: answered.signal }).then(() => {
-    throw new SaidNothing()
-  })
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const stop = afterRunning(milliseconds, () => reject(new SaidNothing()))
   try {
     return await Promise.race([answer, over])
   } finally {
-    answered.abort()
+    stop()
   }
 }
 
