@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
-import { Agent, fetch as ask } from 'undici'
 import { isPublicAddress, isPublicOrOwnAddress } from '#server/platform/egress/public-address'
 
 /** Destinations to which the service may send on its own: protocols and IP addresses. */
@@ -62,10 +61,19 @@ export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = 
 
 /** A `fetch` whose connections are looked up so. Where one is refused for it, `isOutOfReach` says so of the error. */
 export function fetchWithin(egress: EgressPolicy, resolve?: typeof lookup): typeof fetch {
-  const dispatcher = new Agent({ connect: { lookup: lookupWithin(egress, resolve) } })
+  let opened: ReturnType<typeof openAgent> | undefined
   // undici is the fetch of Node; the types of the two are written down twice.
-  const send: unknown = (url: string, options: object) => ask(url, { ...options, dispatcher })
+  const send: unknown = async (url: string, options: object) => {
+    const { ask, dispatcher } = await (opened ??= openAgent(lookupWithin(egress, resolve)))
+    return await ask(url, { ...options, dispatcher })
+  }
   return send as typeof fetch
+}
+
+/** undici is loaded with the first request: most processes send none. */
+async function openAgent(lookup: LookupFunction) {
+  const { Agent, fetch: ask } = await import('undici')
+  return { ask, dispatcher: new Agent({ connect: { lookup } }) }
 }
 
 export function isOutOfReach(error: unknown) {

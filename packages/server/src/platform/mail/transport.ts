@@ -1,5 +1,4 @@
 import type { MailContent } from '@alphorn/messages/mails'
-import { createTransport } from 'nodemailer'
 
 /** A letter on its way. The id is that of its row: it shows that a delivery after a crash repeats the same letter. */
 export type Mail = MailContent & { to: string; id: string }
@@ -14,20 +13,23 @@ export type PostSettings = { smtpUrl: string | null; mailFrom: string }
 
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** nodemailer is loaded with the first mail: only one process of an installation sends them. */
+const loadMailer = () => import('nodemailer')
+
 /** Opens the way of the mails. A connection is made for each, and ended: they are few. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
   if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
-  const transport = createTransport({
-    url: smtpUrl,
-    ...timeoutMs,
-    // A mail of ours has neither; what its words say must never make one.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = async () => {
+    const { createTransport } = await loadMailer()
+    // A mail of ours has neither files nor addresses to read; what its words say must never make one.
+    return createTransport({ url: smtpUrl, ...timeoutMs, disableFileAccess: true, disableUrlAccess: true })
+  }
+  let opened: ReturnType<typeof open> | undefined
   const domain = mailFrom.split('@').at(-1)!.replace(/>$/, '')
   return {
     by: 'smtp',
     send: async ({ to, subject, text, id }) => {
+      const transport = await (opened ??= open())
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
@@ -44,6 +46,7 @@ const trial = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5
 
 /** Connects and signs in, and sends nothing. Why that failed, without addresses; null: it did not. */
 export async function tryMailServer(smtpUrl: string): Promise<string | null> {
+  const { createTransport } = await loadMailer()
   const transport = createTransport({ url: smtpUrl, ...trial })
   try {
     await transport.verify()
