@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { answerLate, chromiumPath, type Look, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -22,7 +22,6 @@ import { workDialogsOf } from './work-dialogs.ts'
 // small to press (WCAG 2.2: 1.4.10, 2.5.8).
 
 // The reference of the API is a long page.
-vi.setConfig({ testTimeout: 180_000 })
 
 await ensureBundle()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { addressesOfApp, isOf } from './addresses.ts'
@@ -15,8 +15,6 @@ import { ensureBundle } from './site.ts'
 // A window as narrow as a telephone (or one of 1280 pixels, enlarged four times): no focus is out of sight (WCAG 2.2:
 // 2.4.11), and what a dialog asks for is reached. accessibility.test.ts looks at each screen in such a window. And
 // letters of twice the size, and the sheet of a prospect on paper.
-
-vi.setConfig({ testTimeout: 180_000 })
 
 await ensureBundle()
 const world = await openWorld()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endProcess as end, startProcess } from '../support/api-processes.ts'
 import { addProspects, openFixture } from '../fixtures/project.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
@@ -9,7 +9,6 @@ import { openWorld } from '../fixtures/world.ts'
 // never let more pass than one would.
 
 // Processes are started and started again, each of which reads the whole service.
-vi.setConfig({ testTimeout: 60_000 })
 
 const daily = 240
 const rows = 90

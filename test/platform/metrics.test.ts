@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { actorAt } from '../fixtures/actors.ts'
 import { addProspects, openFixture, startCycle, takeJob } from '../fixtures/project.ts'
@@ -12,7 +12,6 @@ import { killProcess, startSupervised } from '../support/supervised-service.ts'
 
 // The operators' view of an installation with several processes, and whether boards and alerts name existing metrics.
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const pepper = 'the pepper of all processes'
 const world = await openWorld({ config: { peppers: [pepper] } })
 const port = await freePort()

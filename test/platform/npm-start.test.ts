@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { freePort } from './crash-load.ts'
 import { dataDirectory, kill, processesOn } from '../support/server-processes.ts'
@@ -12,7 +12,6 @@ import { dataDirectory, kill, processesOn } from '../support/server-processes.ts
 // `npm start` as people run it, in a process group of its own, as a terminal makes one. However it ends,
 // nothing may stay: no process of the group, no service, no PostgreSQL.
 
-vi.setConfig({ testTimeout: 180_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dataDir = dataDirectory()
 const port = await freePort()

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectInHistory, insistent } from './crash-load.ts'
 import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
 import { addProspects, openFixture } from '../fixtures/project.ts'
@@ -19,7 +19,6 @@ import {
 // with little effect on callers.
 
 // Processes are started again, each of which reads the whole service, on a machine that may be busy.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const pepper = 'the pepper of all processes'
 const world = await openWorld({ config: { peppers: [pepper] } })
 const settings = { ALPHORN_PEPPERS: pepper, FAILURES_PER_ADDRESS: '12' }

@@ -62,7 +62,7 @@ const kinds: readonly [string, readonly OutgoingText[]][] = [
 /** A PDF as text, byte by byte: what lies outside of its compressed parts. */
 const textOf = (bytes: Buffer) => bytes.toString('latin1')
 
-describe.skipIf(!hasValidator)('the validator of Apache PDFBox', { timeout: 300_000 }, () => {
+describe.skipIf(!hasValidator)('the validator of Apache PDFBox', () => {
   test.each(kinds)('accepts %s as PDF/A-1b', async (_, letters) => {
     expect(await faultsOfPdfs([await letterPdf(letters)])).toEqual([[]])
   })

@@ -26,7 +26,7 @@ const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 // The directory that a reader has after `npm start`: the companies of the pages are its own.
 await ensureCompanies(world.service.pools)
 
-test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
+test.each(pages)('%s does what it says', async (page) => {
   const blocks = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ notRun }) => notRun === null)
   const said = await runPage(page, blocks)
   for (const expected of says[page] ?? []) expect(said).toMatch(expected)
@@ -44,7 +44,7 @@ test('Every block of code has a language that is run here, or says why it is not
 })
 
 // All pages at once, because most of the time goes into reading their imports.
-test('The types of all pages hold', { timeout: 180_000 }, async () => {
+test('The types of all pages hold', async () => {
   expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
   await checkTypes()
 })

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { columnsOf, type DatabaseColumn, disagreements } from './table-types.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // the compiler runs
 const world = await openWorld()
 const columns = await columnsOf(world)
 

@@ -8,10 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { freshDatabase } from '@alphorn/test/support/database'
 import { story } from '@alphorn/test/fixtures/story-companies'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 180_000 })
 const { url } = await freshDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-cli-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

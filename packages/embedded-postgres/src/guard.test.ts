@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   kill,
   nothingRunsOn,
@@ -9,8 +9,6 @@ import {
   stopElsewhere,
   stoppedServer,
 } from '@alphorn/test/support/server-processes'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const gone = (dataDir: string) =>
   expect.poll(() => processesOn(dataDir), { timeout: 60_000, interval: 100 }).toEqual([])

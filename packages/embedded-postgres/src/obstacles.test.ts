@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   dataDirectory,
   kill,
@@ -35,8 +35,6 @@ import { spawnCredentials, mayEnter, serverAccount } from '#embedded-postgres/ac
 import { binariesFor } from '#embedded-postgres/binaries'
 import { homeOf, plainDirectoryOf } from '#embedded-postgres/home'
 import { pruneLog } from '#embedded-postgres/log'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const isRoot = process.getuid?.() === 0
 

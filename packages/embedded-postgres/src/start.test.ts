@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   dataDirectory,
   kill,
@@ -12,8 +12,6 @@ import {
   stoppedServer,
 } from '@alphorn/test/support/server-processes'
 import { startEmbedded } from '#embedded-postgres/start'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('A first start makes a durable database on a socket alone, and a stop leaves nothing running', async () => {
   const dataDir = dataDirectory()

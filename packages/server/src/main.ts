@@ -24,11 +24,8 @@ import { connectionsOf } from '#server/platform/http/connections'
 import { createCursors } from '#server/platform/http/cursor'
 import { createHealth, type Part } from '#server/platform/http/health'
 import { createMutations } from '#server/platform/http/batches'
-import {
-  createProcessMetrics,
-  type MetricsReport,
-  type ProcessMetrics,
-} from '#server/platform/metrics/process-metrics'
+import { startMeasuring } from '#server/platform/metrics/start-measuring'
+import type { MetricsReport, ProcessMetrics } from '#server/platform/metrics/process-metrics'
 import { createProxyWatch } from '#server/platform/limits/proxy-watch'
 import { createRouting } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
@@ -160,7 +157,7 @@ async function openMeans(
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
   const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
   const post = openPost(config, terminal)
-  const metrics = config.metrics ? createProcessMetrics(processName ?? 'service') : null
+  const metrics = await startMeasuring(config, processName ?? 'service')
   metrics?.watchPools(pools)
   metrics?.watchSearch(() => search.health())
   const running = { allowances, search, streams, post, egress, siblings, metrics, tracing }

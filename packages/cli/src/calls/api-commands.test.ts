@@ -11,14 +11,13 @@ import { api } from '@alphorn/contract/api'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { doubtWords } from '#cli/calls/candidate-reasons'
 import { readCommand } from '#cli/command/command'
 import { commands } from '#cli/commands'
 
 const world = await openWorld()
 const scarce = await openWorld({ plan: { rowsPerDay: 2 } })
-vi.setConfig({ testTimeout: 90_000 })
 const home = mkdtempSync(join(tmpdir(), 'alphorn-home-'))
 afterAll(() => rmSync(home, { recursive: true }))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

@@ -10,10 +10,9 @@ import { story } from '@alphorn/test/fixtures/story-companies'
 import type { Untyped } from '@alphorn/test/fixtures/untyped'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const world = await openWorld()
-vi.setConfig({ testTimeout: 90_000 })
 const home = mkdtempSync(join(tmpdir(), 'alphorn-companies-'))
 afterAll(() => rmSync(home, { recursive: true }))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

@@ -9,10 +9,9 @@ import { exported } from '@alphorn/test/fixtures/letter-post'
 import { companyUids, openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const world = await openWorld({ config: { webhooks: false } })
-vi.setConfig({ testTimeout: 90_000 })
 const home = mkdtempSync(join(tmpdir(), 'alphorn-returns-'))
 afterAll(() => rmSync(home, { recursive: true }))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

@@ -10,7 +10,6 @@ import { playMainJob } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
 
 // A play is hundreds of calls.
-vi.setConfig({ testTimeout: 180_000 })
 
 const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))

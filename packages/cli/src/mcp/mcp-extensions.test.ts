@@ -2,12 +2,10 @@ import { api } from '@alphorn/contract/api'
 import { allScopes } from '@alphorn/test/fixtures/accounts'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
 // With EXTENSIONS=off MCP offers what the API publishes, and nothing beside it.
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function connect(extensions: boolean, profile: 'task' | 'full') {
   const world = await openWorld({

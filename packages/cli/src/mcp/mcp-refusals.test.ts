@@ -9,7 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as OldStdioTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
 // A client that has listed the tools validates every structured result against the tool's output schema. What the SDK
@@ -22,7 +22,6 @@ const world = await openWorld({
 })
 const fixture = await openFixture(world)
 await fixture.olga.get(`/companies?limit=${rowsPerDay}`)
-vi.setConfig({ testTimeout: 90_000 })
 
 const secret = fixture.olga.secret
 const authorization = `Bearer ${secret}`

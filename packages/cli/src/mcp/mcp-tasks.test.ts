@@ -16,7 +16,6 @@ import { mcpSurface } from '#cli/mcp/mcp-surface'
 // The task profile as agents use it: what it costs in tokens, and the work of a whole story, over both generations of the SDK.
 
 const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
-vi.setConfig({ testTimeout: 90_000 })
 
 /** Common interface of both generations of clients. */
 type Peer = {

@@ -9,7 +9,7 @@ import { allScopes } from '@alphorn/test/fixtures/accounts'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
 // The official client against MCP as the command line serves it: over HTTP beside the API, and over standard input and output.
@@ -19,7 +19,6 @@ const world = await openWorld({
   surface: mcpSurface({ family: 'outreach' }),
 })
 const open: Client[] = []
-vi.setConfig({ testTimeout: 90_000 })
 afterAll(() => Promise.all(open.map((client) => client.close())))
 
 async function connect(transport: Parameters<Client['connect']>[0]) {

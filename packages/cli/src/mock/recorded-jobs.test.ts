@@ -21,12 +21,10 @@ import {
 } from '@alphorn/test/fixtures/project'
 import { openWorld, type World } from '@alphorn/test/fixtures/world'
 import { demoProject } from '@alphorn/server/app/demo/offering'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 // The jobs of the mock are inputs of the real service, recorded once: `RECORD_MOCK=1 npx vitest run` of this
 // file writes them again. The companies are invented.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const cantons = ['ZH', 'BE', 'AG', 'LU', 'SG']
 

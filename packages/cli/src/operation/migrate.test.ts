@@ -10,9 +10,8 @@ import { emptyDatabase } from '@alphorn/test/support/database'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { planMigrations } from '@alphorn/server/platform/db/migration-plan'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-vi.setConfig({ testTimeout: 120_000 })
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-migrate-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

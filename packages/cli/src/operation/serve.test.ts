@@ -8,11 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { freshDatabase } from '@alphorn/test/support/database'
 import { connectPools } from '@alphorn/server/platform/db/connect'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 // `alphorn serve` as a process of its own: how it starts, and how it ends.
 
-vi.setConfig({ testTimeout: 180_000 })
 const { url } = await freshDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-serve-'))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

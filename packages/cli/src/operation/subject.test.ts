@@ -23,44 +23,40 @@ async function run(...args: string[]) {
   return { code, out, err }
 }
 
-test(
-  'An operator exports and erases what an account holds about a person',
-  { timeout: 180_000 },
-  async () => {
-    const fixture = await openFixture(world)
-    const [prospect_id] = await addProspects(fixture)
-    const note = 'Call Eva Muster, eva@crowd.example.'
-    const { olga, at, acme } = fixture
-    await decide(fixture, prospect_id!, 'accept')
-    await olga.post(`${at}/prospects/${prospect_id}/decisions`, {
-      decision: 'later',
-      reason: 'bad_timing',
-      note,
-    })
-    const whom = ['--account', acme.account_id, '--email', 'Eva@crowd.example', '--also', 'Eva Muster']
-    const file = join(dataDir, 'eva.ndjson')
-    expect(await run('export', file, ...whom)).toEqual({ code: 0, out: '', err: '' })
-    const lines = readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(lines).toContainEqual(expect.objectContaining({ holding: 'decisions', content: { note } }))
-    expect(lines.at(-1)).toMatchObject({ end: true, count: lines.length - 2 })
+test('An operator exports and erases what an account holds about a person', async () => {
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
+  const note = 'Call Eva Muster, eva@crowd.example.'
+  const { olga, at, acme } = fixture
+  await decide(fixture, prospect_id!, 'accept')
+  await olga.post(`${at}/prospects/${prospect_id}/decisions`, {
+    decision: 'later',
+    reason: 'bad_timing',
+    note,
+  })
+  const whom = ['--account', acme.account_id, '--email', 'Eva@crowd.example', '--also', 'Eva Muster']
+  const file = join(dataDir, 'eva.ndjson')
+  expect(await run('export', file, ...whom)).toEqual({ code: 0, out: '', err: '' })
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toContainEqual(expect.objectContaining({ holding: 'decisions', content: { note } }))
+  expect(lines.at(-1)).toMatchObject({ end: true, count: lines.length - 2 })
 
-    const erased = await run('erase', ...whom, '--reason', 'She asked for it.')
-    expect(erased).toMatchObject({ code: 0, err: '' })
-    expect(erased.out).toMatch(/^sbr_\w{26}: completed\. Erased: .*decisions 1/)
-    const notes = await world.sql('select note from decisions where note is not null')
-    expect(notes).toEqual([{ note: '[erased: nothing is kept here]' }])
-    const reported = await acme.app('GET', '/audit?credential_id=system:operator')
-    expect(
-      reported.body.data.map(({ operation_id }: { operation_id: string }) => operation_id).sort(),
-    ).toEqual(['subject_erasure', 'subject_export'])
+  const erased = await run('erase', ...whom, '--reason', 'She asked for it.')
+  expect(erased).toMatchObject({ code: 0, err: '' })
+  expect(erased.out).toMatch(/^sbr_\w{26}: completed\. Erased: .*decisions 1/)
+  const notes = await world.sql('select note from decisions where note is not null')
+  expect(notes).toEqual([{ note: '[erased: nothing is kept here]' }])
+  const reported = await acme.app('GET', '/audit?credential_id=system:operator')
+  expect(reported.body.data.map(({ operation_id }: { operation_id: string }) => operation_id).sort()).toEqual(
+    ['subject_erasure', 'subject_export'],
+  )
 
-    const nobody = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
-    expect(nobody).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('The account acc_none does not exist.'),
-    })
-  },
-)
+  const nobody = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
+  expect(nobody).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The account acc_none does not exist.'),
+  })
+})

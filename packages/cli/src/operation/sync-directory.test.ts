@@ -7,10 +7,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { openSource } from '@alphorn/test/directory/source-server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 180_000 })
 const register = await openRegister()
 const source = await openSource()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-sync-'))

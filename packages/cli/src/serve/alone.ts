@@ -2,7 +2,7 @@ import { startServer, type Role } from '@alphorn/server/main'
 import type { Config } from '@alphorn/server/platform/config'
 import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
-import { startInstallationMetrics } from '@alphorn/server/platform/metrics/installation-metrics'
+import { openMetrics } from '@alphorn/server/platform/metrics/start-measuring'
 import { saidPlainly } from '#cli/deployment/database'
 import { cannotListen, ensureFree } from '#cli/deployment/free-port'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
@@ -19,7 +19,7 @@ export async function serveAlone(
   try {
     const surface = mcpSurface({ family: config.rootForm, extensions: config.extensions })
     const running = await startServer(config, database.url, { role, log, surface }).catch(cannotListen)
-    const metrics = await startInstallationMetrics(config, {
+    const metrics = await openMetrics(config, {
       databaseUrl: database.url,
       log,
       processes: async () => [await running.metrics()],

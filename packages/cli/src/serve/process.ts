@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import { readConfig } from '@alphorn/server/platform/config'
 import { createLog } from '@alphorn/server/platform/log'
-import { createProcessMetrics, type MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
+import type { MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
+import { startMeasuring } from '@alphorn/server/platform/metrics/start-measuring'
 import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
 import { isOfDatabase } from '#cli/deployment/database'
 import { listenSentence } from '#cli/deployment/free-port'
@@ -114,9 +115,10 @@ async function beginSearch({ name, databaseUrl, searchSocket }: Assignment): Pro
     log,
     socketPath: searchSocket!,
   })
+  const metrics = await startMeasuring(config, name)
   return {
     stop: async () => void (await Promise.all([stopSearch(), wakeups.stop()])),
-    ...(config.metrics && { metrics: createProcessMetrics(name).read }),
+    ...(metrics && { metrics: metrics.read }),
   }
 }
 

@@ -3,10 +3,8 @@ import { connectionsAllowed } from '@alphorn/server/platform/db/connection-limit
 import { namesSeveralHosts } from '@alphorn/server/platform/db/hosts'
 import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog, type Log } from '@alphorn/server/platform/log'
-import {
-  type InstallationMetrics,
-  startInstallationMetrics,
-} from '@alphorn/server/platform/metrics/installation-metrics'
+import type { InstallationMetrics } from '@alphorn/server/platform/metrics/installation-metrics'
+import { openMetrics } from '@alphorn/server/platform/metrics/start-measuring'
 import { PlainError } from '#cli/command/usage'
 import { saidPlainly } from '#cli/deployment/database'
 import { cannotListen, ensureFree, listenSentence } from '#cli/deployment/free-port'
@@ -75,7 +73,7 @@ type Measured = { databaseUrl: string; log: Log; supervisor: Supervisor }
 function startSupervisorMetrics(config: Config, { databaseUrl, log, supervisor }: Measured) {
   const processes = () => supervisor.measure()
   const options = { databaseUrl, log, processes, ownName: 'supervisor' }
-  return startInstallationMetrics(config, options).catch(cannotListen)
+  return openMetrics(config, options).catch(cannotListen)
 }
 
 /** Throws the sentence of a first worker, or of the port, that does not begin. */

@@ -8,11 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 // `alphorn worker` with programs of a few lines, as they would be written in any language.
 
-vi.setConfig({ testTimeout: 90_000 })
 const world = await openWorld()
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-worker-'))
 const children: ChildProcess[] = []

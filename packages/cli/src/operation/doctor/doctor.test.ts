@@ -17,13 +17,12 @@ import { makeVerifierModel } from '@alphorn/test/fixtures/verifier-model'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { freshDatabase } from '@alphorn/test/support/database'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { diskFindingOf, examineFiles } from '#cli/operation/doctor/examine-files'
 import { examineNetwork } from '#cli/operation/doctor/examine-network'
 
 // Each fault is planted, and found with what to do about it.
 
-vi.setConfig({ testTimeout: 120_000 })
 const { url } = await freshDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-doctor-'))
 const client = new pg.Client(url)

@@ -1,11 +1,11 @@
 import { Refusal, refuseIfAny } from '@alphorn/contract/core/errors'
 import type { ProofOffer } from '@alphorn/contract/accounts/second-factor'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { type Call, freshFor, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import { markProven } from '#server/accounts/sessions/mark-proven'
 import { passkeyRefused, type Site } from '#server/accounts/passkeys/passkeys'
 import { verifyAssertion } from '#server/accounts/passkeys/passkey-sign-in'
+import { loadWebauthn } from '#server/accounts/passkeys/webauthn'
 import { ensureKnowsPassword } from '#server/accounts/passwords/ensure-knows-password'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor/second-factor-code'
 import { wrongCode } from '#server/accounts/second-factor/wrong-code'
@@ -37,16 +37,15 @@ export async function offerProof(
         ),
   ])
   const challenge = challenges.make(purposeFor(caller.id), await nowOf(call))
-  const passkey =
-    site === null || passkeys.length === 0
-      ? null
-      : await generateAuthenticationOptions({
-          rpID: site.rp_id,
-          challenge: Buffer.from(challenge, 'base64url'),
-          allowCredentials: passkeys,
-          userVerification: 'required',
-        })
-  return { password: passwords, code, passkey: passkey && { ...passkey } }
+  if (site === null || passkeys.length === 0) return { password: passwords, code, passkey: null }
+  const { generateAuthenticationOptions } = await loadWebauthn()
+  const passkey = await generateAuthenticationOptions({
+    rpID: site.rp_id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    allowCredentials: passkeys,
+    userVerification: 'required',
+  })
+  return { password: passwords, code, passkey: { ...passkey } }
 }
 
 type Given = {

@@ -1,6 +1,7 @@
 import type { WordCounts } from '@alphorn/search/query'
 import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'
 import type { Asked } from '#server/directory/search/worker-messages'
+import { afterRunning } from '#server/platform/running-time'
 
 type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
 type Questions = Pick<DirectoryIndex, 'search' | 'readsMany' | 'ids' | 'candidates' | 'wordCounts'>
@@ -43,15 +44,20 @@ export function waitUntil(watchers: Set<() => void>, holds: () => boolean, milli
   if (holds()) return Promise.resolve(true)
   return new Promise<boolean>((resolve) => {
     const end = (held: boolean) => {
-      clearTimeout(timer)
+      stop?.()
       watchers.delete(look)
       resolve(held)
     }
     const look = () => {
       if (holds()) end(true)
     }
+<<<<<<< HEAD
     // A timer has a maximum duration.
     const timer = milliseconds === Infinity ? undefined : setTimeout(() => end(false), milliseconds)
+=======
+    // A timer cannot wait without an end.
+    const stop = milliseconds === Infinity ? undefined : afterRunning(milliseconds, () => end(false))
+>>>>>>> ci3-29
     watchers.add(look)
   })
 }

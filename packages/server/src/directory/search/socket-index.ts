@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { afterRunning } from '#server/platform/running-time'
 import type { IndexStatus, TextIndex } from '#server/directory/search/port'
 import { askedThrough, waitUntil } from '#server/directory/search/questions'
 import { readFrames, sendFrame } from '#server/directory/search/frames'
@@ -132,10 +133,10 @@ function askSearchProcess(connection: Connection, asked: Asked, timeoutMs: numbe
   return new Promise((resolve, reject) => {
     const question = { kind: 'ask', number, asked, timeoutMs } as const
     const settle = () => {
-      clearTimeout(timer)
+      stop()
       waiting.delete(number)
     }
-    const timer = setTimeout(() => (settle(), reject(searchUnavailable())), timeoutMs)
+    const stop = afterRunning(timeoutMs, () => (settle(), reject(searchUnavailable())))
     waiting.set(number, {
       question,
       end: Date.now() + timeoutMs,

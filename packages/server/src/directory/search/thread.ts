@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@alphorn/contract/core/errors'
+import { afterRunning } from '#server/platform/running-time'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
 
 /** A thread with an index, and its pending questions. */
@@ -65,16 +66,21 @@ export function askThread<Answer>(
     return Promise.reject(searchUnavailable('The search is overloaded. Retry shortly.'))
   return new Promise<Answer>((resolve, reject) => {
     const number = ++questions
+<<<<<<< HEAD
     // After a timeout the question remains in the map, because it is still in the thread's queue.
     const timer = setTimeout(() => reject(searchUnavailable()), timeoutMs)
+=======
+    // The question stays among the waiting ones: the thread still has it before it.
+    const stop = afterRunning(timeoutMs, () => reject(searchUnavailable()))
+>>>>>>> ci3-29
     thread.waiting.set(number, {
       askedAt: now,
       resolve: (answer) => {
-        clearTimeout(timer)
+        stop()
         resolve(answer as Answer)
       },
       reject: (error) => {
-        clearTimeout(timer)
+        stop()
         reject(error as Error)
       },
     })

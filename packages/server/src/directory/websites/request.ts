@@ -1,4 +1,4 @@
-import { buildConnector, Client, type Dispatcher } from 'undici'
+import type { buildConnector, Dispatcher } from 'undici'
 import { readBody } from '#server/directory/websites/body'
 import type { Limits } from '#server/directory/websites/limits'
 import { Miss } from '#server/directory/websites/miss'
@@ -21,8 +21,10 @@ export type Asking = { internet: Internet; limits: Limits; agent: string; signal
 export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
   const { limits, signal, agent } = asking
   const address = await addressOf(url, asking)
+  const { buildConnector, Client } = await import('undici') // with the first page: most processes read none
+  const secure = buildConnector({ maxCachedSessions: 0, timeout: limits.headersMilliseconds })
   const client = new Client(url.origin, {
-    connect: connectorTo(address, asking),
+    connect: connectorTo(address, secure, asking),
     headersTimeout: limits.headersMilliseconds,
     bodyTimeout: limits.silenceMilliseconds,
     maxHeaderSize: limits.headerBytes,
@@ -55,8 +57,11 @@ async function addressOf({ hostname }: URL, { internet, signal }: Asking) {
   return address
 }
 
-function connectorTo(address: string, { internet, limits, signal }: Asking): buildConnector.connector {
-  const secure = buildConnector({ maxCachedSessions: 0, timeout: limits.headersMilliseconds })
+function connectorTo(
+  address: string,
+  secure: buildConnector.connector,
+  { internet, signal }: Asking,
+): buildConnector.connector {
   return (options, done) => {
     const socket = internet.connect(address, portOf(options))
     const stop = () => socket.destroy(new Error('The time is over.'))

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
+import { afterRunning } from '#server/platform/running-time'
 
 /** Time that a caller waits for a connection of a pool, in milliseconds. */
 const timeoutOf = new WeakMap<pg.Pool, number>()
@@ -35,7 +36,7 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   if (timeoutMs === undefined || isThere) return connecting
   return new Promise((resolve, reject) => {
     let late = false
-    const stop = afterLiving(timeoutMs, () => {
+    const stop = afterRunning(timeoutMs, () => {
       late = true
       reject(new PoolExhausted('No connection to PostgreSQL was free in time.'))
     })
@@ -57,6 +58,7 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 function isTaken(error: Error) {
   return error instanceof pg.DatabaseError && error.code === '53300'
 }
+<<<<<<< HEAD
 
 const step = 500
 
@@ -78,3 +80,5 @@ function afterLiving(milliseconds: number, then: () => void) {
   next()
   return () => clearTimeout(timer)
 }
+=======
+>>>>>>> ci3-29

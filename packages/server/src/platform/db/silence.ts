@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { afterRunning } from '#server/platform/running-time'
 
 /**
  * PostgreSQL ends every statement after a minute (`statement_timeout`), so no result will come after a longer silence.
@@ -13,14 +13,12 @@ export class SaidNothing extends Error {
 
 /** Returns the answer to a trivial query. Rejects if it does not arrive within so many milliseconds. */
 export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const answered = new AbortController()
-  const over = delay(milliseconds, undefined, { signal: answered.signal }).then(() => {
-    throw new SaidNothing()
-  })
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const stop = afterRunning(milliseconds, () => reject(new SaidNothing()))
   try {
     return await Promise.race([answer, over])
   } finally {
-    answered.abort()
+    stop()
   }
 }
 

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
-import { Agent, fetch as ask } from 'undici'
 import { isPublicAddress, isPublicOrOwnAddress } from '#server/platform/egress/public-address'
 
 /** Permitted destinations of the service's own requests: protocols and IP addresses. */
@@ -65,10 +64,25 @@ export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = 
 
 /** A `fetch` with this check. `isOutOfReach` recognises the error of a refused connection. */
 export function fetchWithin(egress: EgressPolicy, resolve?: typeof lookup): typeof fetch {
+<<<<<<< HEAD
   const dispatcher = new Agent({ connect: { lookup: lookupWithin(egress, resolve) } })
   // undici is Node's fetch, but both declare their types separately.
   const send: unknown = (url: string, options: object) => ask(url, { ...options, dispatcher })
+=======
+  let opened: ReturnType<typeof openAgent> | undefined
+  // undici is the fetch of Node; the types of the two are written down twice.
+  const send: unknown = async (url: string, options: object) => {
+    const { ask, dispatcher } = await (opened ??= openAgent(lookupWithin(egress, resolve)))
+    return await ask(url, { ...options, dispatcher })
+  }
+>>>>>>> ci3-29
   return send as typeof fetch
+}
+
+/** undici is loaded with the first request: most processes send none. */
+async function openAgent(lookup: LookupFunction) {
+  const { Agent, fetch: ask } = await import('undici')
+  return { ask, dispatcher: new Agent({ connect: { lookup } }) }
 }
 
 export function isOutOfReach(error: unknown) {

@@ -1,4 +1,5 @@
 import { type Importance, importances } from '@alphorn/contract/importance'
+import { afterRunning } from '#server/platform/running-time'
 
 /** Heavy calls wait for each other and never delay an ordinary call of their account. */
 export type Lane = 'ordinary' | 'heavy'
@@ -155,7 +156,7 @@ function waitTurn<Account extends AccountTurns>(
   const turns = account[call.lane]
   return new Promise((resolve, reject) => {
     const stop = () => {
-      clearTimeout(timer)
+      stopWaiting?.()
       call.signal?.removeEventListener('abort', leave)
     }
     const begin = () => {
@@ -168,7 +169,7 @@ function waitTurn<Account extends AccountTurns>(
       removeWaiting(turns, waiting)
       reject(new CallWaitedTooLong())
     }
-    const timer = Number.isFinite(milliseconds) ? setTimeout(leave, milliseconds) : undefined
+    const stopWaiting = Number.isFinite(milliseconds) ? afterRunning(milliseconds, leave) : undefined
     call.signal?.addEventListener('abort', leave)
     turns.waiting[call.importance].push(waiting)
     queues[call.lane].set(call.account, account)

@@ -1,5 +1,4 @@
 import type { MailContent } from '@alphorn/messages/mails'
-import { createTransport } from 'nodemailer'
 
 /** A mail to be sent. The id is that of its row, so a delivery that is repeated after a crash is recognisable. */
 export type Mail = MailContent & { to: string; id: string }
@@ -14,6 +13,7 @@ export type PostSettings = { smtpUrl: string | null; mailFrom: string }
 
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+<<<<<<< HEAD
 /** Opens the mail transport. Each mail gets a connection of its own, because mails are few. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
   if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
@@ -24,10 +24,25 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printTo
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+=======
+/** nodemailer is loaded with the first mail: only one process of an installation sends them. */
+const loadMailer = () => import('nodemailer')
+
+/** Opens the way of the mails. A connection is made for each, and ended: they are few. */
+export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
+  if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
+  const open = async () => {
+    const { createTransport } = await loadMailer()
+    // A mail of ours has neither files nor addresses to read; what its words say must never make one.
+    return createTransport({ url: smtpUrl, ...timeoutMs, disableFileAccess: true, disableUrlAccess: true })
+  }
+  let opened: ReturnType<typeof open> | undefined
+>>>>>>> ci3-29
   const domain = mailFrom.split('@').at(-1)!.replace(/>$/, '')
   return {
     by: 'smtp',
     send: async ({ to, subject, text, id }) => {
+      const transport = await (opened ??= open())
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
@@ -44,6 +59,7 @@ const trial = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5
 
 /** Connects and signs in without sending. Returns the reason of a failure, without addresses; null if it succeeded. */
 export async function tryMailServer(smtpUrl: string): Promise<string | null> {
+  const { createTransport } = await loadMailer()
   const transport = createTransport({ url: smtpUrl, ...trial })
   try {
     await transport.verify()

@@ -12,7 +12,7 @@ export type InstallationMetrics = MetricsServer & {
   keep(report: MetricsReport): Promise<void>
 }
 
-type Means = {
+export type MetricsMeans = {
   databaseUrl: string
   log: Log
   /** Returns the metrics of each running process. */
@@ -22,12 +22,12 @@ type Means = {
 }
 type Log = { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 
-/** Opens `/metrics`; null if the settings name no port. Throws the error of the system if the port is in use. */
+/** Opens `/metrics`. Throws the error of the system if the port is in use. */
 export async function startInstallationMetrics(
   config: Config,
-  { databaseUrl, log, processes, ownName }: Means,
-): Promise<InstallationMetrics | null> {
-  if (!config.metrics) return null
+  at: NonNullable<Config['metrics']>,
+  { databaseUrl, log, processes, ownName }: MetricsMeans,
+): Promise<InstallationMetrics> {
   const totals = createTotals()
   const own = ownName === undefined ? null : createProcessMetrics(ownName)
   const build = buildInfo()
@@ -42,7 +42,7 @@ export async function startInstallationMetrics(
     const all = totals.of([...measured, ...others])
     return { contentType: all.contentType, text: await all.metrics() }
   }
-  const server = await startMetricsServer(config.metrics, write, log).catch(async (error: unknown) => {
+  const server = await startMetricsServer(at, write, log).catch(async (error: unknown) => {
     await database.stop()
     throw error
   })

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { MessageChannel } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { afterRunning } from '#server/platform/running-time'
+
+/** Blocks this process, as a long computation would. */
+function block(milliseconds: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+/** Resolves to the names in the order in which they are called. */
+function inOrder(count: number) {
+  const names: string[] = []
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const note = (name: string) => () => void (names.push(name) === count && resolve(names))
+  return { note, names: promise }
+}
+
+test('A time in which the process was blocked counts as one step', async () => {
+  const { note, names } = inOrder(2)
+  afterRunning(1000, note('over'))
+  block(1500)
+  setTimeout(note('answer'), 100)
+  expect(await names).toEqual(['answer', 'over'])
+})
+
+test('What arrived while the process was blocked is heard before the time is over', async () => {
+  const { note, names } = inOrder(2)
+  const { port1, port2 } = new MessageChannel()
+  await new Promise(setImmediate) // the timers come next
+  afterRunning(50, note('over'))
+  port2.on('message', note('answer'))
+  port1.postMessage('answer')
+  block(100)
+  expect(await names).toEqual(['answer', 'over'])
+  port1.close()
+  await once(port2, 'close')
+})
+
+test('A time that is stopped is never over', async () => {
+  const { note, names } = inOrder(1)
+  const stop = afterRunning(10, note('stopped'))
+  stop()
+  afterRunning(20, note('other'))
+  expect(await names).toEqual(['other'])
+})
