@@ -99,7 +99,7 @@ function useFacts(company: Stated) {
             href={website.url}
             target="_blank"
             rel="noreferrer noopener"
-            className="break-all underline underline-offset-2"
+            className="wrap-anywhere underline underline-offset-2"
           >
             {website.url.replace(/^https?:\/\//, '')}
           </a>
