@@ -3,22 +3,13 @@ import { drafted, idle } from '@alphorn/test/fixtures/drafts'
 import { openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { layoutNames, mainModifier, pressOn } from './keyboard-layouts.ts'
 import { ensureBundle } from './site.ts'
 
 // The palette acts: what can be done and one's own things come before companies. Its keys are where each layout has them.
 
 await ensureBundle()
 const world = await openWorld()
-
-/** Positions of non-letter keys by layout: the code of the key, and whether Shift is held. */
-const layouts = {
-  'Swiss German': { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },
-  'Swiss on a Mac': { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },
-  French: { k: ['KeyK', false], '?': ['KeyM', true], '/': ['Period', true] },
-  Italian: { k: ['KeyK', false], '?': ['Minus', true], '/': ['Digit7', true] },
-  US: { k: ['KeyK', false], '?': ['Slash', true], '/': ['Slash', false] },
-} as const
-type Key = keyof (typeof layouts)['US']
 
 describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
@@ -107,34 +98,21 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     },
   )
 
-  test.each(Object.keys(layouts) as (keyof typeof layouts)[])(
+  test.each(layoutNames)(
     'The keys for the palette, help and search are found on a keyboard: %s',
     async (layout) => {
       await page.goto('/directory')
       await settled(page)
-      const cdp = await context.newCDPSession(page)
-      const isMac = layout.endsWith('Mac')
-      const press = async (key: Key, modifier = 0) => {
-        const [code, shift] = layouts[layout][key]
-        const event = { key, code, modifiers: modifier + (shift ? 8 : 0) }
-        await cdp.send('Input.dispatchKeyEvent', {
-          type: 'keyDown',
-          ...event,
-          ...(modifier === 0 && { text: key }),
-        })
-        await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
-      }
-      await press('k', isMac ? 4 : 2)
+      await pressOn(page, layout, 'k', mainModifier(layout))
       await box.waitFor()
       await page.keyboard.press('Escape')
       await box.waitFor({ state: 'detached' })
-      await press('?')
+      await pressOn(page, layout, '?')
       await page.getByRole('dialog').getByRole('heading', { name: 'Tastenkürzel' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await press('/')
+      await pressOn(page, layout, '/')
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
-      await cdp.detach()
     },
   )
 

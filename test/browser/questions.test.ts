@@ -10,7 +10,7 @@ import { ensureBundle } from './site.ts'
 // Several companies get an owner at once.
 
 await ensureBundle()
-const world = await openWorld()
+const world = await openWorld({ plan: { unitsPerMonth: 3 } })
 const fixture = await openFixture(world)
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
@@ -89,6 +89,28 @@ describe.skipIf(chromiumPath === null)('who asks questions in the table', { time
     await page.getByText('No matches').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
+  })
+
+  test('A question that costs more than is left says so, and is asked about as many as there are credits for', async () => {
+    // Two of the month's three credits are spent.
+    await addProspects(fixture, 1, 2)
+    await page.goto(`/projects/${fixture.project}/prospects`)
+    const dialog = page.getByRole('dialog')
+    const openQuestion = async () => {
+      await page.getByRole('button', { name: 'Flat roofs' }).last().click()
+      await page.getByRole('menuitem', { name: 'Ask question…' }).click()
+    }
+    await openQuestion()
+    await dialog.getByText('It costs 3 research credits; you have 1 left this month.').waitFor()
+    const send = dialog.getByRole('button', { name: 'Ask about 3 companies' })
+    expect(await send.isDisabled()).toBe(true)
+    await dialog.getByLabel('Ask about the first company only').check()
+    await send.click()
+    await page.getByText('Question asked about 1 company').waitFor()
+
+    await openQuestion()
+    await dialog.getByText('No research credits are left this month.').waitFor()
+    expect(await send.isDisabled()).toBe(true)
     expect(offences).toEqual({ faults: [], foreign: [], violations: [] })
   })
 })

@@ -6,6 +6,7 @@ import { verificationResult } from '@alphorn/test/fixtures/results'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { draftAboutSender } from './draft-about-sender.ts'
+import { layoutNames, pressOn } from './keyboard-layouts.ts'
 import { ensureBundle } from './site.ts'
 
 // One key for a letter where nothing has to be ticked. The next letter does not wait for the answer, and a refusal brings the
@@ -106,6 +107,16 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await page.getByText('von 3').waitFor()
     await expect.poll(standing).toBe(0)
     await noRun()
+  })
+
+  test.each(layoutNames)('A reviewer approves and takes it back where the keys lie: %s', async (layout) => {
+    await settled(page)
+    await pressOn(page, layout, 'a')
+    await page.getByText('1 von 2').waitFor()
+    await expect.poll(standing).toBe(1)
+    await pressOn(page, layout, 'z')
+    await page.getByText('von 3').waitFor()
+    await expect.poll(standing).toBe(0)
   })
 
   test('An approval that was refused is not counted', async () => {

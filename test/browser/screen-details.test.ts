@@ -13,6 +13,7 @@ const world = await openWorld()
 const words = wordsOf('de')
 const none = { violations: [], foreign: [], faults: [] }
 const phone = { width: 390, height: 844 }
+const longName = 'Muster Bauunternehmung und Holzbau Zürich AG'
 
 describe.skipIf(chromiumPath === null)('details of the screens', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
@@ -57,6 +58,10 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await button(words('watches.create')).click()
     await page.waitForURL(/watches\/wch_/)
     expect(await watchOf('Bern im Blick')).toMatchObject({ company_ids: null, filters: { canton: ['BE'] } })
+    // Both say it in a sentence: the watch itself, and the list of the watches.
+    await page.getByText(/^Firmen in BE · /).waitFor()
+    await page.goto('/watches')
+    await page.getByRole('cell', { name: 'Firmen in BE', exact: true }).waitFor()
   })
 
   test('The log of requests says in words what a change of the account did', async () => {
@@ -77,12 +82,57 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     expect(await english.getByText('Deutsch', { exact: true }).count()).toBe(0)
   })
 
+  test('The page of a company names its only source once', async () => {
+    const entries = english.getByRole('listitem').filter({ hasText: 'Used for: ' })
+    expect(await entries.count()).toBe(1)
+    const source = await entries.evaluate((entry) => entry.querySelector('span')!.firstChild!.textContent!)
+    expect(await english.getByText(source).count()).toBe(1)
+  })
+
   test('On a phone the acts of a company lie above the places', async () => {
     await settled(english)
     const nav = english.getByRole('navigation', { name: 'Main navigation', exact: true }).last()
     const add = english.getByRole('toolbar').getByRole('button', { name: 'Add to project' })
     const [places, act] = [await nav.boundingBox(), await add.boundingBox()]
     expect(act!.y + act!.height).toBeLessThanOrEqual(places!.y)
+  })
+
+  test('On a phone a long name of a company takes two lines, and the note of the demo lies above the rows', async () => {
+    await world.sql('update companies set name = $1 where name = $2', [longName, story.muster.name])
+    await english.route('**/app/api/demo', (route) =>
+      route.fulfill({
+        json: {
+          data: { companies: 2000, has_register: false },
+          request_id: 'req_01m7yj074ae01a2qcqh7b090jq',
+        },
+      }),
+    )
+    await english.goto(`/directory?q=${encodeURIComponent(longName)}`)
+    const name = english.getByRole('link', { name: longName })
+    await name.waitFor()
+    const isCut = await name.evaluate(
+      (one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight,
+    )
+    expect(isCut).toBe(false)
+    const note = await english.getByRole('note').boundingBox()
+    const row = await name.boundingBox()
+    expect(note!.y + note!.height).toBeLessThanOrEqual(row!.y)
+    await english.unroute('**/app/api/demo')
+  })
+
+  test('On a phone the filters of the requests are one button, which says how many are set', async () => {
+    await english.goto('/developers/requests?outcome=ok')
+    const outcome = english.getByRole('combobox', { name: 'Result', exact: true })
+    const filters = english.getByRole('button', { name: /^Filters/ })
+    await filters.waitFor()
+    expect(await filters.innerText()).toMatch(/^Filters\s*1$/)
+    expect(await outcome.isVisible()).toBe(false)
+    await filters.click()
+    await outcome.selectOption('refused')
+    await english.waitForURL(/outcome=refused/)
+    await english.setViewportSize({ width: 1440, height: 900 })
+    expect([await outcome.isVisible(), await filters.isVisible()]).toEqual([true, false])
+    await english.setViewportSize(phone)
   })
 
   test('On a phone a button shows that more tabs follow, and scrolls to the last', async () => {

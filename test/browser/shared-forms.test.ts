@@ -4,6 +4,7 @@ import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/pr
 import { offering } from '@alphorn/test/fixtures/accounts'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { untilHeard, untilLive } from './heard-changes.ts'
 import { wordsOf } from './words-of-app.ts'
 import { ensureBundle } from './site.ts'
 
@@ -49,6 +50,10 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
 
   test('The job board names its companies with the jobs, and a change costs a few requests', async () => {
     await startCycle(fixture, [prospect!, second!, ...others.slice(0, 20)])
+    // The cycle is fed in the background, and changes are announced a moment later. None of them is counted below.
+    const jobs = async () => (await acme.app('GET', `${at}/stage-jobs`)).body.data.length
+    await expect.poll(jobs).toBe(22)
+    await untilHeard(page, 'project', () => acme.app('PATCH', at, { name: 'Dächer' }))
     asked.length = 0
     await page.goto(`${at}/jobs`)
     await page.getByRole('button', { pressed: false }).nth(10).waitFor()
@@ -56,6 +61,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     // Two of them belong to the navigation: the latest projects, and the number of items in the inbox.
     expect(asked.length).toBeLessThanOrEqual(14)
     expect(asked.filter((path) => /\/prospects\//.test(path))).toEqual([])
+    await untilLive(page)
     const before = asked.length
     await decide(prospect)
     await expect.poll(() => asked.length).toBeGreaterThan(before)

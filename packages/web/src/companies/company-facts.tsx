@@ -25,26 +25,24 @@ export function CompanyFacts({ company, wide = false }: Props) {
   const originOf = useOrigins(company.provenance)
   const facts = useFacts(company).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const origins = new Set(facts.map(([, , fact]) => originOf(fact)).filter((one) => one !== null))
+  // One source of all is named once, in the card of the sources.
   const ofOne = (fact: string | undefined) => (origins.size === 1 ? null : originOf(fact))
   return (
-    <>
-      <dl
-        className={classNames(
-          'print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0',
-          wide ? 'grid gap-x-6 gap-y-3 sm:grid-cols-2' : 'space-y-2.5',
-        )}
-      >
-        {wide && <Purpose company={company} origin={ofOne('purpose')} />}
-        {facts.map(([name, value, fact]) => (
-          <div key={name}>
-            <FactName name={name} origin={ofOne(fact)} />
-            <dd className="break-words whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-        {!wide && <Purpose company={company} origin={ofOne('purpose')} />}
-      </dl>
-      {origins.size === 1 && <OriginOfAll origin={[...origins][0]!} />}
-    </>
+    <dl
+      className={classNames(
+        'print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0',
+        wide ? 'grid gap-x-6 gap-y-3 sm:grid-cols-2' : 'space-y-2.5',
+      )}
+    >
+      {wide && <Purpose company={company} origin={ofOne('purpose')} />}
+      {facts.map(([name, value, fact]) => (
+        <div key={name}>
+          <FactName name={name} origin={ofOne(fact)} />
+          <dd className="break-words whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+      {!wide && <Purpose company={company} origin={ofOne('purpose')} />}
+    </dl>
   )
 }
 
@@ -59,12 +57,6 @@ function Purpose({ company: { purpose, language }, origin }: { company: Stated; 
       </dd>
     </div>
   )
-}
-
-/** Said once where all facts have the same source and date. */
-function OriginOfAll({ origin }: { origin: string }) {
-  const t = useTranslations('company')
-  return <p className="mt-3 text-xs text-muted tabular print:hidden">{t('all_from', { origin })}</p>
 }
 
 /** Each fact: its name, what is shown, and the name under which sources state it. */
@@ -94,7 +86,7 @@ function useFacts(company: Stated) {
     [
       t('size'),
       size && (
-        <Sourced key="size" source={size.source} basis={company.derived.size}>
+        <Sourced key="size" of={company} source={size.source} basis={company.derived.size}>
           {t(`size_${size.class}`)}
         </Sourced>
       ),
@@ -102,12 +94,12 @@ function useFacts(company: Stated) {
     [
       t('website'),
       website && (
-        <Sourced key="web" source={website.source} confidence={website.confidence}>
+        <Sourced key="web" of={company} source={website.source} confidence={website.confidence}>
           <a
             href={website.url}
             target="_blank"
             rel="noreferrer noopener"
-            className="break-all underline underline-offset-2"
+            className="wrap-anywhere underline underline-offset-2"
           >
             {website.url.replace(/^https?:\/\//, '')}
           </a>
@@ -172,12 +164,13 @@ function Spoken({ company: { language, derived } }: { company: Company }) {
 }
 
 /** The industry by its name; the code is for those who look it up elsewhere. */
-function Industry({ company: { noga, noga_name, derived } }: { company: Stated }) {
+function Industry({ company }: { company: Stated }) {
   const { language } = useLanguage()
+  const { noga, noga_name, derived } = company
   if (!noga) return null
   const name = noga_name?.[language] ?? noga.name?.[language]
   return (
-    <Sourced source={noga.source} confidence={noga.confidence} basis={derived.noga}>
+    <Sourced of={company} source={noga.source} confidence={noga.confidence} basis={derived.noga}>
       {name}
       <span className="ml-2 text-xs text-muted tabular">{noga.code}</span>
     </Sourced>
@@ -186,11 +179,13 @@ function Industry({ company: { noga, noga_name, derived } }: { company: Stated }
 
 /** Shows a value that no register states, so that it never looks official. A derived value names its basis. */
 function Sourced({
+  of: { provenance = [] },
   source,
   confidence,
   basis = null,
   children,
 }: {
+  of: Stated
   source: string
   confidence?: number | null
   basis?: DerivedBasis | null
@@ -199,13 +194,15 @@ function Sourced({
   const t = useTranslations('company')
   const sourceIn = useSourceWords()
   if (basis) return <Basis basis={basis}>{children}</Basis>
+  const isOfAll = provenance.length === 1 && provenance[0]!.source === source
+  const said = [
+    !isOfAll && t('source', { source: sourceIn(source) }),
+    confidence != null && formatPercent(confidence),
+  ].filter((words) => words !== false)
   return (
     <>
       {children}
-      <span className="block text-xs text-muted">
-        {t('source', { source: sourceIn(source) })}
-        {confidence != null && ` · ${formatPercent(confidence)}`}
-      </span>
+      {said.length > 0 && <span className="block text-xs text-muted">{said.join(' · ')}</span>}
     </>
   )
 }

@@ -14,7 +14,10 @@ export function DemoCompanyBadge({ ehraid }: { ehraid: number | null }) {
 // No UID of the register begins so; those of invented companies do (demo/generate.mjs).
 const inventedUid = /^CHE-[5-8]/
 
+/** Whether a company that is known by its UID was invented. */
+export const isInventedUid = (uid: string | null) => uid !== null && inventedUid.test(uid)
+
 /** The same for one that is known by its UID. */
 export function DemoUidBadge({ uid }: { uid: string | null }) {
-  return uid !== null && inventedUid.test(uid) ? <DemoBadge /> : null
+  return isInventedUid(uid) ? <DemoBadge /> : null
 }

@@ -3,14 +3,20 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 
-/** Says where the directory has no real company how to import them, and where it has both that some are invented. */
+/**
+ * Says where the directory has no real company how to import them, and where it has both that some are invented. On a
+ * phone it is above what it is about: the bar of the places would cover its end.
+ */
 export function OnlyDemo() {
   const t = useTranslations('only_demo')
   const { data: demo } = useQuery({ ...routeQuery('app_demo', {}), staleTime: 60_000 })
   if (!demo || (demo.companies === 0 && demo.has_register)) return null
   const words = demo.has_register ? 'mixed' : demo.companies > 0 ? 'text' : 'empty'
   return (
-    <p role="note" className="border-t border-line bg-warn-soft px-6 py-2 text-warn">
+    <p
+      role="note"
+      className="border-t border-line bg-warn-soft px-6 py-2 text-warn max-md:order-first max-md:border-t-0 max-md:border-b max-md:py-1.5 max-md:text-sm"
+    >
       {t(words, { shown: formatInteger(demo.companies) })}{' '}
       {!demo.has_register && <code className="whitespace-nowrap">alphorn directory sync basel</code>}
     </p>

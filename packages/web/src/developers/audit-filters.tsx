@@ -3,7 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { ClearFilters } from '#web/developers/clear-filters.tsx'
+import { filtersChosen } from '#web/developers/filters-chosen.ts'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
+import { FoldedFilters } from '#web/ui/folded-filters.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 
 type Props = { search: RequestsSearch; onChange: (changed: Partial<RequestsSearch>) => void }
@@ -14,25 +16,27 @@ export function AuditFilters({ search, onChange }: Props) {
   const calls = useTranslations('calls')
   return (
     <div className="flex flex-wrap items-center gap-2 px-6 pb-3">
-      <SelectFilter
-        label={t('subject')}
-        value={search.subject}
-        options={changeSubjects.map((one) => [one, t(`subject_${one}`)])}
-        onChoose={(subject) => onChange({ subject: subject as RequestsSearch['subject'] })}
-      />
-      <PersonFilter search={search} onChange={onChange} />
-      <SelectFilter
-        label={t('period')}
-        value={search.within}
-        options={(['1h', '24h', '7d'] as const).map((one) => [one, calls(`within_${one}`)])}
-        onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
-      />
-      <SelectFilter
-        label={t('result')}
-        value={search.outcome}
-        options={(['ok', 'refused'] as const).map((one) => [one, t(`result_${one}`)])}
-        onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
-      />
+      <FoldedFilters active={filtersChosen(search)}>
+        <SelectFilter
+          label={t('subject')}
+          value={search.subject}
+          options={changeSubjects.map((one) => [one, t(`subject_${one}`)])}
+          onChoose={(subject) => onChange({ subject: subject as RequestsSearch['subject'] })}
+        />
+        <PersonFilter search={search} onChange={onChange} />
+        <SelectFilter
+          label={t('period')}
+          value={search.within}
+          options={(['1h', '24h', '7d'] as const).map((one) => [one, calls(`within_${one}`)])}
+          onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
+        />
+        <SelectFilter
+          label={t('result')}
+          value={search.outcome}
+          options={(['ok', 'refused'] as const).map((one) => [one, t(`result_${one}`)])}
+          onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
+        />
+      </FoldedFilters>
       <ClearFilters search={search} onChange={onChange} />
     </div>
   )

@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl'
 import table from 'virtual:routes'
 import { routeList } from '#web/data/client.ts'
 import { ClearFilters } from '#web/developers/clear-filters.tsx'
+import { filtersChosen } from '#web/developers/filters-chosen.ts'
 import { type RequestsSearch, surfacesShown } from '#web/shared/search-params.ts'
+import { FoldedFilters } from '#web/ui/folded-filters.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 
@@ -31,33 +33,35 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         value={search.request_id ?? ''}
         onSearch={(words) => onChange({ request_id: words || undefined }, true)}
       />
-      <WhenAndStatus search={search} onChange={onChange} />
-      <SelectFilter
-        label={t('outcome')}
-        value={search.outcome}
-        options={(['ok', 'refused'] as const).map((name) => [name, t(`outcome_${name}`)])}
-        onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
-      />
-      {withSurface && <SurfaceChoice search={search} onChange={onChange} />}
-      <SelectFilter
-        label={t('operation')}
-        value={search.operation_id}
-        options={operations.map((name) => [name, name])}
-        onChoose={(operation_id) => onChange({ operation_id })}
-      />
-      <SelectFilter
-        label={t('code')}
-        value={search.error_code}
-        options={Object.keys(errorCatalogue).map((name) => [name, name])}
-        onChoose={(error_code) => onChange({ error_code })}
-      />
-      <SelectFilter
-        label={t('caller')}
-        isLate
-        value={search.credential_id}
-        options={credentials.map(({ credential_id, name }) => [credential_id, name])}
-        onChoose={(credential_id) => onChange({ credential_id })}
-      />
+      <FoldedFilters active={filtersChosen(search)}>
+        <WhenAndStatus search={search} onChange={onChange} />
+        <SelectFilter
+          label={t('outcome')}
+          value={search.outcome}
+          options={(['ok', 'refused'] as const).map((name) => [name, t(`outcome_${name}`)])}
+          onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
+        />
+        {withSurface && <SurfaceChoice search={search} onChange={onChange} />}
+        <SelectFilter
+          label={t('operation')}
+          value={search.operation_id}
+          options={operations.map((name) => [name, name])}
+          onChoose={(operation_id) => onChange({ operation_id })}
+        />
+        <SelectFilter
+          label={t('code')}
+          value={search.error_code}
+          options={Object.keys(errorCatalogue).map((name) => [name, name])}
+          onChoose={(error_code) => onChange({ error_code })}
+        />
+        <SelectFilter
+          label={t('caller')}
+          isLate
+          value={search.credential_id}
+          options={credentials.map(({ credential_id, name }) => [credential_id, name])}
+          onChoose={(credential_id) => onChange({ credential_id })}
+        />
+      </FoldedFilters>
       <Tokens search={search} onChange={onChange} />
       <ClearFilters search={search} onChange={onChange} />
     </div>

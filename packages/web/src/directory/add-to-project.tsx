@@ -12,6 +12,7 @@ import { useMay } from '#web/data/use-may.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Number of companies in one request. More than these show their progress. */
@@ -58,7 +59,7 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
   const isOffered = may && (data === undefined || project_id !== undefined)
   return (
     <BottomToolbar label={t('bulk')}>
-      <p className="mr-2 font-medium tabular" aria-live="polite">
+      <p className={classNames('mr-2 font-medium tabular', !onDone && 'max-md:sr-only')} aria-live="polite">
         {t('selected', { n: company_ids.length, shown: formatInteger(company_ids.length) })}
       </p>
       {isOffered && (

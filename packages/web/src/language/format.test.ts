@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
+  colonIn,
   formatAgo,
   formatAmount,
   formatBytes,
@@ -105,5 +106,10 @@ describe('Swiss formats', () => {
     const now = Date.parse('2026-11-21T08:00:00.000Z')
     expect(formatAgo('2026-01-01T12:00:00.000Z', 'de', now)).toBe('01.01.2026')
     expect(formatAgo('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)
+    expect(formatAgo('2026-11-21T07:55:00.000Z', 'en', now)).toBe('5 min ago')
   })
+})
+
+test('French has a narrow space before the colon, which no line breaks at', () => {
+  expect((['de', 'fr', 'it', 'en'] as const).map(colonIn)).toEqual([': ', '\u202f: ', ': ', ': '])
 })

@@ -132,8 +132,10 @@ const steps = [
 const relative = new Map<Language, Intl.RelativeTimeFormat>()
 
 function relativeIn(language: Language): Intl.RelativeTimeFormat {
+  // The English of London, as everywhere: it writes `5 min ago`, where that of the United States has `5 min. ago`.
+  const locale = language === 'en' ? 'en-GB' : language
   const made =
-    relative.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+    relative.get(language) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   relative.set(language, made)
   return made
 }
@@ -160,4 +162,9 @@ export function languageName(one: Language, language: Language): string {
 /** Several words as one says them: `Französisch und Italienisch`. */
 export function wordList(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language).format(words)
+}
+
+/** What is between a name and what it names: French has a narrow space before the colon. */
+export function colonIn(language: Language): string {
+  return language === 'fr' ? '\u202f: ' : ': '
 }

@@ -6,8 +6,9 @@ import { routeQuery } from '#web/data/client.ts'
 import { queryOf } from '#web/companies/filters/filter-query.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DemoUidBadge } from '#web/companies/invented-badges.tsx'
+import { DemoUidBadge, isInventedUid } from '#web/companies/invented-badges.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const pause = 400
@@ -28,6 +29,8 @@ export function FilterPreview({
     placeholderData: keepPreviousData,
   })
   const { data, error } = preview
+  // The mark is beside the heading once, as in the tables, so that names have the room.
+  const areAllInvented = !!data?.sample.length && data.sample.every(({ uid }) => isInventedUid(uid))
   if (error) return <FailureNotice error={error} retry={() => void preview.refetch()} />
   const waits = asked !== filters || preview.isFetching
   return (
@@ -40,14 +43,17 @@ export function FilterPreview({
         {data ? <Cost cost={data.cost} /> : <Skeleton className="mt-1 h-10 w-full" />}
       </div>
       <div className="min-h-74 p-4">
-        <p className="mb-1 text-sm text-muted">{t('sample')}</p>
+        <p className="mb-1 flex h-5 items-center gap-2 text-sm text-muted">
+          {t('sample')}
+          {areAllInvented && <DemoBadge />}
+        </p>
         {!data && <Skeleton className="h-56 w-full" />}
         <ul>
           {data?.sample.map(({ company_id, name, uid }) => (
             <li key={company_id} className="flex h-6 items-center justify-between gap-3">
               <span className="flex min-w-0 items-center gap-2">
                 <span className="truncate">{name}</span>
-                <DemoUidBadge uid={uid} />
+                {!areAllInvented && <DemoUidBadge uid={uid} />}
               </span>
               <span className="shrink-0 text-xs text-muted">{uid}</span>
             </li>

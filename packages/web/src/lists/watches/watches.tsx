@@ -89,7 +89,7 @@ function WatchTable({ watches }: { watches: readonly Watch[] }) {
             </>
           ),
         },
-        { name: 'who', head: t('who'), className: 'max-w-80 truncate', cell: whoOf },
+        { name: 'who', head: t('watched'), className: 'max-w-80 truncate', cell: whoOf },
         { name: 'kinds', head: t('kinds'), className: 'max-w-72 truncate text-muted', cell: kindsOf },
         {
           name: 'since',

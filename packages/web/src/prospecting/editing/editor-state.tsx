@@ -2,6 +2,8 @@ import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureOf } from '#web/data/failures.ts'
+import { colonIn } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import type { Fault } from '#web/prospecting/editing/marks.ts'
 import type { LiveCheck } from '#web/prospecting/editing/use-live-check.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
@@ -9,6 +11,7 @@ import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 /** Shows what remains to be done to a text that is being edited, in one place below it. */
 export function EditorState({ check: { checked, state }, error }: { check: LiveCheck; error: unknown }) {
   const t = useTranslations('letter')
+  const { language } = useLanguage()
   const faults = refusedBy(error)
   return (
     <div className="max-w-[44rem] space-y-2">
@@ -27,7 +30,9 @@ export function EditorState({ check: { checked, state }, error }: { check: LiveC
         )}
         {checked && checked.unbacked.length > 0 && (
           <Line tone="text-warn" icon={<CircleAlert className="size-4" aria-hidden />}>
-            {t('marked', { n: checked.unbacked.length })}: {quoteWords(checked.unbacked)}
+            {t('marked', { n: checked.unbacked.length })}
+            {colonIn(language)}
+            {quoteWords(checked.unbacked)}
           </Line>
         )}
         {checked && checked.faults.length + checked.unbacked.length === 0 && (

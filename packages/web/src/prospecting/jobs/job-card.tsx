@@ -23,7 +23,7 @@ export function JobCard({ job, shown, onShow }: { job: BoardJob; shown: boolean;
       )}
     >
       <span className="flex items-center gap-2">
-        <span className="min-w-0 truncate font-medium">{job.company.name}</span>
+        <span className="line-clamp-2 min-w-0 font-medium wrap-break-word">{job.company.name}</span>
         {attempt > 1 && <Badge tone="warn">{t('attempt', { n: attempt })}</Badge>}
         {state === 'cancelled' && <Badge>{t('cancelled')}</Badge>}
         {state === 'expired' && <Badge tone="bad">{t('expired')}</Badge>}

@@ -2,6 +2,7 @@ import { briefForm } from '@alphorn/contract/directory/legal-forms'
 import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import { useTranslations } from 'use-intl'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
+import { colonIn } from '#web/language/format.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
@@ -36,6 +37,7 @@ export function useTestWords() {
   const t = useTranslations('criterion_test')
   const signals = useTranslations('signals')
   const inWords = useValueWords()
+  const { language } = useLanguage()
   const valuesOf = (test: CriterionTest): string => {
     if ('in' in test) return inWords(test).join(', ')
     switch (test.of) {
@@ -50,5 +52,5 @@ export function useTestWords() {
         })
     }
   }
-  return (test: CriterionTest) => `${t(`of_${test.of}`)}: ${valuesOf(test)}`
+  return (test: CriterionTest) => t(`of_${test.of}`) + colonIn(language) + valuesOf(test)
 }

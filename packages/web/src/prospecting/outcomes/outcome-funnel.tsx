@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { formatInteger, formatPercent } from '#web/language/format.ts'
+import { colonIn, formatInteger, formatPercent } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import { Card } from '#web/ui/page.tsx'
 
 const steps = ['added', 'researched', 'accepted', 'approved', 'sent', 'answered', 'meeting', 'won'] as const
@@ -9,6 +10,7 @@ const steps = ['added', 'researched', 'accepted', 'approved', 'sent', 'answered'
 /** Funnel of a project's companies, each step with its share of the one before. */
 export function OutcomeFunnel({ project_id }: { project_id: string }) {
   const t = useTranslations('outcome_report')
+  const colon = colonIn(useLanguage().language)
   const { data: report } = useQuery(routeQuery('app_outcome_report', { project_id }))
   if (!report || report.added === 0) return null
   return (
@@ -29,8 +31,10 @@ export function OutcomeFunnel({ project_id }: { project_id: string }) {
             ))}
           </ol>
           <p className="mt-3 text-sm text-muted tabular">
-            {t('declined')}: {formatInteger(report.declined)} · {t('returned')}:{' '}
-            {formatInteger(report.returned)}
+            {[
+              t('declined') + colon + formatInteger(report.declined),
+              t('returned') + colon + formatInteger(report.returned),
+            ].join(' · ')}
           </p>
         </>
       )}

@@ -11,6 +11,7 @@ import { useMembers } from '#web/prospecting/notes/use-members.ts'
 import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { FoldedFilters } from '#web/ui/folded-filters.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 
@@ -62,12 +63,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const change = (changed: Partial<ProspectsSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed, panel: undefined }), replace })
-  const narrowed =
-    filters.q !== undefined ||
-    filters.canton !== undefined ||
-    filters.decision !== undefined ||
-    filters.owner_id !== undefined ||
-    filters.field !== undefined
+  const chosen = [filters.canton, filters.decision, filters.owner_id, filters.field]
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
       <SearchBox
@@ -76,8 +72,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
         value={filters.q ?? ''}
         onSearch={(q) => change({ q: q || undefined }, true)}
       />
-      {/* On a phone one line that is pushed aside, so that rows stay in sight. */}
-      <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[&>*]:shrink-0 max-sm:[&>select]:min-w-24 max-sm:[&>select]:flex-1 max-sm:[&>select]:shrink max-sm:[&>select]:px-1.5! max-sm:[&>select]:text-sm">
+      <FoldedFilters active={chosen.filter((one) => one !== undefined).length}>
         <select
           aria-label={t('canton')}
           className="field h-8 w-auto!"
@@ -98,7 +93,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
           fields={fields}
           onChange={(field) => change({ field })}
         />
-        {narrowed && (
+        {(filters.q !== undefined || chosen.some((one) => one !== undefined)) && (
           <ClearButton
             onClear={() =>
               change({
@@ -111,7 +106,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
             }
           />
         )}
-      </div>
+      </FoldedFilters>
       {children}
     </div>
   )

@@ -1,6 +1,8 @@
 import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { colonIn } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import { barriersIn, toConfirm, useReasonWords } from '#web/prospecting/approvals/gate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -8,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export function GateLine({ gate }: { gate: readonly GateCheck[] }) {
   const t = useTranslations('letter')
   const wordsOf = useReasonWords()
+  const { language } = useLanguage()
   const barriers = barriersIn(gate)
   const checks = barriers.length > 0 ? barriers : toConfirm(gate)
   const reasons = checks.flatMap((check) => check.reasons)
@@ -22,7 +25,7 @@ export function GateLine({ gate }: { gate: readonly GateCheck[] }) {
       <p className="min-w-0 break-words">
         <span className="font-semibold">
           {t(is)}
-          {reasons.length > 0 && ': '}
+          {reasons.length > 0 && colonIn(language)}
         </span>
         {reasons.map(wordsOf).join(' ')}
       </p>

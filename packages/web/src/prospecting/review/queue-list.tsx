@@ -48,7 +48,7 @@ const Entry = memo(function Entry({ text: { prospect_id, name, stage }, isRead, 
         onClick={() => onGo(prospect_id)}
         className="w-full rounded-md px-2 py-1 text-left hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent"
       >
-        <span className="block truncate font-medium">{name}</span>
+        <span className="line-clamp-2 leading-snug font-medium wrap-break-word">{name}</span>
         <span className="block text-xs text-muted">{t(`stage_${stage}`)}</span>
       </button>
     </li>

@@ -5,7 +5,8 @@ import { Ban, FileUp, FilterX, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { formatDay, dayAndTime } from '#web/language/format.ts'
+import { colonIn, formatDay, dayAndTime } from '#web/language/format.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import { suppressionKindsShown, type SuppressionsSearch } from '#web/shared/search-params.ts'
 import { useRole } from '#web/data/use-may.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
@@ -201,12 +202,15 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
 
 function SuppressionState({ entry: { lifted_at, lifted_by, lifted_reason } }: { entry: Suppression }) {
   const t = useTranslations('suppressions')
+  const { language } = useLanguage()
   if (lifted_at === null) return <Badge tone="warn">{t('in_force')}</Badge>
   return (
     <>
       <Badge>{t('lifted')}</Badge>
       <span className="block max-w-64 text-sm text-muted">
-        {t('lifted_by', { name: lifted_by ?? '', at: formatDay(lifted_at) })}: {lifted_reason}
+        {t('lifted_by', { name: lifted_by ?? '', at: formatDay(lifted_at) })}
+        {colonIn(language)}
+        {lifted_reason}
       </span>
     </>
   )

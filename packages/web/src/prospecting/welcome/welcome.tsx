@@ -7,7 +7,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useMay, useRole } from '#web/data/use-may.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -70,7 +70,7 @@ function DemoCard() {
       icon={FlaskConical}
       title={t('demo_title')}
       text={t('demo_text', { n: formatInteger(Math.max(demo?.companies ?? 0, usualCompanies)) })}
-      badge={<Badge tone="warn">DEMO</Badge>}
+      badge={<DemoBadge />}
     >
       {demo?.project_id ? (
         <>

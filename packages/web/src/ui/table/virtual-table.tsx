@@ -238,6 +238,7 @@ const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf,
       aria-selected={selected}
       data-row={at}
       data-active={active || undefined}
+      data-tall={height >= withLetters(usualHeight) || undefined}
       tabIndex={active ? 0 : -1}
       onFocus={() => setAt(at)}
       {...(current && { 'aria-activedescendant': currentId })}
@@ -287,9 +288,9 @@ const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf,
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
 
-/** A link that names its row; the one of the current row is underlined. */
+/** A link that names its row, in two lines where they have room; the one of the current row is underlined. */
 export const rowLink =
-  'truncate hover:underline group-data-active/row:underline group-data-active/row:decoration-accent group-data-active/row:decoration-2 group-data-active/row:underline-offset-4'
+  'truncate group-data-tall/row:line-clamp-2 group-data-tall/row:leading-[1.2] group-data-tall/row:wrap-break-word group-data-tall/row:whitespace-normal hover:underline group-data-active/row:underline group-data-active/row:decoration-accent group-data-active/row:decoration-2 group-data-active/row:underline-offset-4'
 
 /** A click on a control of the row, with a key held, or at the end of selecting text does not open the row. */
 function isForSomethingElse({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {

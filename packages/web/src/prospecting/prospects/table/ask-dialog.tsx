@@ -3,6 +3,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { mostAsked } from '@alphorn/contract/prospecting/question-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -54,15 +55,9 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
     >
       <p>{selected.size > 0 ? t('of_selected') : t('of_first')}</p>
       {all.length > n && <p className="text-warn">{t('at_most', { most: formatInteger(mostAsked) })}</p>}
-      <p className="text-muted">
-        {t('cost', { n, shown: formatInteger(n), available: formatInteger(available ?? 0) })}
-      </p>
-      {isShort && (
-        <label className="flex items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
-          <input type="checkbox" disabled={available === 0} {...form.register('allow_partial')} />
-          {t('too_costly', { available: formatInteger(available) })}
-        </label>
-      )}
+      <Cost n={n} available={available}>
+        <input type="checkbox" {...form.register('allow_partial')} />
+      </Cost>
       {project?.executor.research === 'offline' && <p className="text-muted">{t('offline')}</p>}
       {active && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
@@ -77,5 +72,29 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
         </p>
       )}
     </FormDialog>
+  )
+}
+
+type CostProps = {
+  n: number
+  available: number | undefined
+  /** Agrees to ask about as many as there are credits for. */
+  children: ReactNode
+}
+
+function Cost({ n, available, children }: CostProps) {
+  const t = useTranslations('questions')
+  const left = available === undefined ? '…' : formatInteger(available)
+  return (
+    <>
+      <p className="text-muted">{t('cost', { n, shown: formatInteger(n), available: left })}</p>
+      {available === 0 && <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{t('none_left')}</p>}
+      {available !== undefined && available > 0 && available < n && (
+        <label className="flex items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {children}
+          {t('too_costly', { left: available, available: left })}
+        </label>
+      )}
+    </>
   )
 }

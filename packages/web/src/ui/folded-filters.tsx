@@ -1,0 +1,37 @@
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatInteger } from '#web/language/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = {
+  /** How many of the filters have a choice. */
+  active: number
+  children: ReactNode
+}
+
+/** Filters in one line. On a phone they are folded into one button that says how many are set. */
+export function FoldedFilters({ active, children }: Props) {
+  const t = useTranslations('common')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        className="sm:hidden"
+        icon={<ListFilter aria-hidden />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('filters')}
+        {active > 0 && <Badge tone="info">{formatInteger(active)}</Badge>}
+      </Button>
+      <div id={id} className={classNames('contents', !open && 'max-sm:hidden')}>
+        {children}
+      </div>
+    </>
+  )
+}
