@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
@@ -32,6 +32,13 @@ const leastWords = 2
 /** The sentences on which a statement rests. */
 export function restingOn(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.filter((one) => restsOnEvidence(said, one, leastShare))
+}
+
+/** The sentences that have most of what a statement says, if any has two things of it and none else has as many. */
+export function nearestTo(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
+  const counts = sentences.map((sentence) => countIn(said, sentence).backed)
+  const most = Math.max(0, ...counts)
+  return most < leastWords ? [] : sentences.filter((_, at) => counts[at] === most)
 }
 
 /** The clauses of a sentence that have most of what a statement says: what the others say is said of something else. */

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import {
+  nearestTo,
   readSaid,
   restingClauses,
   restingOn,
@@ -37,6 +38,17 @@ export function saidOtherwise(
   const isDenied =
     proofs.every(isOwnWords) && denial.test(flat) && !resting.some((one) => anyDenial.test(one.flat))
   return isDenied ? 'asserted' : undefined
+}
+
+/** Whether the sentences that are nearest to a statement deny, plan or end what it says as a fact. Too little to refuse. */
+export function mayBeOtherwise(
+  statement: Statement,
+  specifics: readonly Specific[],
+  proofs: readonly ReadProof[],
+): boolean {
+  const said = readSaid(statement, specifics)
+  const near = nearestTo(said, proofs.flatMap(sentencesOf))
+  return near.length > 0 && stanceOf(said, near) !== undefined
 }
 
 /** The stance of all sentences on which a statement rests, and not its own. */

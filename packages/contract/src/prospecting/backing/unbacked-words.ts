@@ -1,13 +1,13 @@
 import type { Language } from '#contract/core/fields'
-import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon'
+import { isEmptyOfMeaning, judge, type Verdict } from '#contract/prospecting/backing/judged-words'
+import { knownOf } from '#contract/prospecting/backing/known-words'
+import { mayBeOtherwise } from '#contract/prospecting/backing/said-otherwise'
+import { isLightWord } from '#contract/prospecting/backing/light-words'
+import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
+import { unitOf } from '#contract/prospecting/grounding/units'
+import { smallWordsAdded } from '#contract/prospecting/backing/small-words'
+import { meaningWordsIn } from '#contract/prospecting/backing/meaning-words'
 import {
-  type MeaningClass,
-  meaningClassesIn,
-  meaningWordsIn,
-} from '#contract/prospecting/backing/meaning-words'
-import { isStopWord } from '#contract/prospecting/backing/stop-words'
-import {
-  isWordOf,
   type Vocabulary,
   vocabularyOf,
   type Word,
@@ -20,7 +20,6 @@ import { partedVerbsIn } from '#contract/prospecting/backing/parted-verbs'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
-import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
 // Each content word of a statement has a word of the cited evidence that backs it, or it is marked for the reader. A mark is
 // no proof of a mistake: between two languages only what the lexicon knows is judged.
@@ -29,8 +28,6 @@ import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 export type UnbackedWord = { start: number; end: number }
 /** `words`: how many content words the statement has, numbers and places among them. */
 export type Backing = { words: number; unbacked: UnbackedWord[] }
-
-type Known = Vocabulary & { classes: ReadonlySet<MeaningClass> }
 
 /**
  * Finds the words of a statement that no word of its evidence backs. `names`: the names of the two companies, which
@@ -54,33 +51,61 @@ export function backingOf(
     (word) => !touchesRange(word, masked) && !touchesRange(word, small) && !isEmptyOfMeaning(word, language),
   )
   const reported = [...reportedIn(flat, language, proofs), ...seasonsIn(flat)]
-  const judged = judgedWords(stating, reported, { text, flat, language, known })
+  const judged = judgedWords(stating, reported, { text, flat, language, known, values })
   const adrift = clausesAdrift(flat, values, judged)
   const unbacked = judged.filter(
     ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touchesRange(word, adrift)),
   )
-  const added = small.filter(({ name }) => !known.some(({ classes }) => classes.has(name)))
+  const added = smallWordsAdded(small, statement, values, proofs)
+  const isDoubtful = unbacked.length + added.length === 0 && mayBeOtherwise(statement, values, proofs)
+  const doubtful = isDoubtful ? judged.slice(0, 1).map(({ word }) => word) : []
   return {
     words: judged.length + values.length + small.length,
-    unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added]),
+    unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added, ...doubtful]),
   }
 }
 
-type Said = { text: string; flat: string; language: Language; known: readonly Vocabulary[] }
+type Said = {
+  text: string
+  flat: string
+  language: Language
+  known: readonly Vocabulary[]
+  values: readonly TextRange[]
+}
 
 /** The verdict of each word. `reported`: what is backed as another rule has checked it. */
 function judgedWords(
   words: readonly Word[],
   reported: readonly TextRange[],
-  { text, flat, language, known }: Said,
+  { text, flat, language, known, values }: Said,
 ): Judged[] {
   const parted = language === 'de' ? partedVerbsIn(text, flat) : []
+  const isCounted = (word: Word) => isUnitBehindNumber(word, text, values)
   const isBacked = (word: Word) =>
     touchesRange(word, reported) ||
     parted.some((verb) => verb.start === word.start && judge(verb.word, language, known) === 'backed')
   return words
     .filter((word) => !parted.some(({ particle }) => particle === word.start))
-    .map((word) => ({ word, verdict: isBacked(word) ? 'backed' : judge(word, language, known) }))
+    .map((word) => {
+      if (isBacked(word) || isCounted(word)) return { word, verdict: 'backed' }
+      const verdict = judge(word, language, known)
+      return { word, verdict: verdict === 'unbacked' && isLight(word, language) ? 'unknown' : verdict }
+    })
+}
+
+/** Whether a word says nothing that its evidence must have, and is in no lexicon for something else. */
+function isLight({ flat, isName }: Word, language: Language) {
+  if (isName && language !== 'de') return false
+  return isLightWord(flat, language) && knownPartsOf(flat, language).length === 0
+}
+
+const listed =
+  /^(?:sprachen?|langues?|lingue|languages?|stadten?|orten?|gemeinden?|kantonen?|landern?|standorten?|villes?|communes?|cantons?|pays|citta|comuni|cantoni|paesi|cities|towns|countries|places)$/
+
+/** Whether a word is the unit of a number, or of a list that it counts: the rules of numbers compare it. */
+function isUnitBehindNumber({ flat, start }: Word, text: string, values: readonly TextRange[]) {
+  if (unitOf(flat) === undefined && !listed.test(flat)) return false
+  return values.some(({ end }) => end < start && /^\s(?:\p{L}{3,12}\s)?$/u.test(text.slice(end, start)))
 }
 
 // "I am writing because you print books": what gives the reason of the letter says nothing of the company.
@@ -127,83 +152,6 @@ function clausesOf(flat: string): TextRange[] {
     start = index + mark.length
   }
   return [...clauses, { start, end: flat.length }]
-}
-
-/** Whether a word states nothing by itself. */
-export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
-  if (flat.length < 3 || isStopWord(flat, language)) return true
-  // Every German noun has a capital.
-  if (isName && language !== 'de') return false
-  const parts = knownPartsOf(flat, language)
-  return parts.length > 0 && parts.every(({ groups }) => groups.some(isGeneral))
-}
-
-export type Verdict = 'backed' | 'unbacked' | 'unknown'
-
-/** Whether one of several vocabularies has a word. */
-export function judge(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
-  if (known.some((vocabulary) => hasWord(vocabulary, word))) return 'backed'
-  const parts = knownPartsOf(word.flat, language).filter(({ groups }) => !groups.some(isGeneral))
-  const isKnown = ({ groups }: { groups: readonly number[] }) =>
-    known.some((vocabulary) => groups.some((group) => vocabulary.groups.has(group)))
-  if (parts.length > 0 && !parts.every(isKnown)) return 'unbacked'
-  // "preisgekrönt" is more than "Preis": a part that is known says nothing of a long one that is not.
-  if (parts.length > 0 && !hasLongRest(word.flat, language)) return 'backed'
-  if (known.some((one) => one.language === language)) return 'unbacked'
-  return word.isName && language !== 'de' ? 'unbacked' : 'unknown'
-}
-
-/** Whether a vocabulary has the word, or another word for the unit that it is. */
-function hasWord(vocabulary: Vocabulary, { flat }: Word) {
-  const unit = unitOf(flat)
-  return (
-    isWordOf(flat, vocabulary) ||
-    (unit !== undefined && [unit, ...(saidIn[unit] ?? [])].some((one) => vocabulary.units.has(one)))
-  )
-}
-
-/** Units in which the same may be said: half an hour is thirty minutes. Whether the numbers agree is read elsewhere. */
-const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
-  second: ['minute'],
-  minute: ['second', 'hour'],
-  hour: ['minute'],
-  metres: ['area', 'volume', 'kilometres'],
-  kilometres: ['metres'],
-  weight: ['tonnes'],
-  tonnes: ['weight'],
-  litres: ['hectolitres'],
-  hectolitres: ['litres'],
-}
-
-/** An ending, and the letters that join two parts of a compound, are shorter. */
-const longestEnding = 6
-
-/** Whether a long part of a word is in no lexicon, and is no word that states nothing. */
-function hasLongRest(word: string, language: Language) {
-  let from = 0
-  const rests = knownPartsOf(word, language).map(({ start, end }) => {
-    const rest = word.slice(from, start)
-    from = end
-    return rest
-  })
-  return [...rests, word.slice(from)].some(
-    (rest) => rest.length > longestEnding && !isStopWord(rest, language),
-  )
-}
-
-const read = new WeakMap<ReadProof, Known>()
-
-/** Returns the vocabulary of a piece of evidence, read once, however many statements cite it. */
-export function knownOf(proof: ReadProof): Known {
-  const before = read.get(proof)
-  if (before) return before
-  const flat = proof.flat()
-  const classes = new Set(meaningClassesIn(flat))
-  // An application for a building is a plan.
-  if (proof.proof.kind === 'building_notice') classes.add('plan')
-  const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
-  read.set(proof, made)
-  return made
 }
 
 /** In the order of the text, each once. */
