@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { type Sentence, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'

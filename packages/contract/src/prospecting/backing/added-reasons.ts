@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'

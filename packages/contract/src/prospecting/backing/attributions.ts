@@ -1,4 +1,4 @@
-import { judge } from '#contract/prospecting/backing/unbacked-words'
+import { judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { unprovenIn } from '#contract/prospecting/backing/word-classes'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'

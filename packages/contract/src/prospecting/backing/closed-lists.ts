@@ -16,20 +16,25 @@ import {
   saysOpposite,
 } from '#contract/prospecting/backing/opposites'
 import { exchangesPersons } from '#contract/prospecting/backing/exchanged-persons'
+import { unbackedFactorsIn } from '#contract/prospecting/backing/factors'
 import { otherKinIn } from '#contract/prospecting/backing/kin'
+import { otherCalledIn } from '#contract/prospecting/backing/lone-names'
 import { otherOfficesIn } from '#contract/prospecting/backing/offices'
 import { placesOfCitizensIn } from '#contract/prospecting/backing/residences'
-import { knownOf } from '#contract/prospecting/backing/unbacked-words'
+import { firstNames } from '#contract/prospecting/backing/first-names'
+import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
+import { knownOf } from '#contract/prospecting/backing/known-words'
 import { unnamedCalendarWordsIn } from '#contract/prospecting/grounding/calendar-words'
 import { otherOrdinalsIn } from '#contract/prospecting/grounding/ordinals'
 import { type NamedParty, partiesIn, unbackedForms } from '#contract/prospecting/backing/named-parties'
+import { turnedFormsIn } from '#contract/prospecting/backing/turned-forms'
 import { overstatementsIn, raisedNumbersIn } from '#contract/prospecting/backing/overstatements'
 import { hasTurnedRoles } from '#contract/prospecting/backing/roles'
 import { type Otherwise, saidOtherwise } from '#contract/prospecting/backing/said-otherwise'
 import { blankOut, flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import type { Vocabulary } from '#contract/prospecting/backing/vocabulary'
+import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
@@ -60,7 +65,7 @@ export function excessOf(
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
   const others = [
     ...unnamedIn({ text, flat, masked, evidence, proofs, names }),
-    ...rangesOutside(masked, unnamedNamesIn(said, specifics, known)),
+    ...rangesOutside(masked, unnamedNamesIn(said, specifics, { known, evidence: proofs.map(({ excerpt }) => excerpt), own: wordsOfNames(names) })),
   ]
   const added = addedIn(said, flat, { specifics, evidence, proofs, known })
   return [
@@ -71,6 +76,10 @@ export function excessOf(
     ...(exchangesPersons(said, specifics, proofs) ? [ofOther] : []),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
   ]
+}
+
+function wordsOfNames(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => wordsIn(name).map(({ flat }) => flat)))
 }
 
 type Cited = {
@@ -88,7 +97,9 @@ function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, k
     ...raisedNumbersIn({ flat, specifics }, read),
     ...otherOfficesIn(flat, evidence),
     ...otherKinIn(flat, evidence),
-    ...placesOfCitizensIn(flat, specifics, proofs),
+    ...turnedFormsIn(flat, evidence),
+    ...unbackedFactorsIn(flat, evidence),
+    ...placesOfCitizensIn(said.text, flat, specifics, proofs),
     ...unbackedPraiseIn(flat, evidence),
     ...unbackedSpeakersIn(said, flat, known),
     ...addedReasonsIn(said, flat, { specifics, evidence, known }),
@@ -119,6 +130,11 @@ function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
     ...unbackedForms(flat, evidence, names.map(flatten)),
     ...rangesOutside(masked, exchanged),
     ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
+    ...otherCalledIn(
+      text,
+      proofs.map((proof) => proof.text),
+      names,
+    ),
     ...unnamedCalendarWordsIn(flat, evidence, proofs),
     ...otherOrdinalsIn(flat, evidence),
   ]
@@ -153,7 +169,7 @@ function strangersIn(text: string, masked: readonly TextRange[], proofs: readonl
   const evidence = proofs.map((proof) => proof.flat())
   return partiesIn(text).filter(
     ({ words, perhaps, ...range }) =>
-      (perhaps === undefined || proofs.some((proof) => namesPerson(proof.excerpt, perhaps))) &&
+      (perhaps === undefined || proofs.some(({ excerpt, proof }) => namesPerson(excerpt, perhaps, isOfAuthority(proof.kind)))) &&
       !touchesRange(range, masked) &&
       !evidence.some((one) => words.every((word) => hasWord(one, word))),
   )
@@ -162,12 +178,13 @@ function strangersIn(text: string, masked: readonly TextRange[], proofs: readonl
 const title =
   /(?:Herrn?|Frau|Monsieur|M\.|Madame|Mme|Signora?|signora?|Sig\.|Sig\.ra|Mr\.?|Mrs\.?|Ms\.?|Dr\.?) $/
 
-/**
- * Returns whether a text names a person with the claim's first name. A claim with another family name then refers to
- * another person.
- */
-function namesPerson(text: string, { first, last, titled }: NonNullable<NamedParty['perhaps']>) {
-  if (isInRegister(text, first, last)) return true
+/** Whether a text has a first name with a name after it. Then a claim that has another one there speaks of another person. */
+function namesPerson(
+  text: string,
+  { first, last, titled }: NonNullable<NamedParty['perhaps']>,
+  isRegister: boolean,
+) {
+  if (isInRegister(text, first, last, isRegister)) return true
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
     const isTitled = !titled || title.test(text.slice(Math.max(0, at - 10), at))
     const end = at + first.length
@@ -176,13 +193,12 @@ function namesPerson(text: string, { first, last, titled }: NonNullable<NamedPar
   return false
 }
 
-/**
- * Returns whether the register format "Imhof, Lea" occurs with that family name or that first name, which makes it a
- * person.
- */
-function isInRegister(text: string, first: string, last: string) {
+/** The register writes "Imhof, Lea": a bearer of that family name or that first name is a person. */
+function isInRegister(text: string, first: string, last: string, isRegister: boolean) {
   const after = text.indexOf(`${last}, `)
-  const hasLast = after >= 0 && /^\p{Lu}\p{Ll}+,/u.test(text.slice(after + last.length + 2))
+  const next = after < 0 ? undefined : /^(\p{Lu}\p{Ll}+),/u.exec(text.slice(after + last.length + 2))?.[1]
+  // On a page, "repairs, spare parts," is a list.
+  const hasLast = next !== undefined && (isRegister || firstNames.has(flatten(next)))
   const before = text.indexOf(`, ${first},`)
   return hasLast || (before >= 0 && endsWithName(text.slice(Math.max(0, before - 30), before)))
 }

@@ -1,4 +1,4 @@
-import { judge } from '#contract/prospecting/backing/unbacked-words'
+import { judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import type { Language } from '#contract/core/fields'
 import { countsOf } from '#contract/prospecting/grounding/counted-things'

@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { blankOut } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'

@@ -1,5 +1,5 @@
 import { maySame, type Person, personsIn } from '#contract/prospecting/backing/persons'
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, vocabularyOf, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'

@@ -67,7 +67,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
   },
   over: {
     claim:
-      'ehemalig[a-z]*|fruhere?[nrsm]?|nicht mehr|einst|geschlossen|aufgegeben|eingestellt|beendet|ancien(?:ne)?s?|autrefois|n.(?:est|etes|avez|ont) plus|ferme[es]{0,2}|cesse|arrete|abandonne|ex|non [a-z]+ piu|un tempo|chius[aeio]|cessat[aeio]|abbandonat[aeio]|former|formerly|no longer|used to|closed|ceased|stopped|gave up|abandoned|discontinued',
+      'ehemalig[a-z]*|fruhere?[nrsm]?|nicht mehr|einst|geschlossen|aufgegeben|eingestellt|beendet|ancien(?:ne)?s?|autrefois|n.[a-z]{2,14} plus(?! (?:que|d[eu.]))|ferme[es]{0,2}|cesse|arrete|abandonne|ex|non [a-z]+ piu|un tempo|chius[aeio]|cessat[aeio]|abbandonat[aeio]|former|formerly|no longer|used to|closed|ceased|stopped|gave up|abandoned|discontinued',
     evidence:
       'ehemalig[a-z]*|fruher[a-z]*|nicht mehr|einst|geschlossen|schlossen|aufgegeben|eingestellt|beendet|bis|war|waren|hatten|ancien[a-z]*|autrefois|plus|ferme[a-z]*|cess[a-z]*|arret[a-z]*|abandon[a-z]*|jusqu.[a-z]*|etai[a-z]*|avi[a-z]*|ex|piu|un tempo|chius[a-z]*|chiud[a-z]*|cessa[a-z]*|abbandon[a-z]*|fino|era[a-z]*|ave[a-z]*|former[a-z]*|no longer|used|closed|clos[a-z]*|ceas[a-z]*|stop[a-z]*|gave up|abandon[a-z]*|discontinu[a-z]*|until|was|were|had|ended|radi[a-z]*|gelosch[a-z]*|losch[a-z]*|cancell[a-z]*|delet[a-z]*|aufgelost|aufgehob[a-z]*|ausgeschied[a-z]*|erlosch[a-z]*|zugemacht|demission[a-z]*|dimission[a-z]*|resign[a-z]*|left',
   },

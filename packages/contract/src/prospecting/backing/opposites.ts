@@ -42,7 +42,7 @@ const did =
 const participle = new RegExp(` ${did}(?![a-z])`, 'g')
 const auxiliary = /(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?![a-z])/g
 const already =
-  /(?<![a-z])(?:fertig|bereits|acheve[a-z]{0,4}|termine[a-z]{0,4}|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) /
+  /(?<![a-z])(?:fertig|bereits|acheve[a-z]{0,4}|termine[a-z]{0,4}|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) |(?<![a-z])(?:in betrieb|en service|en fonction|in funzione|in esercizio|in operation|up and running)(?![a-z])/
 const mostBetween = 88
 
 /** Returns whether a flat text calls something done: a participle with its auxiliary a few words before it. */
@@ -64,7 +64,7 @@ export function isToldAsDone(flat: string, proofs: readonly ReadProof[]): boolea
 }
 
 const over =
-  /(?<![a-z])(?:fruher|ehemals|einst|vormals|autrefois|jadis|avez cesse|un tempo|in passato|avete cessato|used to|formerly|(?:haben|avez|avete|have) (?:[^.;:!?]{0,40} )?(?:eingestellt|aufgegeben|abandonne|abbandonato|stopped|ceased|given up))(?![a-z])/
+  /(?<![a-z])(?:bis (?:ende |anfang |mitte )?(?:19|20)\d\d (?:war|waren|hatten?|wurden?|gab|[a-z]{3,}ten?) |jusqu'en (?:19|20)\d\d,? (?:vous |votre [a-z]{1,14} )?[a-z]{2,}(?:iez|ait) |fino al (?:19|20)\d\d (?:la |il |l')?(?:vostr[aoei] [a-z]{1,14} )?(?:era|[a-z]{2,}[aei]v[aei]) |until (?:19|20)\d\d,? (?:you|your [a-z]{1,14}) (?:were|was|had) |fruher|ehemals|einst|vormals|autrefois|jadis|avez cesse|un tempo|in passato|avete cessato|used to|formerly|(?:haben|avez|avete|have) (?:[^.;:!?]{0,40} )?(?:eingestellt|aufgegeben|abandonne|abbandonato|stopped|ceased|given up))(?![a-z])/
 const overInEvidence =
   /fruher|ehemal|einst|vormal|autrefois|jadis|ancien|tempo|passato|former|used to|until|bis |jusqu|fino|eingestellt|aufgegeb|aufgeb|cess|abandon|abbandon|stop|gave up|given up|geschloss|schliess|ferm|chiu|clos|ended|ende|supprim|sospes|suspend|nicht mehr|plus|piu|no longer|since|quitt|verlass|verliess|lasci|left|leav|kundig|verkauf|vend|sold|ersetz|remplac|sostitui|replac|abgelost/
 

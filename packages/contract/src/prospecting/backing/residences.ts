@@ -1,3 +1,4 @@
+import { maySame, personsIn } from '#contract/prospecting/backing/persons'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
@@ -14,12 +15,14 @@ const ofCitizens = /, (?:von|aus|de|d'|da|di|from|of) $/
  * Finds places that a statement names as a residence although the evidence names them only as a place of citizenship.
  */
 export function placesOfCitizensIn(
+  text: string,
   flat: string,
   specifics: readonly Specific[],
   proofs: readonly ReadProof[],
 ): TextRange[] {
   if (!lives.test(flat) || !proofs.every(({ proof }) => isOfAuthority(proof.kind))) return []
-  return specifics.filter((one) => {
+  const others = specifics.filter((one) => one.kind === 'town' && isOfOthers(one, text, proofs))
+  const citizens = specifics.filter((one) => {
     if (one.kind !== 'town') return false
     const named = proofs.flatMap(({ text, specifics: known }) =>
       known
@@ -28,4 +31,23 @@ export function placesOfCitizensIn(
     )
     return named.length > 0 && named.every((isOfCitizens) => isOfCitizens)
   })
+  return [...citizens, ...others]
+}
+
+const entryEnd = /[;.](?=\s|$)/
+
+/** Whether the register gives the only person of a statement another place, and that place not. */
+function isOfOthers(place: Specific, text: string, proofs: readonly ReadProof[]) {
+  const [person, ...more] = personsIn(text)
+  if (!person || more.length > 0) return false
+  const entries = proofs.flatMap((proof) =>
+    personsIn(proof.text)
+      .filter((one) => one.last !== undefined && maySame(one, person))
+      .map((one) => {
+        const length = proof.text.slice(one.end).search(entryEnd)
+        const end = length < 0 ? proof.text.length : one.end + length
+        return proof.specifics.filter(({ kind, start }) => kind === 'town' && one.end <= start && start < end)
+      }),
+  )
+  return entries.length > 0 && entries.every((towns) => towns.length > 0 && !isNamedBy(place, towns))
 }

@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
@@ -37,7 +37,14 @@ export function restingOn(said: Said, sentences: readonly Sentence[]): readonly 
   return sentences.filter((one) => restsOnEvidence(said, one, leastShare))
 }
 
-/** Returns the clauses that back most of a statement; the other clauses of the sentence are about something else. */
+/** The sentences that have most of what a statement says, if any has two things of it and none else has as many. */
+export function nearestTo(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
+  const counts = sentences.map((sentence) => countIn(said, sentence).backed)
+  const most = Math.max(0, ...counts)
+  return most < leastWords ? [] : sentences.filter((_, at) => counts[at] === most)
+}
+
+/** The clauses of a sentence that have most of what a statement says: what the others say is said of something else. */
 export function restingClauses(said: Said, { clauses }: Sentence): readonly Part[] {
   const counts = clauses.map((clause) => countIn(said, clause).backed)
   const most = Math.max(...counts)

@@ -14,7 +14,8 @@ const families: readonly Family[] = [
   },
   {
     name: 'supply',
-    verbs: /belief|liefer|fourni|livr|approvisionn|forn|consegn|suppl|deliver/,
+    verbs:
+      /belief|liefer|fourni|livr|approvisionn|forn|consegn|suppl|deliver|unseren? kunden|unsere[nr]? kundschaft|(?:parmi|entre) nos clients|nostri clienti|our (?:customers|clients)/,
   },
   { name: 'sale', verbs: /verkauf|verausser|vend|cede|cedut|ceduto|sold|sell/ },
   {
@@ -29,6 +30,8 @@ const patient = [
   // "Buys from us", "acquista da noi": the other side is the agent. A passive before "da noi" is among the agents
   // below.
   /(?<![a-z])(?:kauft|bezieht|bestellt)(?: [a-z]+){0,6} (?:bei|von) (?:uns|ihnen)(?![a-z])|(?<![a-z])(?:achete|commande)(?: [a-z']+){0,4} (?:chez|aupres de) (?:nous|vous)(?![a-z])|(?<!(?:at|it|ut|ss|tt)[aeio]) da (?:noi|voi)(?![a-z])|(?<![a-z])(?:buys|purchases|orders)(?: [a-z]+){0,6} from (?:us|you)(?![a-z])/,
+  // "Bakeries deliver to you".
+  /(?<![a-z])(?:liefert|liefern|beliefert) (?:uns|ihnen)(?![a-z])/,
   // German: "hat uns / Sie …", "beliefert Sie", "wurden Sie … von", "Sie wurden …".
   /(?<![a-z])(?:uns|(?:hat|hatte|wird|will|konnte|darf|soll)(?: [a-z]+){0,6} sie|(?:[a-z]{3,}t|[a-z]{3,}te|nahm|kaufte|erwarb) (?:uns|sie)(?: (?:mit|aus|von|bei|in|im|auf|seit|regelmassig|alle)(?![a-z])|[.,;]|$))(?![a-z])/,
   /(?<![a-z])(?:wurden|werden|worden) (?:sie|wir)(?![a-z])|(?<![a-z])(?:sie|wir) (?:wurden|werden|sind)(?: [^.;]{0,60})? (?:von|durch)(?![a-z])/,

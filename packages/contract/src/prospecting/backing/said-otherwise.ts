@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import {
+  nearestTo,
   readSaid,
   restingClauses,
   restingOn,
@@ -39,7 +40,18 @@ export function saidOtherwise(
   return isDenied ? 'asserted' : undefined
 }
 
-/** Returns the stance that all resting sentences share and the statement lacks. */
+/** Whether the sentences that are nearest to a statement deny, plan or end what it says as a fact. Too little to refuse. */
+export function mayBeOtherwise(
+  statement: Statement,
+  specifics: readonly Specific[],
+  proofs: readonly ReadProof[],
+): boolean {
+  const said = readSaid(statement, specifics)
+  const near = nearestTo(said, proofs.flatMap(sentencesOf))
+  return near.length > 0 && stanceOf(said, near) !== undefined
+}
+
+/** The stance of all sentences on which a statement rests, and not its own. */
 function stanceOf(said: Said, near: readonly Sentence[]) {
   return (['denied', 'planned', 'ended'] as const).find(
     (stance) => !saysSo(said.flat, stance) && near.every((sentence) => hasStance(said, sentence, stance)),

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/core/fields'
-import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon'
+import { isEmptyOfMeaning, judge, type Verdict } from '#contract/prospecting/backing/judged-words'
+import { knownOf } from '#contract/prospecting/backing/known-words'
+import { mayBeOtherwise } from '#contract/prospecting/backing/said-otherwise'
+import { isLightWord } from '#contract/prospecting/backing/light-words'
+import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
+import { unitOf } from '#contract/prospecting/grounding/units'
+import { smallWordsAdded } from '#contract/prospecting/backing/small-words'
+import { meaningWordsIn } from '#contract/prospecting/backing/meaning-words'
 import {
-  type MeaningClass,
-  meaningClassesIn,
-  meaningWordsIn,
-} from '#contract/prospecting/backing/meaning-words'
-import { isStopWord } from '#contract/prospecting/backing/stop-words'
-import {
-  isWordOf,
   type Vocabulary,
   vocabularyOf,
   type Word,
@@ -20,7 +20,6 @@ import { partedVerbsIn } from '#contract/prospecting/backing/parted-verbs'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
-import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
 // Marks each content word of a statement for the reader unless a word of the cited evidence backs it. A mark is not
 // proof of a mistake. Across languages, only words that the lexicon knows are judged.
@@ -29,8 +28,6 @@ import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 export type UnbackedWord = { start: number; end: number }
 /** `words`: number of content words of the statement, including numbers and places. */
 export type Backing = { words: number; unbacked: UnbackedWord[] }
-
-type Known = Vocabulary & { classes: ReadonlySet<MeaningClass> }
 
 /**
  * Finds the words of a statement that its evidence does not back. `names`: the names of the two companies, which need
@@ -54,33 +51,61 @@ export function backingOf(
     (word) => !touchesRange(word, masked) && !touchesRange(word, small) && !isEmptyOfMeaning(word, language),
   )
   const reported = [...reportedIn(flat, language, proofs), ...seasonsIn(flat)]
-  const judged = judgedWords(stating, reported, { text, flat, language, known })
+  const judged = judgedWords(stating, reported, { text, flat, language, known, values })
   const adrift = clausesAdrift(flat, values, judged)
   const unbacked = judged.filter(
     ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touchesRange(word, adrift)),
   )
-  const added = small.filter(({ name }) => !known.some(({ classes }) => classes.has(name)))
+  const added = smallWordsAdded(small, statement, values, proofs)
+  const isDoubtful = unbacked.length + added.length === 0 && mayBeOtherwise(statement, values, proofs)
+  const doubtful = isDoubtful ? judged.slice(0, 1).map(({ word }) => word) : []
   return {
     words: judged.length + values.length + small.length,
-    unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added]),
+    unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added, ...doubtful]),
   }
 }
 
-type Said = { text: string; flat: string; language: Language; known: readonly Vocabulary[] }
+type Said = {
+  text: string
+  flat: string
+  language: Language
+  known: readonly Vocabulary[]
+  values: readonly TextRange[]
+}
 
 /** Returns the verdict of each word. `reported`: ranges that another rule has already checked. */
 function judgedWords(
   words: readonly Word[],
   reported: readonly TextRange[],
-  { text, flat, language, known }: Said,
+  { text, flat, language, known, values }: Said,
 ): Judged[] {
   const parted = language === 'de' ? partedVerbsIn(text, flat) : []
+  const isCounted = (word: Word) => isUnitBehindNumber(word, text, values)
   const isBacked = (word: Word) =>
     touchesRange(word, reported) ||
     parted.some((verb) => verb.start === word.start && judge(verb.word, language, known) === 'backed')
   return words
     .filter((word) => !parted.some(({ particle }) => particle === word.start))
-    .map((word) => ({ word, verdict: isBacked(word) ? 'backed' : judge(word, language, known) }))
+    .map((word) => {
+      if (isBacked(word) || isCounted(word)) return { word, verdict: 'backed' }
+      const verdict = judge(word, language, known)
+      return { word, verdict: verdict === 'unbacked' && isLight(word, language) ? 'unknown' : verdict }
+    })
+}
+
+/** Whether a word says nothing that its evidence must have, and is in no lexicon for something else. */
+function isLight({ flat, isName }: Word, language: Language) {
+  if (isName && language !== 'de') return false
+  return isLightWord(flat, language) && knownPartsOf(flat, language).length === 0
+}
+
+const listed =
+  /^(?:sprachen?|langues?|lingue|languages?|stadten?|orten?|gemeinden?|kantonen?|landern?|standorten?|villes?|communes?|cantons?|pays|citta|comuni|cantoni|paesi|cities|towns|countries|places)$/
+
+/** Whether a word is the unit of a number, or of a list that it counts: the rules of numbers compare it. */
+function isUnitBehindNumber({ flat, start }: Word, text: string, values: readonly TextRange[]) {
+  if (unitOf(flat) === undefined && !listed.test(flat)) return false
+  return values.some(({ end }) => end < start && /^\s(?:\p{L}{3,12}\s)?$/u.test(text.slice(end, start)))
 }
 
 // "I am writing because you print books": the introduction of the reason says nothing about the company.
@@ -131,84 +156,7 @@ function clausesOf(flat: string): TextRange[] {
   return [...clauses, { start, end: flat.length }]
 }
 
-/** Returns whether a word means nothing by itself. */
-export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
-  if (flat.length < 3 || isStopWord(flat, language)) return true
-  // A capital means nothing in German, where every noun has one.
-  if (isName && language !== 'de') return false
-  const parts = knownPartsOf(flat, language)
-  return parts.length > 0 && parts.every(({ groups }) => groups.some(isGeneral))
-}
-
-export type Verdict = 'backed' | 'unbacked' | 'unknown'
-
-/** Judges a word against several vocabularies; unknown if no common language or lexicon entry allows a verdict. */
-export function judge(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
-  if (known.some((vocabulary) => hasWord(vocabulary, word))) return 'backed'
-  const parts = knownPartsOf(word.flat, language).filter(({ groups }) => !groups.some(isGeneral))
-  const isKnown = ({ groups }: { groups: readonly number[] }) =>
-    known.some((vocabulary) => groups.some((group) => vocabulary.groups.has(group)))
-  if (parts.length > 0 && !parts.every(isKnown)) return 'unbacked'
-  // "preisgekrönt" is more than "Preis": a known part does not prove a long unknown rest.
-  if (parts.length > 0 && !hasLongRest(word.flat, language)) return 'backed'
-  if (known.some((one) => one.language === language)) return 'unbacked'
-  return word.isName && language !== 'de' ? 'unbacked' : 'unknown'
-}
-
-/** Returns whether a vocabulary has the word, or another word for the same unit. */
-function hasWord(vocabulary: Vocabulary, { flat }: Word) {
-  const unit = unitOf(flat)
-  return (
-    isWordOf(flat, vocabulary) ||
-    (unit !== undefined && [unit, ...(saidIn[unit] ?? [])].some((one) => vocabulary.units.has(one)))
-  )
-}
-
-/** Units that can express the same quantity: half an hour is thirty minutes. Another rule compares the numbers. */
-const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
-  second: ['minute'],
-  minute: ['second', 'hour'],
-  hour: ['minute'],
-  metres: ['area', 'volume', 'kilometres'],
-  kilometres: ['metres'],
-  weight: ['tonnes'],
-  tonnes: ['weight'],
-  litres: ['hectolitres'],
-  hectolitres: ['litres'],
-}
-
-/** Longest inflection or linking element of a compound, in characters. */
-const longestEnding = 6
-
-/** Returns whether a long part of a word is unknown to the lexicon and not a stop word. */
-function hasLongRest(word: string, language: Language) {
-  let from = 0
-  const rests = knownPartsOf(word, language).map(({ start, end }) => {
-    const rest = word.slice(from, start)
-    from = end
-    return rest
-  })
-  return [...rests, word.slice(from)].some(
-    (rest) => rest.length > longestEnding && !isStopWord(rest, language),
-  )
-}
-
-const read = new WeakMap<ReadProof, Known>()
-
-/** Returns the vocabulary of a piece of evidence, read once for all statements that cite it. */
-export function knownOf(proof: ReadProof): Known {
-  const before = read.get(proof)
-  if (before) return before
-  const flat = proof.flat()
-  const classes = new Set(meaningClassesIn(flat))
-  // A building application is a plan.
-  if (proof.proof.kind === 'building_notice') classes.add('plan')
-  const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
-  read.set(proof, made)
-  return made
-}
-
-/** Sorts ranges by their position and removes overlaps. */
+/** In the order of the text, each once. */
 function mergeRanges(found: readonly { start: number; end: number }[]): UnbackedWord[] {
   const sorted = found.map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start)
   return sorted.filter(({ start }, at) => at === 0 || start >= sorted[at - 1]!.end)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import { isCourtesyWord } from '#contract/prospecting/backing/courtesy-words'
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/unbacked-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
 import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import type { Evidence } from '#contract/prospecting/snapshots'
 import { flatten } from '#contract/prospecting/grounding/flat'

@@ -1,4 +1,5 @@
 import { isWordOf, type Vocabulary, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { capitalsIn, namesInRow, otherNamesBeside } from '#contract/prospecting/backing/lone-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import { isStopWord } from '#contract/prospecting/backing/stop-words'
 import { languages } from '#contract/core/fields'
@@ -12,11 +13,14 @@ const camel = /(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+[\p{L}]*(?![\p{L}-])/
 const row =
   /(?<=[\p{Ll},] (?:[dl]['’])?)\p{Lu}[\p{Ll}’'-]{2,}(?: (?:(?:de|des|du|di|del|della|of|the|and|et|e) ){0,2}\p{Lu}[\p{Ll}’'-]{2,}){1,3}/gu
 
+/** `evidence`: its texts. `own`: words of the names of the two companies, flat. */
+type Against = { known: readonly Vocabulary[]; evidence: readonly string[]; own: ReadonlySet<string> }
+
 /** Finds names in a statement that share no word with the evidence. */
 export function unnamedNamesIn(
   { text, language }: Statement,
   specifics: readonly TextRange[],
-  known: readonly Vocabulary[],
+  { known, evidence, own }: Against,
 ): TextRange[] {
   const isUnnamed = ({ flat }: Word) => !known.some((vocabulary) => isWordOf(flat, vocabulary))
   const joined = [...text.matchAll(camel)].filter(([name]) => wordsIn(name).every(isUnnamed))
@@ -25,9 +29,17 @@ export function unnamedNamesIn(
     wordsIn(name).every((word) => isUnnamed(word) && isInNoLexicon(word.flat)),
   )
   const beside = language === 'de' ? [] : besideNames(text, isUnnamed)
+  const isStrange = (word: Word) => !isStopWordOfAny(word.flat) && isUnnamed(word) && isNoWord(word.flat) && !own.has(word.flat)
+  const words = wordsIn(text).filter((word) => !touchesRange(word, specifics))
+  const lone = [
+    ...capitalsIn({ text, language }, words, isStrange),
+    ...otherNamesBeside(text, words, isStrange, evidence),
+    ...namesInRow(text, words, { isUnnamed: isStrange, isNoWord: ({ flat }) => isNoWord(flat) && !isStopWordOfAny(flat) }),
+  ]
   return [
     ...[...joined, ...named].map(({ 0: name, index }) => ({ start: index, end: index + name.length })),
     ...beside,
+    ...lone,
   ].filter((range) => !touchesRange(range, specifics))
 }
 
@@ -42,6 +54,19 @@ function besideNames(text: string, isUnnamed: (word: Word) => boolean): TextRang
     const end = index + whole.length
     return [{ start: end - second!.length, end }]
   })
+}
+
+const longestRest = 5
+
+/** Whether a word is in no lexicon but by a short beginning, as names are: "Lithrone" is no bed. */
+function isNoWord(flat: string) {
+  return languages.every((language) =>
+    knownPartsOf(flat, language).every(({ start, end }) => start > 0 || (end < 4 && flat.length - end >= longestRest)),
+  )
+}
+
+function isStopWordOfAny(flat: string) {
+  return languages.some((language) => isStopWord(flat, language))
 }
 
 function isInNoLexicon(flat: string) {

@@ -1,5 +1,6 @@
 import { isAgeIn } from '#contract/prospecting/grounding/ages'
 import { isDifferenceIn } from '#contract/prospecting/grounding/differences'
+import { isLengthOfDays, sharesSaidAt } from '#contract/prospecting/grounding/said-lengths'
 import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
@@ -43,6 +44,8 @@ function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: 
 function followsFromOthers(claim: string, claimed: Quantity, known: Known) {
   if (isDifferenceIn(claim, claimed, known)) return true
   if (claimed.kind !== 'number') return false
+  if (isLengthOfDays(claimed, known.flat())) return true
+  if (sharesSaidAt(claim, claimed).some((share) => namesShare(share, known))) return true
   if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
     return true
   return claimed.values.some((value) => value < 1 && isShare(value, known))
@@ -54,7 +57,16 @@ function isShare(share: number, known: Known) {
   return isShareOfAmounts(share, known) || isShareOfCounts(share, known) || isPartOfWhole(share, known)
 }
 
-/** Returns whether a share equals a part divided by its whole, within half a percentage point. */
+/** Whether the evidence has a share as a fraction or in per cent. */
+function namesShare(share: number, { specifics }: Known) {
+  return specifics.some(
+    (one) =>
+      (one.kind === 'number' || one.kind === 'percent') &&
+      one.values.some((value) => Math.abs((one.kind === 'percent' ? value / 100 : value) - share) < 0.005),
+  )
+}
+
+/** Whether a share is what a part is of its whole, rounded as shares are. */
 function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: readonly number[]) {
   return Math.abs(part / whole - share) < 0.005
 }

@@ -10,7 +10,8 @@ import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/eve
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy, placesOfText, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+import { holdsTown } from '#contract/prospecting/grounding/places/places-within'
 import { stanceMissed } from '#contract/prospecting/grounding/stance'
 import type { Stance } from '#contract/prospecting/grounding/stance-words'
 import { unlistedPlacesIn } from '#contract/prospecting/grounding/places/unlisted-places'
@@ -131,9 +132,15 @@ export function unnamedIn(
   let derived = 0
   const unknown = specifics.filter((one) => {
     if (proofs.some((proof) => isNamedBy(one, proof.specifics))) return false
+    if (proofs.some((proof) => holdsTown(one, text, proof.specifics)) || isOfOwnName(one, names)) return false
     return derived++ >= mostDerived || !proofs.some((proof) => isShownBy(text, one, proof))
   })
   return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
+}
+
+/** Whether a place is in the name of one of the two companies: "Hotel Seeblick Weggis AG" is in Weggis. */
+function isOfOwnName(one: Specific, names: readonly string[]) {
+  return one.kind === 'town' && names.some((name) => isNamedBy(one, placesOfText(asSeen(name), true)))
 }
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g

@@ -1,6 +1,7 @@
 import { byWord } from '#contract/prospecting/grounding/by-word'
 import { type Language, languages } from '#contract/core/fields'
 import { lexiconGroups } from '#contract/prospecting/grounding/lexicon-groups'
+import { fieldLexiconGroups } from '#contract/prospecting/grounding/field-lexicon-groups'
 import { moreLexiconGroups } from '#contract/prospecting/grounding/more-lexicon-groups'
 import { verbLexiconGroups } from '#contract/prospecting/grounding/verb-lexicon-groups'
 
@@ -11,7 +12,7 @@ type Entry = { beginning: string; group: number; whole: boolean }
 type Index = ReadonlyMap<string, readonly Entry[]>
 
 const columns = ['de', 'fr', 'it', 'en'] as const satisfies Language[]
-const lines = [lexiconGroups, moreLexiconGroups, verbLexiconGroups].flatMap((groups) =>
+const lines = [lexiconGroups, moreLexiconGroups, verbLexiconGroups, fieldLexiconGroups].flatMap((groups) =>
   groups.trim().split('\n'),
 )
 const indexes = columns.map((_, at) => indexOf(at))

@@ -4,6 +4,7 @@ import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/
 import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
 import { type Rounding, roundingAt } from '#contract/prospecting/grounding/rounding'
 import { withRanges } from '#contract/prospecting/grounding/ranges'
+import { clockWordsIn } from '#contract/prospecting/grounding/clock-words'
 import { periodsIn } from '#contract/prospecting/grounding/periods'
 import {
   fractionsIn,
@@ -50,15 +51,16 @@ type Numeral = {
  */
 export function quantitiesIn(text: string, languages: readonly Language[], strict = true): Quantity[] {
   const millions = partsOfMillionIn(text)
-  const apart = blankOut(text, millions)
+  const apart = blankOut(text, strict ? [...millions, ...phrasesIn(text)] : millions)
   const early = [
     ...millions,
+    ...clockWordsIn(apart),
     ...periodsIn(apart, languages),
     ...fractionsIn(apart, languages),
     ...halvesMoreIn(apart),
   ]
   const periods = [...early, ...timesIn(blankOut(text, early))]
-  const flat = blankOut(text, periods)
+  const flat = blankOut(apart, periods)
   const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
   const rest = blankOut(flat, numerals)
   const words = languages.flatMap((language) => {
@@ -75,6 +77,14 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
   return strict
     ? found.map((one) => withRounding(flat, one))
     : [...found, ...secondsIn(rest), ...halvesIn(rest), ...yearsBeforeIn(text)]
+}
+
+// Phrases in which a number word counts nothing: "at home, in one's own four walls".
+const phrases =
+  /(?<![a-z])(?:vier wanden?|vier augen|alle vier|vier jahreszeiten|quatre (?:coins|murs|saisons)|quatre-saisons|quattro (?:mura|angoli|stagioni|occhi)|four (?:walls|corners|seasons)|zwei welten|deux mondes|due mondi|two worlds|en deux mots|in due parole|one[- ]stop|one on one|fifty-fifty)(?![a-z])/g
+
+function phrasesIn(flat: string) {
+  return [...flat.matchAll(phrases)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
 }
 
 function withRounding(flat: string, quantity: Quantity): Quantity {

@@ -53,9 +53,10 @@ export function roundsTo(rounded: number, rounding: Rounding, value: number): bo
   return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= mostOff * value
 }
 
-/** "More than a thousand" is accepted for 1150, but not for 5000. */
+/** "More than a thousand" is said of 1150, and not of 5000; "more than 1800" of 1840. */
 function isLittleAbove(rounded: number, value: number) {
-  return digitsOf(rounded) === 1 && value > rounded && value <= rounded * (1 + mostAbove)
+  if (value <= rounded) return false
+  return digitsOf(rounded) === 1 ? value <= rounded * (1 + mostAbove) : value - rounded < stepOf(rounded)
 }
 
 /** Counts the significant digits of a number, without trailing zeros. */

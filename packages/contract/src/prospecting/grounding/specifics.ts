@@ -268,7 +268,9 @@ function isSameShare(known: Quantity, claimed: Quantity) {
 function isValueOf(claimed: Quantity, value: number) {
   const { values, vague, rounding } = claimed
   if (values.includes(value) || isInDecade(claimed, value)) return true
-  if (rounding && claimed.kind !== 'year' && values.some((one) => roundsTo(one, rounding, value))) return true
+  // "Over 1800 flats" counts flats.
+  const mayRound = claimed.kind !== 'year' || claimed.counts !== undefined
+  if (rounding && mayRound && values.some((one) => roundsTo(one, rounding, value))) return true
   return vague === true && values.some((least) => value >= least && value < least * 1000)
 }
 

@@ -47,9 +47,10 @@ const planned = wordsOf(
   'previst[aeio]|prevediamo|pianificat[aeio]|intendiamo|in progetto|vogliamo|vorremmo|speriamo di|contiamo di|puntiamo a|abbiamo intenzione',
   `(?:pianifichiamo|progettiamo)(?: di)? (?:[a-z]+ ){0,2}${sitio}`,
   '(?:aprira|inaugurera|si trasferira|sorgera)|sara (?:apert|inaugurat|trasferit|costruit)[a-z]',
-  'planned|plan to|planning to|hope to|hoping to|aim to|intend to|we want to|would like to|looking to|expect to|going to|scheduled',
+  'planned|plan to|planning to|hope to|hoping to|aim to|intend to|we want|would like to|looking to|expect to|going to|scheduled',
   `we (?:plan|are planning) (?:an? |another )(?:[a-z]+ ){0,2}${place}`,
   'will (?:soon |then )?(?:open|move|launch|build|expand|acquire|hire|relocate|invest|double|close|start|begin|stop|end|replace|introduce|transfer|sell|merge|follow|join|be (?:opened|built|moved|closed|replaced|renovated|completed|finished|ready|introduced))',
+  '(?:opening|starting|launching|moving|closing) [^.;]{0,40}(?:this|next) (?:spring|summer|autumn|fall|winter|year|month)',
   '(?:delivery|completion|opening|start) (?:is|are) expected|has ordered|had ordered',
   `(?:wird|werden) (?!von |durch )[^.;]{0,60}(?:saniert|umgebaut|eroffnet|erweitert|verlegt|ersetzt|geschlossen|bezogen|fertig|erneuert|abgelost|bauen|eroffnen|umziehen|ersetzen|schliessen|ubernehmen|beziehen|starten|beginnen|einstellen)(?![a-z])`,
   '(?:stiamo|sta) (?:per|preparando)|nous preparons|wir bereiten [^.;]{2,40} vor|we are preparing',
@@ -90,7 +91,7 @@ const then = wordsOf(
   'fruher|damals|einst|vormals|bis (?:ende |anfang |mitte )?(?:19|20)\\d\\d',
   "autrefois|jadis|a l'epoque|jusqu'(?:en|a|au) (?:fin |debut )?(?:[a-z]+ )?(?:19|20)\\d\\d",
   'un tempo|in passato|una volta|fino al? (?:[a-z]+ )?(?:19|20)\\d\\d',
-  'until (?:[a-z]+ )?(?:19|20)\\d\\d|in the past',
+  'until (?:[a-z]+ )?(?:19|20)\\d\\d|in the past(?! (?:[a-z\\d]+ )?(?:years?|months?|weeks?|decades?)(?![a-z]))',
 )
 const past = wordsOf(
   'war|waren|hatten?|gab|fuhrten?|betrieben?|zahlten?|beschaftigten?|(?:wir|sie) [a-z]{3,}ten|[a-z]{3,}ten (?:wir|sie)',
@@ -135,7 +136,7 @@ const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
     /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|neither|nor |ni |remplac|ersetz|sostitu|replac|abgelost|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended|niemand|personne |nobody|no one|rien |niente|nulla|nothing|ablehn|abgelehn|abgewies|verweiger|refus|rejet|bocci|respin|respint|rifiut|reject|turned down|declin|hochstens|maximal|au maximum|au plus|al massimo|at most|up to|(?:gluten|alkohol|zucker|laktose|barriere|werbe)frei|nur (?:im|am|noch|zwischen)|verbot|interdit|viet|forbidden|prohibit|fehl|manqu|manc|lack|nur eine?(?![a-z])|seulement une?(?![a-z])|solo un|only an? |no(?=[.,;!?]|$))|n't/,
   ],
   planned: [
-    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would|uberleg|erwag|pruf|denken|wunsch|vorgenommen|liebaugel|song|pens|reflech|etudi|dispos|appret|desir|aimeri|propos|valut|desider|aspir|order|bestell|command|(?:beginnt|beginnen|startet|starten|folgt|folgen|commencera?|debutera?|demarrera?|iniziano?|iniziera|comincia|cominciano|comincera|begins?|starts?|follows?|arrives?)(?![a-z])|ab (?:herbst|fruh|sommer|winter|januar)|turn of|due |is to |are to |bereit|prepar|verlass|quitt|lasc|leav|kundig|annonc|annunc|announc|sieht|prevo|consider|think|thought|explor|prepar|might|may |could |contemplat|wish|indecis|hesit|esitat|zoger|unschluss)/,
+    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|about to|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would|uberleg|erwag|pruf|denken|wunsch|vorgenommen|liebaugel|song|pens|reflech|etudi|dispos|appret|desir|aimeri|propos|valut|desider|aspir|order|bestell|command|(?:beginnt|beginnen|startet|starten|folgt|folgen|commencera?|debutera?|demarrera?|iniziano?|iniziera|comincia|cominciano|comincera|begins?|starts?|follows?|arrives?)(?![a-z])|ab (?:herbst|fruh|sommer|winter|januar)|turn of|due |is to |are to |bereit|prepar|verlass|quitt|lasc|leav|kundig|annonc|annunc|announc|sieht|prevo|consider|think|thought|explor|prepar|might|may |could |contemplat|wish|indecis|hesit|esitat|zoger|unschluss)/,
     /(?<![a-z])(?:(?!(?:opera|camera|primavera|povera|lettera|tempera|severa|intera|libera|misera|galera|sfera|atmosfera|lira|mira|gira|squadra|cattedra)(?![a-z]))[a-z]{2,}(?:[^i]era|ira|dra|ttra|iront|eront|dront)|doi(?:t|vent)|devra(?:it|ient|ient)?|devront|dovra(?:nno)?|dovrebbe(?:ro)?|[a-z]{2,}(?:rir|ir|er|dr)ez|[a-z]{2,}[ei]rete)(?![a-z])/,
   ],
   ended: [

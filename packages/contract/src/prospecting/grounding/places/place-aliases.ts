@@ -9,7 +9,7 @@ St. Gallen~Saint-Gall~San Gallo~St. Gall|St. Moritz~Saint-Moritz~San Murezzan|La
 Scuol Schuls|Yverdon-les-Bains Yverdon Iferten|Avenches Wiflisburg|Payerne Peterlingen
 Ilanz Glion|Saanen Gessenay|La Neuveville~Neuenstadt|Moutier Münster-Grandval
 La Chaux-de-Fonds~Chaux-de-Fonds|Le Locle~Locle|Les Brenets~Brenets|Le Landeron~Landeron|Raron Rarogne|Salgesch Salquenen
-Gruyères Greyerz|Düdingen Guin|Tafers Tavel|Kerzers Chiètres|Twann Douanne
+Gruyères Greyerz|Düdingen Guin|Tafers Tavel|Kerzers Chiètres|Twann Douanne|Ins Anet|Erlach Cerlier|Ligerz Gléresse|Gurmels Cormondes|Plaffeien Planfayon
 Ostschweiz~Suisse orientale~Svizzera orientale~Eastern Switzerland~East Switzerland
 Westschweiz~Welschland~Romandie~Suisse romande~Svizzera romanda~Romandy~Western Switzerland~French-speaking Switzerland
 Deutschschweiz~Suisse alémanique~Suisse allemande~Svizzera tedesca~German-speaking Switzerland

@@ -24,7 +24,7 @@ const cantons = indexOf(
   Object.entries(cantonNames).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
 )
 const namesakes = new Map(
-  Object.entries(cantonNames).map(([code, [name]]) => [code, townKey(name!)] as const),
+  Object.entries(cantonNames).map(([code, [name]]) => [code, townKeyOf(name!)] as const),
 )
 const ambiguous = new Set([...wordsToo, ...nounsToo].map(placeKey))
 const nouns = new Set([...nounsToo].map(placeKey))
@@ -34,8 +34,8 @@ export function namesakeOf(code: string) {
   return namesakes.get(code)
 }
 
-/** Returns the key of a town in any spelling. */
-function townKey(name: string) {
+/** The one key of a town's spellings. */
+export function townKeyOf(name: string) {
   const [first, ...rest] = placeKey(name).split(' ')
   return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
 }

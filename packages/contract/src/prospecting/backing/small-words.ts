@@ -1,0 +1,45 @@
+import { knownOf } from '#contract/prospecting/backing/known-words'
+import { type MeaningClass, meaningClassesIn } from '#contract/prospecting/backing/meaning-words'
+import { nearestTo, readSaid, type Sentence, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { TextRange } from '#contract/prospecting/grounding/sentences'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+
+// Small words that change a statement ("not", "only", "planned") need one of their class in the sentence of the evidence that
+// the statement is near to. That one elsewhere is planned does not make this a plan.
+
+type SmallWord = TextRange & { name: MeaningClass }
+
+/** The classes that another sentence of the evidence may not lend. "Because" may join two of them. */
+const ofOneSentence: ReadonlySet<MeaningClass> = new Set(['denial', 'all', 'only', 'plan', 'over', 'most'])
+
+/** The small words of a statement that its evidence lacks where it says the rest. */
+export function smallWordsAdded(
+  small: readonly SmallWord[],
+  statement: Statement,
+  specifics: readonly Specific[],
+  proofs: readonly ReadProof[],
+): SmallWord[] {
+  if (small.length === 0) return []
+  const known = proofs.map(knownOf)
+  const inAll = (name: MeaningClass) => known.some(({ classes }) => classes.has(name))
+  const asked = small.filter(({ name }) => ofOneSentence.has(name) && inAll(name))
+  const near = asked.length === 0 ? [] : nearestTo(readSaid(statement, specifics), proofs.flatMap(sentencesOf))
+  const isBuilding = proofs.some(({ proof }) => proof.kind === 'building_notice')
+  return small.filter(({ name }) => {
+    if (!inAll(name)) return true
+    if (!ofOneSentence.has(name) || near.length === 0 || (isBuilding && name === 'plan')) return false
+    return !near.some((sentence) => classesOf(sentence).has(name))
+  })
+}
+
+const read = new WeakMap<Sentence, ReadonlySet<MeaningClass>>()
+
+function classesOf(sentence: Sentence) {
+  const before = read.get(sentence)
+  if (before) return before
+  const made = meaningClassesIn(flatten(sentence.flat))
+  read.set(sentence, made)
+  return made
+}

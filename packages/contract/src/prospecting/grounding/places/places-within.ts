@@ -1,0 +1,83 @@
+import { cantonNames } from '#contract/prospecting/grounding/places/place-aliases'
+import { placeCantons } from '#contract/prospecting/grounding/places/place-cantons'
+import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { placeNames } from '#contract/prospecting/grounding/places/place-names'
+import { namesakeOf, townKeyOf } from '#contract/prospecting/grounding/places/places'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
+
+// A canton or a region follows from a town in it: a firm of Baden is one of the canton of Aargau. Where the evidence names
+// cantons or regions itself, only those are right.
+
+const codes = Object.keys(cantonNames)
+
+let read: ReadonlyMap<string, string> | undefined
+
+/** Cantons of towns by the town's one name. Read when a claim first asks. */
+function cantonsOfTowns() {
+  return (read ??= new Map([
+    ...placeNames.flatMap((name, at) => {
+      const code = codes[placeCantons.charCodeAt(at) - 'A'.charCodeAt(0)]
+      return code === undefined ? [] : [[townKeyOf(name), code] as const]
+    }),
+    ...codes.map((code) => [namesakeOf(code) ?? '', code] as const),
+  ]))
+}
+
+const regions: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    'Ostschweiz: SG TG AR AI GL GR SH',
+    'Westschweiz: VD GE NE JU FR VS',
+    'Deutschschweiz: ZH LU UR SZ OW NW GL ZG SO BS BL SH AR AI SG AG TG',
+    'Zentralschweiz: LU UR SZ OW NW ZG',
+    'Nordwestschweiz: BS BL AG SO',
+  ].map((line) => {
+    const [name, within] = line.split(': ')
+    return [placeKey(name!), within!.split(' ')] as const
+  }),
+)
+
+const saysCantons = /kanton|canton/i
+
+/** The cantons of what a claim names. "In the cantons of Aargau and Zürich" names the canton that is called as a town. */
+function cantonsOf(claimed: Specific, claim: string) {
+  if (claimed.kind === 'canton') return [claimed.code]
+  if (claimed.kind !== 'town') return undefined
+  const namesake = saysCantons.test(claim) ? codes.find((code) => namesakeOf(code) === claimed.name) : undefined
+  return namesake === undefined ? regions.get(claimed.name) : [namesake]
+}
+
+const parts: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    'Oberwallis: Brig Visp Naters Zermatt Raron Leuk',
+    'Unterwallis: Sion Sierre Martigny Monthey Conthey',
+    'Berner Oberland: Thun Interlaken Spiez Frutigen Saanen Meiringen Adelboden Grindelwald Zweisimmen',
+    'Emmental: Burgdorf Sumiswald Konolfingen Langnau',
+    'Toggenburg: Wattwil Lichtensteig Nesslau Bütschwil',
+    'Engadin: Samedan Pontresina Scuol Zernez Zuoz',
+    'Prättigau: Schiers Klosters Grüsch',
+    'Fricktal: Frick Rheinfelden Laufenburg Möhlin Stein',
+    'Sottoceneri: Lugano Mendrisio Chiasso Agno Paradiso',
+    'Sopraceneri: Bellinzona Locarno Biasca Airolo Ascona Faido',
+  ].map((line) => {
+    const [name, towns] = line.split(': ')
+    return [placeKey(name!), towns!.split(' ').map(townKeyOf)] as const
+  }),
+)
+
+/** Whether the evidence names another canton or another region. */
+function isOther(known: Specific, within: readonly string[]) {
+  const named =
+    known.kind === 'canton' ? [known.code] : known.kind === 'town' ? regions.get(known.name) : undefined
+  return named !== undefined && !named.some((code) => within.includes(code))
+}
+
+/** Whether a canton or a region of a claim follows from a town that the evidence names. */
+export function holdsTown(claimed: Specific, claim: string, known: readonly Specific[]): boolean {
+  const towns = claimed.kind === 'town' ? parts.get(claimed.name) : undefined
+  if (towns) return known.some((one) => one.kind === 'town' && towns.includes(one.name))
+  const within = cantonsOf(claimed, claim)
+  if (within === undefined) return false
+  if (known.some((one) => isOther(one, within))) return false
+  const cantons = cantonsOfTowns()
+  return known.some((one) => one.kind === 'town' && within.includes(cantons.get(one.name) ?? ''))
+}

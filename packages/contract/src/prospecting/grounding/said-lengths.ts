@@ -1,0 +1,56 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { Quantity } from '#contract/prospecting/grounding/quantities'
+
+// Numbers that say the same as other words of the evidence: "six days a week" for "Monday to Saturday", "two of three" for
+// two thirds.
+
+const days =
+  'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica monday|tuesday|wednesday|thursday|friday|saturday|sunday mo|di|mi|do|fr|sa|so'
+    .split(' ')
+    .map((names) => names.split('|'))
+const name = days.map((names) => names.join('|')).join('|')
+const span = new RegExp(
+  `(?<![a-z])(${name})s?\\.? ?(?:bis|-|au|a|al|alla|to|through|until) ?(${name})s?(?![a-z])`,
+  'g',
+)
+
+/** Whether a number of days is how many the evidence has from one to another day of the week. */
+export function isLengthOfDays(claimed: Quantity, flat: string): boolean {
+  if (!('counts' in claimed) || claimed.counts !== 'day') return false
+  return Array.from(flat.matchAll(span), ([, first, last]) => lengthOf(first!, last!)).some(
+    (length) => length !== undefined && claimed.values.includes(length),
+  )
+}
+
+function lengthOf(first: string, last: string) {
+  const names = days.find((one) => one.includes(first) && one.includes(last))
+  return names && ((names.indexOf(last) - names.indexOf(first) + 7) % 7) + 1
+}
+
+const small = [
+  'ein|un|one',
+  'zwei|deux|due|two',
+  'drei|trois|tre|three',
+  'vier|quatre|quattro|four',
+  'funf|cinq|cinque|five',
+  'sechs|six|sei|six',
+  'sieben|sept|sette|seven',
+  'acht|huit|otto|eight',
+  'neun|neuf|nove|nine',
+  'zehn|dix|dieci|ten',
+].map((words) => words.split('|'))
+const number = String.raw`\d{1,2}|[a-z]+`
+const ofSeveral = new RegExp(String.raw`(?<![a-z\d])(${number}) (?:von|sur|su|of|out of|in) (${number})(?![a-z\d])`, 'g')
+
+function valueOf(word: string) {
+  const at = small.findIndex((words) => words.includes(word))
+  return at < 0 ? Number(word) : at + 1
+}
+
+/** The shares that a claim says around a number, as one number of another: "two of three". */
+export function sharesSaidAt(claim: string, { start, end }: Quantity): number[] {
+  return [...flatten(claim).matchAll(ofSeveral)]
+    .filter(({ 0: whole, index }) => index <= start && end <= index + whole.length)
+    .map(([, part, whole]) => valueOf(part!) / valueOf(whole!))
+    .filter((share) => share > 0 && share < 1)
+}
