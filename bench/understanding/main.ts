@@ -20,7 +20,11 @@ import { grid } from '../search/measure.ts'
 
 const { values } = parseArgs({
   options: {
-    set: { type: 'string', multiple: true, default: ['a', 'c1', 'd1', 'e1', 'e2', 'short', 'b', 'c2', 'd2', 'real'] },
+    set: {
+      type: 'string',
+      multiple: true,
+      default: ['a', 'c1', 'd1', 'e1', 'e2', 'short', 'b', 'c2', 'd2', 'real'],
+    },
     /** Print what is answered wrongly of halves a, c1, d1, e1 and e2, which rules may be built with. */
     show: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },

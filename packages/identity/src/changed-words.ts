@@ -171,7 +171,9 @@ export function isNearOfTwo(
   others: readonly Scored[],
   weights: WordWeights,
 ) {
-  const changed = alignment.pairs.filter(({ kind, other }) => kind === 'edited' && other.some(isRareIn(words, weights)))
+  const changed = alignment.pairs.filter(
+    ({ kind, other }) => kind === 'edited' && other.some(isRareIn(words, weights)),
+  )
   return changed.some(({ input, other }) => {
     const typed = query.words[input[0]!]!
     const known = words[other[0]!]!
@@ -180,7 +182,8 @@ export function isNearOfTwo(
         one.hit.company_id !== hit.company_id &&
         placeAgreement(query, one.hit) !== 'conflict' &&
         one.words.some(
-          (word) => word !== known && word[0] === typed[0] && editsBetween(typed, word, mostEdits) !== undefined,
+          (word) =>
+            word !== known && word[0] === typed[0] && editsBetween(typed, word, mostEdits) !== undefined,
         ) &&
         words.every((word) => word === known || one.words.includes(word)),
     )

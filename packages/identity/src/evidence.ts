@@ -62,7 +62,10 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
   const beginnings = queries.flatMap(variantsOf)
   return {
     identifiers: numbersOf(queries),
-    names: { stems: [...beginnings, ...queries.flatMap(({ turned_key }) => turned_key ?? [])], glued: queries.flatMap(({ glued }) => glued ?? []) },
+    names: {
+      stems: [...beginnings, ...queries.flatMap(({ turned_key }) => turned_key ?? [])],
+      glued: queries.flatMap(({ glued }) => glued ?? []),
+    },
     // Branches and the companies of a group begin with the name of their head.
     prefixes: [...beginnings, ...queries.flatMap((query) => beforeCutWord(query) ?? [])],
     places: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])),

@@ -20,12 +20,18 @@ export function withSpokenNames(
   weights: WordWeights,
 ): NameHit[] {
   return names.flatMap((hit) => {
-    if (!isLive(hit) || hit.kind === 'former' || !isThere(query, hit)) return [hit]
+    if (!isLive(hit) || hit.kind === 'former' || !isAtVillage(query, hit)) return [hit]
     const spoken = spokenNamesOf(query, hit, weights).filter(
       (words) => words.length > 1 && !isInAnother(query, words, hit.company_id, names),
     )
     return [hit, ...spoken.map((words) => ({ ...hit, stem_key: words.join(' ') }))]
   })
+}
+
+/** Whether the place is that of the company by its own name: of a municipality that was merged, any village may be meant. */
+function isAtVillage(query: CompanyQuery, hit: NameHit) {
+  const isMerged = query.place !== null && ![hit.seat_key, hit.town_key].includes(query.place)
+  return isThere(query, hit) && !(isMerged && query.merged_into.length > 0)
 }
 
 function isInAnother(

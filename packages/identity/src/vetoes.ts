@@ -191,7 +191,9 @@ function hasOtherAllWords(query: CompanyQuery, { alignment, words }: Scored, oth
   )
   return (
     isTranslated &&
-    others.some(({ hit, words: own }) => isNearby(query, hit) && query.words.every((word) => own.includes(word)))
+    others.some(
+      ({ hit, words: own }) => isNearby(query, hit) && query.words.every((word) => own.includes(word)),
+    )
   )
 }
 
