@@ -9,8 +9,14 @@ import type { Input, Question } from './inputs.ts'
 const seed = 20_261_129
 const companyCount = 12_000
 
-/** The companies of a folder's `companies.tsv` among those that are modelled, and the inputs of its `inputs.tsv`. */
-export function readByHand(folder: string): { companies: Company[]; questions: Question[] } {
+/**
+ * The companies of a folder's `companies.tsv` among those that are modelled, and the inputs of its `inputs.tsv`. All lines of a
+ * set `to_build` with are of half a.
+ */
+export function readByHand(
+  folder: string,
+  use: 'to_build' | 'halves' = 'halves',
+): { companies: Company[]; questions: Question[] } {
   const rows = linesOf(`${folder}/companies.tsv`)
   const uids = new Map(rows.map(({ key = '' }, at) => [key, inventedUid(at)]))
   const { registered } = makeRegister(seed, companyCount)
@@ -26,7 +32,8 @@ export function readByHand(folder: string): { companies: Company[]; questions: Q
     const id = `${folder}_${name}-${number}`
     const expected = expectedOf(row['expected'] ?? '', (key) => uidOf(uids, key))
     const stratum = expected.outcome === 'resolved' ? 'one' : expected.uids.length > 0 ? 'ask' : 'none'
-    return { id, half: halfOf(id), stratum, class: name, input: inputOf(row, uids), expected }
+    const half = use === 'to_build' ? 'a' : halfOf(id)
+    return { id, half, stratum, class: name, input: inputOf(row, uids), expected }
   })
   return { companies, questions }
 }
@@ -76,12 +83,11 @@ function companyOf(row: Row, find: (key: string) => string): Company {
 }
 
 function inputOf({ name, place, more = '' }: Row, uids: ReadonlyMap<string, string>): Input {
-  const [member, value] = more.split('=')
-  return {
-    ...(name && { name }),
-    ...(place && { place }),
-    ...(member && { [member]: member === 'uid' ? uidOf(uids, value!) : value }),
-  }
+  const members = more.split(';').flatMap((text) => {
+    const [member, value] = text.split('=')
+    return member ? [[member, member === 'uid' ? uidOf(uids, value!) : value]] : []
+  })
+  return { ...(name && { name }), ...(place && { place }), ...Object.fromEntries(members) }
 }
 
 /** `key`: this company. `?key`: it, or a question. `!key,key`: a question that lists these. `-`: no company. */

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, lines that users `pasted`, or `neighbours`. */
+    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, lines that users `pasted`, `neighbours` or `sheets`. */
     set: { type: 'string', default: 'mistakes' },
     /** Ask 400 inputs (of lists 100) of each class that this number makes, in the place of the public ones: to build with. */
     seed: { type: 'string' },
@@ -39,12 +39,13 @@ type InputSet = {
   ownCount: number
   title: string
 }
-/** By the name that `--set` takes. The last two were written by hand: no seed makes others. */
+/** By the name that `--set` takes. The last three were written by hand: no seed makes others. */
 const inputSets: Readonly<Record<string, InputSet>> = {
   mistakes: { make: makeBenchmark, ownCount: 400, title: '' },
   lists: { make: makeLists, ownCount: 100, title: ', rows of lists' },
   pasted: { make: () => readByHand('pasted'), ownCount: 0, title: ', pasted lines' },
   neighbours: { make: () => readByHand('neighbours'), ownCount: 0, title: ', names beside others' },
+  sheets: { make: () => readByHand('sheets', 'to_build'), ownCount: 0, title: ', cells of spreadsheets' },
 }
 const chosen = inputSets[values.set]
 if (!chosen) throw new Error(`There is no set "${values.set}": ${Object.keys(inputSets).join(', ')}.`)
@@ -198,7 +199,7 @@ else if (verb === 'write' && place !== undefined) write(place)
 else if (verb === 'score' && place !== undefined) scoreFile(place)
 else {
   console.error(
-    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted|neighbours] [--half a|b] [--seed N] [--system NAME] [--classes]',
+    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted|neighbours|sheets] [--half a|b] [--seed N] [--system NAME] [--classes]',
   )
   process.exitCode = 2
 }

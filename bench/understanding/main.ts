@@ -20,8 +20,12 @@ import { grid } from '../search/measure.ts'
 
 const { values } = parseArgs({
   options: {
-    set: { type: 'string', multiple: true, default: ['a', 'c1', 'd1', 'short', 'b', 'c2', 'd2', 'real'] },
-    /** Print what is answered wrongly of halves a, c1 and d1, which rules may be built with. */
+    set: {
+      type: 'string',
+      multiple: true,
+      default: ['a', 'c1', 'd1', 'e1', 'e2', 'short', 'b', 'c2', 'd2', 'real'],
+    },
+    /** Print what is answered wrongly of halves a, c1, d1, e1 and e2, which rules may be built with. */
     show: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
   },
@@ -30,7 +34,7 @@ const { values } = parseArgs({
 console.log(
   `understanding ${understandingVersion}, ${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`,
 )
-for (const half of ['a', 'c1', 'd1'] as const)
+for (const half of ['a', 'c1', 'd1', 'e1', 'e2'] as const)
   if (values.set.includes(half))
     report(`Half ${half} (rules were built with it)`, writtenCompanies(half), values.show)
 if (values.set.includes('short'))

@@ -8,6 +8,8 @@ const halves = {
   c2: writtenPurposes('c2'),
   d1: writtenPurposes('d1'),
   d2: writtenPurposes('d2'),
+  e1: writtenPurposes('e1'),
+  e2: writtenPurposes('e2'),
 }
 const all = Object.values(halves).flat()
 const kinds = ['operating', 'holding', 'property', 'vehicle', 'association', 'foundation', 'public']
@@ -26,7 +28,7 @@ test('Every written purpose has known languages, a known kind, divisions and tex
 test('The halves for judging share no company, no purpose and no boilerplate with the halves for building', () => {
   const textsOf = (half: typeof all) =>
     new Set(half.flatMap(({ clauses }) => clauses.map(({ text }) => text)))
-  const building = [...halves.a, ...halves.c1, ...halves.d1]
+  const building = [...halves.a, ...halves.c1, ...halves.d1, ...halves.e1, ...halves.e2]
   const judging = [...halves.b, ...halves.c2, ...halves.d2]
   const names = new Set(building.map(({ name }) => name))
   const texts = textsOf(building)

@@ -27,9 +27,9 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   return !query.is_known_place && places.some(isMeant) ? 'similar' : 'conflict'
 }
 
-/** `Muri b. Bern` and Muri bei Bern. */
+/** `Muri b. Bern` and Muri bei Bern, `Villars s/Glâne` and Villars-sur-Glâne. */
 function withoutJoints(key: string) {
-  return key.replace(/ (?:b|bei|i|im|in|a|am|an|d|der) /g, ' ')
+  return key.replace(/ (?:b|bei|i|im|in|a|am|an|d|der|s|sur|sous) /g, ' ')
 }
 
 /** `W'thur`, `Schaffh.` and `La Chx-de-Fds`: of each word the first letters, or letters from the first to the last. */

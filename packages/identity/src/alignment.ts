@@ -166,7 +166,7 @@ export function isSameWord(word: string, other: string) {
 const synonyms: ReadonlyMap<string, string> = new Map(
   `schweiz schweizerische schweizerischer schweizerisches schweizer suisse switzerland svizzera
    gebr gebruder|st sankt saint|international int intl internationale|immobilien immo|management mgmt|ingenieure ing
-   sohne fils|zweigniederlassung niederlassung filiale succursale|stiftung fondation fondazione foundation|verein association associazione`
+   co cie cia comp compagnie|fc fussballclub|tc tennisclub|ehc eishockeyclub|tv turnverein|mg musikgesellschaft|sohne fils|zweigniederlassung niederlassung filiale succursale|stiftung fondation fondazione foundation|verein association associazione`
     .split(/\||\n/)
     .flatMap((line) => {
       const [key = '', ...others] = line.trim().split(/\s+/)

@@ -104,7 +104,8 @@ export function changesRareWord(
 ) {
   if (postalCodeAgreement(query, hit) === 'agree') return false
   const isThere = placeAgreement(query, hit) === 'agree'
-  const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))
+  const rare = ({ input, other }: Pair) =>
+    other.some((at) => !isPlainInOtherForm(query.words[input[0]!]!, words[at]!) && weights.isRare(words[at]!))
   const kept = alignment.pairs.some((pair) => (pair.kind === 'same' || pair.kind === 'joined') && rare(pair))
   if (kept) return false
   if (alignment.pairs.some((pair) => rare(pair) && isShortenedName(query, pair))) return true
@@ -114,6 +115,11 @@ export function changesRareWord(
       rare(pair) &&
       (weights.isKnown(query.words[pair.input[0]!]!) || (!isThere && editsOf(query, words, pair) > 1)),
   )
+}
+
+/** `Holdings` says as little as `Holding`, however few names have it. */
+function isPlainInOtherForm(typed: string, known: string) {
+  return isPlain(known) || (isPlain(typed) && isSameInOtherForm(typed, known))
 }
 
 /** `Wanne` for Wannenegg: only a dot or the end of a column says that a name was shortened. */
@@ -141,14 +147,53 @@ const alike: ReadonlySet<string> = new Set(
  */
 export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
   const { alignment, words, hit } = candidate
-  if (placeAgreement(query, hit) === 'agree' || postalCodeAgreement(query, hit) === 'agree') return false
+  if (postalCodeAgreement(query, hit) === 'agree') return false
+  const isPlaced = placeAgreement(query, hit) === 'agree'
   const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))
   const [changed, ...others] = alignment.pairs.filter(rare)
-  return (
-    changed?.kind === 'edited' &&
-    others.length === 0 &&
-    isCoinedVariant(query.words[changed.input[0]!]!, words[changed.other[0]!]!)
+  if (changed?.kind !== 'edited' || others.length > 0) return false
+  const [typed, known] = [query.words[changed.input[0]!]!, words[changed.other[0]!]!]
+  return isPlaced ? isOtherVowelAtEnd(typed, known) : isCoinedVariant(typed, known)
+}
+
+/** `Tonella` and `Tonelli`: two surnames, also in one town. A slip of the pen seldom makes another vowel of the last one. */
+function isOtherVowelAtEnd(typed: string, known: string) {
+  return /[aeiou]$/.test(typed) && /[aeiou]$/.test(known) && typed.slice(0, -1) === known.slice(0, -1)
+}
+
+/**
+ * `Althea` for Althena where there is Altheon as well: with so few letters changed, the word may be either company's. The margin
+ * between two such candidates counts, not how likely the better one is.
+ */
+export function isNearOfTwo(
+  query: CompanyQuery,
+  { alignment, words, hit }: Scored,
+  others: readonly Scored[],
+  weights: WordWeights,
+) {
+  const changed = alignment.pairs.filter(
+    ({ kind, other }) => kind === 'edited' && other.some(isRareIn(words, weights)),
   )
+  return changed.some(({ input, other }) => {
+    const typed = query.words[input[0]!]!
+    const known = words[other[0]!]!
+    return others.some(
+      (one) =>
+        one.hit.company_id !== hit.company_id &&
+        placeAgreement(query, one.hit) !== 'conflict' &&
+        one.words.some(
+          (word) =>
+            word !== known && word[0] === typed[0] && editsBetween(typed, word, mostEdits) !== undefined,
+        ) &&
+        words.every((word) => word === known || one.words.includes(word)),
+    )
+  })
+}
+
+const mostEdits = 2
+
+function isRareIn(words: readonly string[], weights: WordWeights) {
+  return (at: number) => !isPlain(words[at]!) && weights.isRare(words[at]!)
 }
 
 function isCoinedVariant(typed: string, known: string) {

@@ -94,7 +94,7 @@ test('A place of three words behind the form that is not the seat is another com
 test('A word that names have is no abbreviation of a longer one', () => {
   const works = [at('Trimbolexwerke Olten', 'Thun'), at('Trimbolex', 'Bern')]
   const verdict = judge({ name: 'Trimbolex Olten', place: 'Thun' }, works)
-  expect(verdict).toMatchObject({ outcome: 'ambiguous', decided_by: 'word_of_its_own' })
+  expect(verdict).toMatchObject({ outcome: 'ambiguous', decided_by: 'word_of_one_name' })
 })
 
 test('Another region in the name is another company, also at the same address', () => {

@@ -16,6 +16,8 @@ export type Evidence = {
   readonly before: readonly NameHit[]
   /** Names that equal the input with surname and given name exchanged. */
   readonly exchanged: readonly NameHit[]
+  /** Names of the same two words in the other order. */
+  readonly turned: readonly NameHit[]
   /** Names that equal the second of two firms. */
   readonly second: readonly NameHit[]
   readonly relatives: readonly Relative[]
@@ -60,7 +62,10 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
   const beginnings = queries.flatMap(variantsOf)
   return {
     identifiers: numbersOf(queries),
-    names: { stems: beginnings, glued: queries.flatMap(({ glued }) => glued ?? []) },
+    names: {
+      stems: [...beginnings, ...queries.flatMap(({ turned_key }) => turned_key ?? [])],
+      glued: queries.flatMap(({ glued }) => glued ?? []),
+    },
     // Branches and the companies of a group begin with the name of their head.
     prefixes: [...beginnings, ...queries.flatMap((query) => beforeCutWord(query) ?? [])],
     places: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])),
@@ -131,7 +136,7 @@ function isIdentifiedBy(entry: Entry, { kind, value, fault }: Identifier) {
 }
 
 function namesFor(query: CompanyQuery, names: readonly NameHit[]) {
-  const { name, glued, before_key, exchanged_key, second_key } = query
+  const { name, glued, before_key, exchanged_key, turned_key, second_key } = query
   const stem = name?.stem_key
   const called = (key: string | null) =>
     key === null ? [] : names.filter(({ stem_key }) => stem_key === key)
@@ -141,6 +146,7 @@ function namesFor(query: CompanyQuery, names: readonly NameHit[]) {
       stem === undefined ? [] : names.filter(({ stem_key }) => stem_key !== stem && isGlued(stem_key, glued)),
     before: called(before_key),
     exchanged: called(exchanged_key),
+    turned: called(turned_key),
     second: called(second_key),
   }
 }

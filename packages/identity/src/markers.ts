@@ -75,7 +75,7 @@ export function isAbroad(words: readonly string[]) {
 }
 
 const functionWords: ReadonlySet<string> = new Set(
-  'und et e and u der die das des de du la le les di del della in im am von zu the of fur per pour'.split(
+  'und et e and u der die das des dem den de du la le les di del della in im am vom von zu zum zur beim au aux al alla ai the of fur per pour'.split(
     ' ',
   ),
 )

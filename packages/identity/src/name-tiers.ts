@@ -9,7 +9,7 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#identity/agreement'
-import type { NameHit, Relative } from '#identity/entry'
+import type { Entry, NameHit, Relative } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
 import {
   departmentIn,
@@ -121,7 +121,9 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   const others = (hits: readonly NameHit[]) =>
     hits.filter((other) => other.company_id !== hit.company_id && isLive(other)).map(byName)
   const isPlaced = placeAgreement(query, hit) === 'agree'
-  const gluedAlike = others(evidence.glued).filter(
+  // The two words in the other order are another company's name, which matters at the very place.
+  const turned = evidence.turned.filter((other) => placeAgreement(query, other) === 'agree')
+  const alike = others([...evidence.glued, ...turned]).filter(
     (other) =>
       other.kind !== 'former' && formAgreement(query, other) !== 'conflict' && !isElsewhere(query, other),
   )
@@ -133,11 +135,17 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
     .filter((other) => other.company_id !== hit.company_id && isAddressOf(query, other, hit))
     .map(byName)
   // A mail of the group beside the whole name of one of its companies.
-  const isNamed = isPlaced && formAgreement(query, hit) === 'agree'
+  const isNamed = isPlaced && (formAgreement(query, hit) === 'agree' || isOfOneGroup(query, evidence))
   const isOwnDomain = evidence.ofDomain.some(({ company_id }) => company_id === hit.company_id)
   const ofDomain =
     isNamed || isOwnDomain ? [] : evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
-  return [...gluedAlike, ...formerHere, ...atAddress, ...ofDomain, ...wholeBefore(query, evidence, hit)]
+  return [...alike, ...formerHere, ...atAddress, ...ofDomain, ...wholeBefore(query, evidence, hit)]
+}
+
+/** `Muster Immobilien` with the website of Muster Bau AG: the first word of both names is that of a group. */
+function isOfOneGroup({ words }: CompanyQuery, { ofDomain }: Evidence) {
+  const isOfGroup = ({ name }: Entry) => companyName(name).stem_key.startsWith(`${words[0]} `)
+  return words.length > 1 && ofDomain.filter(isLive).every(isOfGroup)
 }
 
 /** `Muster AG Immobilien`: the words are those of Muster Immobilien AG, and Muster AG may be meant as well. */

@@ -18,7 +18,9 @@ import {
   repairedEncoding,
   repairedForm,
   secondFirm,
+  withBranchSpelledOut,
   withInitials,
+  withWholeBrothers,
   withoutCutForm,
   withWholeBranchWord,
 } from '#identity/supplier-name'
@@ -46,6 +48,8 @@ export type CompanyQuery = {
   readonly before_key: string | null
   /** The stem with surname and given name exchanged, where a person is named. */
   readonly exchanged_key: string | null
+  /** The stem of two words in the other order, where no legal form says which of two companies it is. */
+  readonly turned_key: string | null
   /** The stem of the second of two firms in the field. */
   readonly second_key: string | null
   /** The name is as long as a column of common systems. */
@@ -100,6 +104,7 @@ function readName({ name: text = '' }: CompanyInput, name: CompanyName | null) {
     country_mark: countryMark(text, name),
     before_key: beforeKey(name),
     exchanged_key: name && exchangedPerson(name),
+    turned_key: turnedKey(name, words),
     second_key: name && secondFirm(name),
     mayBeCutOff: name !== null && mayBeCutOff(text, name),
     places: placesNamed(words),
@@ -119,15 +124,21 @@ function countryMark(text: string, name: CompanyName | null) {
 }
 
 function nameIn({ name }: CompanyInput) {
-  const text = repairedForm(repairedEncoding(name ?? ''))
+  const text = repairedForm(withWholeBrothers(repairedEncoding(name ?? '')))
   const read = withInitials(text, companyName(text))
   if (!read.stem_key) return null
-  const whole = withWholeBranchWord(text, withoutCutForm(text, nameInBrackets(text, read)))
+  const uncut = withoutCutForm(text, nameInBrackets(text, read))
+  const whole = withWholeBranchWord(text, withBranchSpelledOut(uncut))
   return nameBeforeDepartment(whole)
 }
 
 function beforeKey(name: CompanyName | null) {
   return name && name.after.length > 0 && name.before.length > 0 ? name.before.join(' ') : null
+}
+
+/** `Ticino Viaggi` for `Viaggi Ticino`: there may be a company of either name. */
+function turnedKey(name: CompanyName | null, words: readonly string[]) {
+  return name?.form === null && words.length === 2 ? words.toReversed().join(' ') : null
 }
 
 function identifiersOf({ company_id, ehraid, uid, lei }: CompanyInput): Identifier[] {

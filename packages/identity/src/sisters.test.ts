@@ -100,13 +100,23 @@ test.each(kept)(
 
 test.each([
   ['Novirec Solutions AG', 'Novirek Solutions AG'],
-  ['Medirana Pflege AG', 'Medirano Pflege AG'],
   ['Novirek Garage GmbH', 'Novireks Garage GmbH'],
   ['Typhonik Bau AG', 'Tyfonik Bau AG'],
 ])('%s is not taken for %s without a place: coined names differ so', (name, registered) => {
   const register = [at(registered, 'Thun')]
   expect(judge({ name }, register)).toMatchObject({ outcome: 'ambiguous', decided_by: 'rare_word_changed' })
   expect(judge({ name, place: 'Thun' }, register)).toMatchObject({ outcome: 'resolved' })
+})
+
+test('Another vowel at the end of the one rare word is another name, also at the place', () => {
+  const register = [at('Medirano Pflege AG', 'Thun', { postal_code: '3600' })]
+  for (const place of [{}, { place: 'Thun' }])
+    expect(judge({ name: 'Medirana Pflege AG', ...place }, register)).toMatchObject({
+      outcome: 'ambiguous',
+      decided_by: 'rare_word_changed',
+    })
+  const there = { place: 'Thun', postal_code: '3600' }
+  expect(judge({ name: 'Medirana Pflege AG', ...there }, register).outcome).toBe('resolved')
 })
 
 test('A mistyped letter within a coined word is no other company', () => {

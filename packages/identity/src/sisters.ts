@@ -4,7 +4,7 @@ import { isFunctionWord, isGroupWord, isNumberWord, isRoman } from '#identity/ma
 import type { Scored } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
-import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
+import { endsTrades, isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
 // Words that name another company of the same owners. Such companies share their street and their website.
 
@@ -125,6 +125,7 @@ function isCompoundOfName(query: CompanyQuery, { words, alignment }: Scored) {
     if (query.abbreviated.has(shorter) || !longer.startsWith(shorter)) return false
     const rest = longer.slice(shorter.length)
     const rests = [rest, rest.replace(/^s(?=\p{L}{3})/u, '')]
-    return rests.some((word) => isCompanionWord(word) || isTradeWord(word))
+    const isEnding = (word: string) => endsTrades(word) && !isTradeWord(shorter)
+    return rests.some((word) => isCompanionWord(word) || isTradeWord(word) || isEnding(word))
   })
 }

@@ -1,11 +1,11 @@
-import { isLive, formAgreement } from '#identity/agreement'
+import { isLive, formAgreement, placeAgreement } from '#identity/agreement'
 import { isSameWord } from '#identity/alignment'
 import { hasInOrder } from '#identity/edits'
 import type { NameHit } from '#identity/entry'
 import type { WordWeights } from '#identity/features'
 import { isCommonName, isThere } from '#identity/located'
-import { isFunctionWord } from '#identity/markers'
-import { ownerAt, ownerIn } from '#identity/owner'
+import { isFunctionWord, namesAPartnership } from '#identity/markers'
+import { ownerIn, registeredOwnerAt } from '#identity/owner'
 import type { CompanyQuery } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
@@ -20,17 +20,29 @@ export function withSpokenNames(
   weights: WordWeights,
 ): NameHit[] {
   return names.flatMap((hit) => {
-    if (!isLive(hit) || hit.kind === 'former' || !isThere(query, hit)) return [hit]
+    if (!isLive(hit) || hit.kind === 'former' || !isAtVillage(query, hit)) return [hit]
     const spoken = spokenNamesOf(query, hit, weights).filter(
-      (words) => words.length > 1 && !isInAnother(words, hit.company_id, names),
+      (words) => words.length > 1 && !isInAnother(query, words, hit.company_id, names),
     )
     return [hit, ...spoken.map((words) => ({ ...hit, stem_key: words.join(' ') }))]
   })
 }
 
-function isInAnother(words: readonly string[], company_id: string, names: readonly NameHit[]) {
+/** Whether the place is that of the company by its own name: of a municipality that was merged, any village may be meant. */
+function isAtVillage(query: CompanyQuery, hit: NameHit) {
+  const isMerged = query.place !== null && ![hit.seat_key, hit.town_key].includes(query.place)
+  return isThere(query, hit) && !(isMerged && query.merged_into.length > 0)
+}
+
+function isInAnother(
+  query: CompanyQuery,
+  words: readonly string[],
+  company_id: string,
+  names: readonly NameHit[],
+) {
   return names.some((other) => {
-    if (other.company_id === company_id || !isLive(other)) return false
+    const isElsewhere = placeAgreement(query, other) === 'conflict'
+    if (other.company_id === company_id || !isLive(other) || isElsewhere) return false
     const own = other.stem_key.split(' ')
     return words.every((word) => own.some((one) => isSameWord(word, one)))
   })
@@ -39,24 +51,31 @@ function isInAnother(words: readonly string[], company_id: string, names: readon
 function spokenNamesOf(query: CompanyQuery, hit: NameHit, weights: WordWeights): string[][] {
   const words = hit.stem_key.split(' ')
   return [
-    ...withoutOwner(query, words),
+    ...withoutOwner(query, hit),
+    withoutPartners(query, words),
     withoutAssociation(hit, words),
     withoutKind(words),
     personAlone(query, hit, weights),
-    withoutInitials(words),
+    withoutInitials(words, weights),
     withCountry(query, words),
     withRowNumber(query, hit, weights),
   ].filter((spoken) => spoken !== undefined)
 }
 
 /** `Garage Muster, Inhaber Peter Muster` is Garage Muster, and also Garage Peter Muster. */
-function withoutOwner(query: CompanyQuery, words: readonly string[]): string[][] {
-  const at = ownerAt(words)
+function withoutOwner(query: CompanyQuery, hit: NameHit): string[][] {
+  const words = hit.stem_key.split(' ')
+  const at = registeredOwnerAt(hit.matched_name, hit.legal_form, words)
   if (at === words.length) return []
   const [shop, own] = [words.slice(0, at), ownerIn(words.slice(at))]
   const typed = query.words.slice(query.owner_at)
   if (typed.length > 0) return isSamePerson(ownerIn(typed), own) ? [[...shop, ...typed]] : []
   return [shop, [...shop.filter((word) => !own.includes(word)), ...own]]
+}
+
+/** `Metzgerei Muster` is Metzgerei Muster & Co.: people leave out the partners that no name is given of, as they do forms. */
+function withoutPartners({ form }: CompanyQuery, words: readonly string[]) {
+  return form === null && namesAPartnership(words.slice(-1)) ? words.slice(0, -1) : undefined
 }
 
 /** `P. Muster` and Peter Muster: the surname is the same, and a given name or its initial. */
@@ -97,7 +116,9 @@ function personAlone(query: CompanyQuery, hit: NameHit, weights: WordWeights) {
 const mostInitials = 5
 
 /** `RMT Reisebus Mustertal` is Reisebus Mustertal: the letters abbreviate the words after them. */
-function withoutInitials([initials = '', ...words]: readonly string[]) {
+function withoutInitials([initials = '', ...words]: readonly string[], weights: WordWeights) {
+  // `TPA Treuhand Partner`: of words that many have, any company may be called so.
+  if (isCommonName(words, weights) || words.every((word) => isTradeWord(word))) return undefined
   return initials.length <= mostInitials && areInitialsOf(initials, words) ? words : undefined
 }
 

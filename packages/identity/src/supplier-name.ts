@@ -92,12 +92,21 @@ export function withoutCutForm(text: string, name: CompanyName): CompanyName {
   return { ...name, before, stem_key: before.join(' ') }
 }
 
+/** `F.lli Muster`, as Italian names shorten the word for brothers: its dot would make two words of it. */
+export function withWholeBrothers(text: string): string {
+  return text.replace(/(?<!\p{L})f\.?lli(?!\p{L})/iu, 'Fratelli')
+}
+
 const joining: ReadonlySet<string> = new Set(['und', 'et', 'and'])
 
-/** `Käserei E. Keller`: with a dot, E and U are initials and not the Italian and German words for "and". */
+/**
+ * `Käserei E. Keller`: with a dot, E and U are initials and not the Italian and German words for "and". A small `u.` between
+ * words of capital letters abbreviates `und`: `Muster u. Söhne`.
+ */
 export function withInitials(text: string, name: CompanyName): CompanyName {
   const last = name.before.at(-1)
-  if (last === undefined || !/(?:^|\s)[EU]\.\s/i.test(text)) return name
+  const letters = /\p{Lu}/u.test(text) ? /(?:^|\s)[EUe]\.\s/ : /(?:^|\s)[eu]\.\s/
+  if (last === undefined || !letters.test(text)) return name
   const words = name.key.split(' ')
   const end = words.indexOf(last, name.before.length - 1) + 1
   const before = words.slice(words.indexOf(name.before[0]!), end).filter((word) => !joining.has(word))
@@ -105,6 +114,15 @@ export function withInitials(text: string, name: CompanyName): CompanyName {
 }
 
 const branchWords = ['zweigniederlassung', 'niederlassung', 'succursale', 'filiale']
+
+const shortBranchWords: ReadonlySet<string> = new Set(['nl', 'zwgn', 'zwnl', 'fil', 'succ'])
+
+/** `Muster AG NL Thun`: after the legal form these letters abbreviate a word for a branch. */
+export function withBranchSpelledOut(name: CompanyName): CompanyName {
+  if (name.form === null || !name.after.some((word) => shortBranchWords.has(word))) return name
+  const after = name.after.map((word) => (shortBranchWords.has(word) ? 'niederlassung' : word))
+  return { ...name, after, stem_key: [...name.before, ...after].join(' ') }
+}
 
 /** `Muster AG, Zwe`: what a column left of the word for a branch still names a branch. */
 export function withWholeBranchWord(text: string, name: CompanyName): CompanyName {

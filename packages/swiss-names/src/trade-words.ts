@@ -75,6 +75,13 @@ export function isTradeWord(word: string) {
   )
 }
 
+const endings: ReadonlySet<string> = new Set(compounds)
+
+/** Whether a word is what compounds for trades end with: `Bedarf`, `Laden`. */
+export function endsTrades(word: string) {
+  return endings.has(word)
+}
+
 /** Whether a folded word is one of the listed trades, and not only ends like one. A slip of the pen leaves the end as it was. */
 export function isListedTrade(word: string) {
   return describingWords.has(word) || companionWords.has(word)

@@ -17,7 +17,7 @@ const operatingForms = new Set(['0101', '0103', '0104'])
 
 const foundations = new Stems('stiftung fondation fondazione foundation')
 const associations = new Stems(
-  'verein verband associat associaz vereinigung club$ clubs$ gewerkschaft syndicat$ sindacato$ verbund$',
+  'verein verband associat associaz vereinigung club$ clubs$ federation federazion gewerkschaft syndicat$ sindacato$ verbund$',
 )
 const endsAssociation = /(?:verein|verband|vereinigung|fussballclub|sportclub|skiclub|bund)$/
 const publicWords = new Stems(
@@ -32,12 +32,12 @@ const participations = new Stems(
 const issues =
   /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di obbligazioni|covered bonds|issu(?:es|ance|e)(?: and sale)?(?: of)? (?:notes|bonds|certificates|debt|structured)|zweck (?:der gesellschaft )?(?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:de la societe )?(?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
 const estate = new Stems(
-  'liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum',
+  'liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum appartament building apartment land$ plots$ dwelling parcelle bauland premises warehouse palazz edifici',
 )
 const forOthers =
-  /dritter|fur dritte|im auftrag|vermittlung|makler|schatzung|bewertung|treuhand|courtage|gerance|pour le compte de tiers|expertise|regie|conto (?:di )?terzi|intermediazione|perizi|amministrazione di stabili|brokerage|on behalf of|third part|promotion|promozione|realisierung|erstellung|schlusselfertig|entwicklung, realisierung|facility|reinigung|hauswart/
+  /dritter|fur dritte|im auftrag|vermittlung|makler|schatzung|bewertung|treuhand|courtage|gerance|pour le compte de tiers|expertise|regie|conto (?:di )?terzi|intermediazione|perizi|amministrazione di stabili|brokerage|on behalf of|(?:for|of|to) third part(?:y|ies)(?! tenant)|promotion|promozione|realisierung|erstellung|schlusselfertig|entwicklung, realisierung|facility|reinigung|hauswart/
 const owns =
-  /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
+  /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|purchase|rent(?:s|ing|al)|leas(?:e|ing)|owns|ownership|detenzion|alienazion|messa a reddito|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
 
 /**
  * Derives the kind of a company from its legal form, its name and the core of its purpose. Null: nothing is known but a
@@ -95,11 +95,21 @@ function isFoundation({ name, words }: Said) {
   )
 }
 
+/** A body without a company's form that speaks of its members: `The society … holds meetings for its members`. */
+const ofMembers =
+  /\b(?:its|their) members\b|\b(?:ihrer|seiner|ihre|seine|ihren|seinen) mitglieder|\b(?:ses|leurs) membres\b|\b(?:suoi|propri) (?:membri|soci)\b/
+
+/** A cooperative trades for its members. */
+const cooperative = /genossenschaft|cooperativ/
+
 function isAssociation(begins: string, { name, folded }: Said) {
   return (
     name.some((word) => associations.has(word) || endsAssociation.test(word.slice(0, -1))) ||
-    /^(?:der )?verein |^association |^associazione /.test(folded) ||
-    /^societe de (?:developpement|tir|gymnastique|musique)/.test(begins)
+    /^(?:d(?:er|ie) |the |l |la |lo )?(?:verein|verband|association|associazione|federation|federazione) /.test(
+      folded,
+    ) ||
+    /^societe de (?:developpement|tir|gymnastique|musique)/.test(begins) ||
+    (ofMembers.test(folded) && !cooperative.test(begins))
   )
 }
 
@@ -146,7 +156,7 @@ function isProperty({ words, folded }: Said) {
 
 /** Work that a company which only owns does not do. */
 const doing =
-  /herstell|fabrik|produktion|beratung|konstruktion|handel mit|betrieb (?:von|eines|einer|des)|fuhrung (?:von|eines|einer|des)|montage|planung|reinigung|conseil|fabrication|commerce d|exploitation d(?:e |u |'| )?(?:restaurant|hotel|garage|bureau|cabinet)|consulenza|fabbricazione|commercio|manufactur|consulting|trading|advisory|software|transport|vermogensverwaltung|gestion de fortune|gestione patrimoniale|asset management|portfolio|fund management|management of (?:\w+ ){0,3}funds/
+  /herstell|fabrik|produktion|beratung|konstruktion|handel mit|betrieb (?:von|eines|einer|des)|fuhrung (?:von|eines|einer|des)|montage|planung|reinigung|conseil|fabrication|commerce d|exploitation d(?:e |u |'| )?(?:restaurant|hotel|garage|bureau|cabinet)|consulenza|fabbricazione|commercio|manufactur|consulting|trading|advis|advice|software|transport|vermogensverwaltung|gestion de fortune|gestione patrimoniale|asset management|portfolio|fund management|anziani|albergo|alberghi|ristorante|altersheim|pflegeheim|personnes agees|nursing home|\bhotel\b|management of (?:\w+ ){0,3}funds/
 
 const land = /areal|liegenschaft|immobili|grundstuck|uberbauung|wohnhaus|geschaftshaus|wohnung|gebaude/
 

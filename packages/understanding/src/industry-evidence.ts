@@ -2,7 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { divisionsOfGoods, inContext } from '#understanding/industry-context'
 import { isForm, matchWord, type WordMatch } from '#understanding/match-words'
 import { type Goods, isJoint, type Term } from '#understanding/parse-lexicon'
-import { fold } from '#understanding/words'
+import { fold, Stems } from '#understanding/words'
 
 /** A sign of an industry in a text. */
 export type Evidence = { division: string; weight: number; words: string }
@@ -41,6 +41,13 @@ const scopes: Readonly<Record<string, number>> = {
   compresi: 0.5,
   including: 0.5,
 }
+
+/** After these, `for` says the trade and no customers: `Praxis für Physiotherapie`, `cabinet pour …`, `a studio for …`. */
+const establishments = new Stems(`
+  praxis$ zentrum$ center$ centre$ studio$ atelier$ buro$ schule$ institut institute$ werkstatt$ geschaft$ fachgeschaft$ laden$ labor$
+  cabinet$ bureau$ ecole$ magasin$ laboratoire$ centro$ scuola$ ufficio$ negozio$ laboratorio$ practice$ school$ office$ clinic$ shop$
+  store$ laboratory$ workshop$ firm$
+`)
 
 /** Words of sentences that say what the company may do beside its purpose. */
 const permitting = new Set(
@@ -90,7 +97,9 @@ export function industryEvidence(text: string, languages: ReadonlyMap<Language, 
     const token = tokens[at]
     if (token === undefined) break
     if (token.isBreak) readBreak(reader, token.word)
-    else if (!narrowsScope(reader, token.word, tokens[at + 1]?.word)) {
+    else if (
+      !narrowsScope(reader, token.word, { before: tokens[at - 1]?.word, next: tokens[at + 1]?.word })
+    ) {
       const { matches, last } = matchesAt(tokens, at, languages)
       readMatches(reader, matches, rawWords(tokens, at, last))
       at = last
@@ -119,7 +128,11 @@ function readWaiting(reader: Reader) {
   reader.waiting = []
 }
 
-function narrowsScope(reader: Reader, word: string, next: string | undefined) {
+function narrowsScope(
+  reader: Reader,
+  word: string,
+  { before = '', next }: { before: string | undefined; next: string | undefined },
+) {
   if (permitting.has(word)) reader.permitted = permittedAlone
   if (reader.isSupplying && word === 'mit') {
     reader.isSupplying = false
@@ -132,7 +145,7 @@ function narrowsScope(reader: Reader, word: string, next: string | undefined) {
   }
   const scope = scopes[word]
   // "An- und Verkauf" names no customers.
-  if (scope === undefined || next === 'und') return false
+  if (scope === undefined || next === 'und' || establishments.has(`${before}$`)) return false
   reader.scope = Math.min(reader.scope, scope)
   return true
 }

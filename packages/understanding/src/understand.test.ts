@@ -28,6 +28,9 @@ test.each([
   ['Gestione di un salone di parrucchiera.', '96'],
   ['La compravendita di automobili.', '45'],
   ['Development, operation and marketing of cloud-based software solutions.', '62'],
+  ['The operation of a practice for physiotherapy and medical massage.', '86'],
+  ['La fabbricazione, il confezionamento e la commercializzazione di prodotti farmaceutici.', '21'],
+  ['Il commercio al dettaglio di elettrodomestici e lampade.', '47'],
   ['Provision of consulting services in the fields of business development and strategy.', '70'],
 ])('The purpose "%s" is of division %s', (purpose, division) => {
   expect(divisionOf(purpose)).toBe(division)

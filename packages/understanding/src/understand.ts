@@ -10,7 +10,7 @@ import { cleanText } from '#understanding/words'
 const mostOfName = 300
 
 /** Changes when an answer may change: what was derived by another version is due again. */
-export const understandingVersion = '6'
+export const understandingVersion = '7'
 
 /** Derives facts of a company from the statements of its sources. Pure, and linear in the length of the input. */
 export function understand(given: UnderstandingInput): Understanding {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { understand } from '#understanding/understand'
+
+// Invented companies, of which nothing is known but name and purpose.
+
+function kindOf(name: string, purpose: string) {
+  return understand({ name, legalForm: null, purpose, municipality: null, capital: null }).kind?.value
+}
+
+test.each([
+  ['The purchase, holding, letting and sale of buildings for its own account.', 'property'],
+  ['The Company owns and rents out apartment buildings and plots of land.', 'property'],
+  ['Ownership and renting of warehouses and industrial premises.', 'property'],
+  ["La detenzione, la messa a reddito e l'alienazione di terreni e stabili.", 'property'],
+  ['La proprietà e la locazione di appartamenti e spazi commerciali.', 'property'],
+  ['Sale, renting and valuation of buildings on behalf of third parties.', 'operating'],
+  ['La gestione di una casa per anziani con reparto di cure e appartamenti protetti.', 'operating'],
+  ['La location de services dans le bâtiment.', 'operating'],
+  ['Advising qualified investors on private equity and hedge funds.', 'operating'],
+  ['To buy, hold and divest equity stakes in technology companies.', 'holding'],
+])('A company is what its purpose says it does: "%s" is %s', (purpose, kind) => {
+  expect(kindOf('Muster', purpose)).toBe(kind)
+})
+
+test.each([
+  [
+    'International Federation of Muster',
+    'The association unites national organisations of guides.',
+    'association',
+  ],
+  ['Unione Muster', "L'associazione promuove la pratica del calcio tra i giovani.", 'association'],
+  ['Muster Society', 'The society publishes a bulletin and holds meetings for its members.', 'association'],
+  ['Muster AG', 'The company publishes a bulletin and holds meetings for its members.', 'operating'],
+  ['Coopérative Muster', 'La coopérative a pour but de procurer à ses membres des logements.', 'property'],
+])('%s speaks of its members: %s', (name, purpose, kind) => {
+  expect(kindOf(name, purpose)).toBe(kind)
+})
