@@ -22,13 +22,7 @@ export async function challengePasskey(call: Call, { rp_id }: Site, challenges: 
   })
 }
 
-<<<<<<< HEAD
-type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
-
 /** Opens a session for the owner of the passkey, which counts as two factors. All failures give the same response. */
-=======
-/** Opens a session for who holds the passkey. All failures give the same answer. It counts as two factors. */
->>>>>>> ci3-29
 export async function signInWithPasskey(
   call: Call,
   given: { id: string },
@@ -64,13 +58,7 @@ export async function verifyAssertion(
   if (!passkey) return null
   const now = await nowOf(call)
   const verified = await verifyAuthenticationResponse({
-<<<<<<< HEAD
-    // The cast is safe: the library validates every member itself.
-    response: given as Assertion,
-=======
-    // Whatever it is, the library looks at every member of it.
-    response: given as AuthenticationResponseJSON,
->>>>>>> ci3-29
+/** Opens a session for the owner of the passkey, which counts as two factors. All failures give the same response. */
     expectedChallenge: (challenge) => challenges.use(tx, challenge, purpose, now),
     expectedOrigin: origin,
     expectedRPID: rp_id,

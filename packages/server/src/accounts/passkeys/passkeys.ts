@@ -86,13 +86,8 @@ export async function addPasskey(
   const now = await nowOf(call)
   const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
-<<<<<<< HEAD
     // The cast is safe: the library validates every member itself.
-    response: response as Registration,
-=======
-    // Whatever it is, the library looks at every member of it.
     response: response as RegistrationResponseJSON,
->>>>>>> ci3-29
     expectedChallenge: (challenge) => challenges.use(tx, challenge, caller.id, now),
     expectedOrigin: origin,
     expectedRPID: rp_id,

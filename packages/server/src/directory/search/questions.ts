@@ -51,13 +51,8 @@ export function waitUntil(watchers: Set<() => void>, holds: () => boolean, milli
     const look = () => {
       if (holds()) end(true)
     }
-<<<<<<< HEAD
     // A timer has a maximum duration.
-    const timer = milliseconds === Infinity ? undefined : setTimeout(() => end(false), milliseconds)
-=======
-    // A timer cannot wait without an end.
     const stop = milliseconds === Infinity ? undefined : afterRunning(milliseconds, () => end(false))
->>>>>>> ci3-29
     watchers.add(look)
   })
 }

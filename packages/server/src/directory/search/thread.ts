@@ -66,13 +66,8 @@ export function askThread<Answer>(
     return Promise.reject(searchUnavailable('The search is overloaded. Retry shortly.'))
   return new Promise<Answer>((resolve, reject) => {
     const number = ++questions
-<<<<<<< HEAD
     // After a timeout the question remains in the map, because it is still in the thread's queue.
-    const timer = setTimeout(() => reject(searchUnavailable()), timeoutMs)
-=======
-    // The question stays among the waiting ones: the thread still has it before it.
     const stop = afterRunning(timeoutMs, () => reject(searchUnavailable()))
->>>>>>> ci3-29
     thread.waiting.set(number, {
       askedAt: now,
       resolve: (answer) => {

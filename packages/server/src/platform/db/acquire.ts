@@ -58,27 +58,3 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 function isTaken(error: Error) {
   return error instanceof pg.DatabaseError && error.code === '53300'
 }
-<<<<<<< HEAD
-
-const step = 500
-
-/**
- * Calls back after so many milliseconds in which this process was able to notice a connection. A period in which the
- * process was blocked counts as one step. Returns a function that cancels it.
- */
-function afterLiving(milliseconds: number, then: () => void) {
-  let left = milliseconds
-  let timer: NodeJS.Timeout
-  const next = () => {
-    const length = Math.min(step, left)
-    timer = setTimeout(() => {
-      left -= length
-      if (left > 0) next()
-      else then()
-    }, length)
-  }
-  next()
-  return () => clearTimeout(timer)
-}
-=======
->>>>>>> ci3-29

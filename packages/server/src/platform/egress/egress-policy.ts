@@ -64,18 +64,12 @@ export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = 
 
 /** A `fetch` with this check. `isOutOfReach` recognises the error of a refused connection. */
 export function fetchWithin(egress: EgressPolicy, resolve?: typeof lookup): typeof fetch {
-<<<<<<< HEAD
-  const dispatcher = new Agent({ connect: { lookup: lookupWithin(egress, resolve) } })
-  // undici is Node's fetch, but both declare their types separately.
-  const send: unknown = (url: string, options: object) => ask(url, { ...options, dispatcher })
-=======
   let opened: ReturnType<typeof openAgent> | undefined
-  // undici is the fetch of Node; the types of the two are written down twice.
+  // undici is Node's fetch, but both declare their types separately.
   const send: unknown = async (url: string, options: object) => {
     const { ask, dispatcher } = await (opened ??= openAgent(lookupWithin(egress, resolve)))
     return await ask(url, { ...options, dispatcher })
   }
->>>>>>> ci3-29
   return send as typeof fetch
 }
 

@@ -13,31 +13,18 @@ export type PostSettings = { smtpUrl: string | null; mailFrom: string }
 
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-<<<<<<< HEAD
-/** Opens the mail transport. Each mail gets a connection of its own, because mails are few. */
-export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
-  if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
-  const transport = createTransport({
-    url: smtpUrl,
-    ...timeoutMs,
-    // The service's mails contain neither, so text in a mail must never produce one.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-=======
-/** nodemailer is loaded with the first mail: only one process of an installation sends them. */
+/** nodemailer is loaded with the first mail, because only one process of an installation sends mails. */
 const loadMailer = () => import('nodemailer')
 
-/** Opens the way of the mails. A connection is made for each, and ended: they are few. */
+/** Opens the mail transport. Each mail gets a connection of its own, because mails are few. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
   if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
   const open = async () => {
     const { createTransport } = await loadMailer()
-    // A mail of ours has neither files nor addresses to read; what its words say must never make one.
+    // The service's mails contain neither files nor addresses to read, so text in a mail must never produce one.
     return createTransport({ url: smtpUrl, ...timeoutMs, disableFileAccess: true, disableUrlAccess: true })
   }
   let opened: ReturnType<typeof open> | undefined
->>>>>>> ci3-29
   const domain = mailFrom.split('@').at(-1)!.replace(/>$/, '')
   return {
     by: 'smtp',
