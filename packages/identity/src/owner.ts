@@ -6,13 +6,16 @@ const marks: ReadonlySet<string> = new Set(
   'inhaber inhaberin inh titulaire titolare tit proprietaire prop'.split(' '),
 )
 
-/** From this word on a name says who owns the shop; the number of words, if it does not. */
+/** Returns the position from which a name names the owner of the shop; the number of words if it does not. */
 export function ownerAt(words: readonly string[]): number {
   const at = words.findIndex((word, place) => place > 0 && place < words.length - 1 && marks.has(word))
   return at < 0 ? words.length : at
 }
 
-/** The same of a name as people type it: the owner may be in brackets without a word for it (`Garage Muster (P. Muster)`). */
+/**
+ * Returns this position in a name as people type it: the owner may be in brackets without a word such as "Inhaber"
+ * (`Garage Muster (P. Muster)`).
+ */
 export function typedOwnerAt(text: string, words: readonly string[]): number {
   const marked = ownerAt(words)
   if (marked < words.length) return marked
@@ -21,7 +24,7 @@ export function typedOwnerAt(text: string, words: readonly string[]): number {
   return isLast && words.length > 2 ? words.length - 2 : words.length
 }
 
-/** The words of the owner's name in what `ownerAt` begins. */
+/** Returns the words of the owner's name, from the words after `ownerAt`. */
 export function ownerIn(words: readonly string[]): readonly string[] {
   return words.filter((word) => !marks.has(word))
 }
