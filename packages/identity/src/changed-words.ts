@@ -143,7 +143,8 @@ const alike: ReadonlySet<string> = new Set(
 
 /**
  * Returns whether the only rare word differs in the way coined names do. They vary in their sound or their last letter,
- * and typing errors seldom do just that. Only the word identifies the company, so a place must be given.
+ * and typing errors seldom do just that. An agreeing place rules this out; without one, only the word identifies the
+ * company.
  */
 export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
   const { alignment, words, hit } = candidate
