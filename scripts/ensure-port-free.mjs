@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Throws a sentence where another program listens on the service's address: said before the browser app is built, not only
- * by the service. Settings that are wrong in themselves are left to it.
+ * Throws a message if another program listens on the service's address. It is thus reported before the browser app is
+ * built, and not only by the service. The service reports settings that are invalid in themselves.
  */
 export async function ensurePortFree({ HOST = '127.0.0.1', PORT = '4400' } = process.env) {
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) return

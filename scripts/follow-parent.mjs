@@ -1,3 +1,3 @@
-// Loaded before the program: if the script that started it is killed, the program is asked to end as well.
+// Loaded before the program. Asks it to end if the script that started it is killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

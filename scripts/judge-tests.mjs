@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root, toolEnvironment } from './bootstrap.mjs'
 
-// Says how the tests of CI ended: node scripts/judge-tests.mjs RESULTS STATUS.
-// One or two files that failed are run once more, alone. A file that passes then is reported as unstable, not hidden
-// (docs/decisions/0023). Tests of concurrent calls are not run twice: a promise that is broken once is broken.
+// Reports the result of the tests in CI: node scripts/judge-tests.mjs RESULTS STATUS. One or two failed files are run
+// again, alone. A file that then passes is reported as unstable, not hidden (docs/decisions/0023). Tests of concurrent
+// calls are not repeated: a guarantee that is broken once is broken.
 
 const askedOnce =
   /(?<!t)race|crash|lease|shared-transactions|idempotency|limits|allowance|audit|cancellation|fuzz|mutat|subjects|suppressions|two-versions/
@@ -22,7 +22,7 @@ const {
   numTodoTests = 0,
 } = results ?? {}
 const skipped = numPendingTests + numTodoTests
-// A check or a set-up that failed is no test, and still a failure; so is a run without tests.
+// A failed check or set-up is no test, but still a failure; so is a run without tests.
 const isWrong = passed === 0 || (status !== '0' && unstable.length === 0)
 const wrong = isWrong ? Math.max(numFailedTests, 1) : 0
 
@@ -45,7 +45,10 @@ function read(path) {
   }
 }
 
-/** Every failure is one of a test (and not of a file that could not be read), in few files that may be asked again. */
+/**
+ * Returns whether every failure is one of a test rather than of an unreadable file, and in few files that may be run
+ * again.
+ */
 function mayBeAskedAgain(files) {
   const all = files.every((each) => namesOf([each]).length > 0 && !askedOnce.test(relative(root, each.name)))
   return files.length > 0 && files.length <= mostAskedAgain && all

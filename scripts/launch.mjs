@@ -4,7 +4,10 @@ import { ensureInstalled, nodeBinary, root, toolEnvironment } from './bootstrap.
 
 const follower = join(root, 'scripts', 'follow-parent.mjs')
 
-/** Installs what is missing and becomes, as far as others can see, that program on the right Node. */
+/**
+ * Installs missing packages, and then runs the program on the right Node. To other processes this one appears to be
+ * that program.
+ */
 export async function launch(file, args) {
   try {
     await ensureInstalled()
@@ -16,7 +19,7 @@ export async function launch(file, args) {
 }
 
 /**
- * Starts a program on the right Node. It gets the signals that this process gets, and is asked to end if this process is
+ * Starts a program on the right Node. It receives the signals of this process, and is asked to end if this process is
  * killed. `ended` resolves to its exit code and the signal that ended it.
  */
 export function startProgram(file, args) {
@@ -32,20 +35,20 @@ export function startProgram(file, args) {
   return { child, ended }
 }
 
-/** Calls back at each signal to stop. Returns the end of it. */
+/** Calls back at each stop signal. Returns a function that unsubscribes. */
 export function onSignals(heard) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, heard)
   return () => signals.forEach((signal) => process.off(signal, heard))
 }
 
-/** A terminal sends Ctrl-C to the child as well, which would take a second one for impatience. */
+/** A terminal sends Ctrl-C to the child as well, which would interpret a second one as a request to stop at once. */
 function forward(child, signal) {
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   child.kill(signal)
 }
 
-/** Ends this process as that one ended. */
+/** Ends this process in the same way as that one ended. */
 export function endLike({ code, signal }) {
   if (signal === null) process.exit(code)
   process.removeAllListeners(signal)

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const stalest = 15 * 60_000
 
-/** Does the work while no other process does. A directory is the lock, because only one process can make it. */
+/** Does the work while no other process does. A directory is the lock, because only one process can create it. */
 export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true })
   for (let isReported = false; !take(path); isReported = true) {
@@ -33,7 +33,7 @@ function take(path) {
 function isAbandoned(path) {
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   const owner = ownerOf(path)
-  // Its owner writes its number a moment after it made the directory.
+  // The owner writes its process ID a moment after it created the directory.
   return age > stalest || (owner ? !isAlive(owner) : age > 5000)
 }
 
@@ -54,7 +54,7 @@ function isAlive(pid) {
   }
 }
 
-/** Of several that find it abandoned one moves it away, and the others find it gone or taken again. */
+/** If several processes find it abandoned, one moves it away, and the others find it missing or taken again. */
 function breakLock(path) {
   const aside = `${path}.${process.pid}`
   try {

@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers'
 import { activate, callN8n, executed, outputOf } from './n8n-executions.mjs'
 import { agentWorkflow, retryWorkflow } from './n8n-workflows.mjs'
 
-// Two scenes of play-n8n.mjs: an agent of n8n uses the node as a tool, and n8n repeats a call whose answer was lost.
+// Two scenarios of play-n8n.mjs: an agent of n8n uses the node as a tool, and n8n repeats a call whose response was
+// lost.
 
-/** An agent searches with the node and records two outcomes in one turn. Each call of a tool is an act of its own. */
+/** An agent searches with the node and records two outcomes in one turn. Each call of a tool is a separate action. */
 export async function seeAgent(editor, url, server, credentials) {
   const prospect = await freshProspect(server)
   const model = await openModel([
@@ -37,7 +38,7 @@ export async function seeAgent(editor, url, server, credentials) {
   }
 }
 
-/** An answer is lost after Alphorn has done the work. Retry On Fail repeats the call, and nothing is done twice. */
+/** A response is lost after Alphorn has done the work. Retry On Fail repeats the call, and nothing is done twice. */
 export async function seeRetry(editor, url, server) {
   const prospect = await freshProspect(server)
   const lossy = await openLossyProxy(server.url, (request) => request.url.endsWith('/outcomes'))
@@ -61,7 +62,7 @@ export async function seeRetry(editor, url, server) {
   }
 }
 
-/** A prospect that no other scene uses. */
+/** Returns a prospect that no other scenario uses. */
 async function freshProspect({ call, project }) {
   const at = `/projects/${project}/prospects`
   const companies = await call('GET', '/companies?limit=50&status=active')
@@ -76,7 +77,7 @@ async function notesOf({ call, project }, { prospect_id }) {
   return outcomes.map(({ note }) => note).toSorted()
 }
 
-/** A model that speaks OpenAI's chat completions: in each turn it makes the calls that the script says, then it ends. */
+/** A model with the OpenAI chat completions API: in each turn it makes the scripted calls, and then ends. */
 async function openModel(turns) {
   const results = []
   let tools = []
@@ -105,7 +106,7 @@ async function openModel(turns) {
   }
 }
 
-/** A completion that makes the calls, or ends without any. */
+/** Builds a completion that makes the calls, or ends without any. */
 function completionOf(calls) {
   const message = {
     role: 'assistant',
@@ -117,7 +118,7 @@ function completionOf(calls) {
   return { id: 'scripted', object: 'chat.completion', created: 1, model: 'scripted', choices, usage }
 }
 
-/** A proxy that loses the answer to the first request that is meant. */
+/** A proxy that drops the response to the first matching request. */
 async function openLossyProxy(target, isMeant) {
   const keys = []
   const server = await listening(async (request, response) => {

@@ -8,7 +8,7 @@ import { appRoutes } from '@alphorn/contract/app'
 import { createAppClient } from '@alphorn/sdk/client'
 import { until } from './n8n-server.mjs'
 
-// The server that play-n8n.mjs plays against: `alphorn serve` with the demo's companies, and a project of its own.
+// The server for play-n8n.mjs: `alphorn serve` with the demo's companies and its own project.
 
 const main = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url))
 

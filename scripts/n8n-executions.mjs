@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { until } from './n8n-server.mjs'
 
-// Workflows of play-n8n.mjs: how they begin, and what became of them.
+// Helpers for workflows of play-n8n.mjs: creation, calls and executions.
 
-/** Makes a workflow and activates it. */
+/** Creates a workflow and activates it. */
 export async function activate({ call }, workflow) {
   const { id, versionId } = await call('POST', '/workflows', workflow)
   await call('POST', `/workflows/${id}/activate`, { versionId })
   return { id }
 }
 
-/** The execution of a workflow once there are so many, with what each node put out. */
+/** Waits for the given number of executions, and returns the last one with the output of each node. */
 export async function executed({ executionsOf }, { id }, count = 1) {
   const isOver = ({ status }) => !['new', 'running', 'waiting'].includes(status)
   const found = await until(`execution ${count} of the workflow is over`, 60, async () => {
@@ -26,7 +26,7 @@ export function outputOf({ result }, node, output = 0) {
   return (result.runData[node]?.[0]?.data?.main?.[output] ?? []).map(({ json }) => json)
 }
 
-/** Calls a workflow. n8n listens a moment after it was activated. */
+/** Calls a workflow. n8n starts to listen a moment after the activation. */
 export async function callN8n(address, body) {
   const answer = await until(`n8n listens at ${address}`, 30, async () => {
     const response = await fetch(address, {

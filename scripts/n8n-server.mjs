@@ -5,9 +5,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// A real n8n for play-n8n.mjs: installed by npm, with our nodes where n8n keeps those of others, and called as its editor does.
+// A real n8n for play-n8n.mjs: installed by npm, with our nodes where n8n expects community nodes, and called like its
+// editor does.
 
-/** The version of the last play. Its licence allows to run it for oneself; nothing of it enters the repository. */
+/** The version of the last run. Its licence permits running it for oneself; nothing of it enters the repository. */
 const version = '2.41.1'
 
 /** Installs n8n into the folder, unless it is there. It takes minutes and 2.2 GB. */
@@ -16,7 +17,7 @@ export function installN8n(folder) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   console.log(`Installing n8n ${version}…`)
-  // No scripts: n8n works without its SQLite, on PostgreSQL.
+  // Without install scripts: n8n works on PostgreSQL and does not need its SQLite.
   const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund']
   execFileSync('npm', ['install', `n8n@${version}`, ...options], { cwd: folder, stdio: 'inherit' })
 }
@@ -25,7 +26,7 @@ export function versionOf(folder) {
   return JSON.parse(readFileSync(join(folder, 'node_modules', 'n8n', 'package.json'), 'utf8')).version
 }
 
-/** Installs the tarball of the built package where n8n looks for nodes of others, as the guide says. */
+/** Installs the tarball of the built package where n8n looks for community nodes, as the guide describes. */
 export function installNodes(home, built) {
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', home], {
     cwd: built,
@@ -38,13 +39,13 @@ export function installNodes(home, built) {
   })
 }
 
-/** n8n's agent loads SQLite for databases that nobody has here. No install script has built it. */
+/** n8n's agent loads SQLite for databases that are not used here. No install script has built it. */
 const withoutSqlite = `const Module = require('node:module')
 const load = Module._load
 Module._load = (name, ...rest) => (name === 'sqlite3' ? {} : load(name, ...rest))
 `
 
-/** Starts n8n on a database, and waits until it answers. */
+/** Starts n8n on a database, and waits until it responds. */
 export async function startN8n({ folder, home, database, port, log }) {
   const url = `http://127.0.0.1:${port}`
   const out = openSync(log, 'a')
@@ -91,7 +92,7 @@ function settingsFor({ home, database, port, url }) {
     DB_POSTGRESDB_DATABASE: at.pathname.slice(1),
     DB_POSTGRESDB_SCHEMA: 'n8n',
     N8N_SECURE_COOKIE: 'false',
-    // It asks no one outside.
+    // It makes no requests to outside services.
     N8N_DIAGNOSTICS_ENABLED: 'false',
     N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
     N8N_TEMPLATES_ENABLED: 'false',
@@ -99,7 +100,7 @@ function settingsFor({ home, database, port, url }) {
   }
 }
 
-/** n8n as its editor sees it: a session of its owner. */
+/** The API of n8n as its editor uses it, with a session of the owner. */
 export async function signInToN8n(url, folder) {
   const { parse } = createRequire(join(folder, 'node_modules', 'n8n', 'package.json'))('flatted')
   let cookie = ''
@@ -124,7 +125,7 @@ export async function signInToN8n(url, folder) {
   )
   return {
     call,
-    /** The executions of a workflow with their results, the oldest first. */
+    /** Returns the executions of a workflow with their results, oldest first. */
     async executionsOf(workflowId) {
       const filter = encodeURIComponent(JSON.stringify({ workflowId }))
       const { results } = await call('GET', `/executions?filter=${filter}`)
@@ -136,12 +137,12 @@ export async function signInToN8n(url, folder) {
   }
 }
 
-/** Waits until a check is true. Without an end it would hide that something never happens. */
+/** Waits until a check is true. The time limit ensures that an event that never happens is reported. */
 export async function until(what, seconds, check) {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const found = await Promise.resolve(check()).catch((error) => {
-      if (error instanceof TypeError) return false // nothing answers yet
+      if (error instanceof TypeError) return false // nothing responds yet
       throw error
     })
     if (found) return found

@@ -1,8 +1,10 @@
-// The workflows that play-n8n.mjs makes, in n8n's own form.
+// The workflows of play-n8n.mjs, in n8n's own format.
 
 const alphorn = 'n8n-nodes-alphorn.alphorn'
 
-/** A decision in Alphorn: the prospect is read, and an outcome recorded with what was read. */
+/**
+ * A decision in Alphorn starts the workflow. It reads the prospect, and records an outcome with the data that it read.
+ */
 export function answerWorkflow(credentials) {
   const ids = { project: located('={{ $json.project_id }}'), prospect: located('={{ $json.prospect_id }}') }
   return workflow('Answer decisions', [
@@ -35,7 +37,7 @@ export function answerWorkflow(credentials) {
   ])
 }
 
-/** A call with companies: they are added together, and the failed ones take another way. */
+/** A call with companies: they are added together, and failed ones take another branch. */
 export function addWorkflow(credentials, project) {
   return workflow('Add companies', [
     called('add', { responseMode: 'lastNode', responseData: 'allEntries' }),
@@ -75,7 +77,7 @@ export function refusedWorkflow(credentials, project) {
 
 const agentNodes = '@n8n/n8n-nodes-langchain'
 
-/** A call that an agent answers: it has the node twice as a tool, and says itself what it looks for and records. */
+/** A call that an agent answers. It has the node twice as a tool, and chooses the search and the outcome itself. */
 export function agentWorkflow(credentials, openAiApi, project) {
   const made = workflow('Agent', [
     called('agent'),
@@ -132,7 +134,7 @@ function agentParts(credentials, openAiApi, project) {
   ]
 }
 
-/** A call that records an outcome, and tries again where that fails. */
+/** A call that records an outcome, and retries after a failure. */
 export function retryWorkflow(credentials, project) {
   return workflow('Retry', [
     called('retry'),
@@ -155,7 +157,7 @@ export function retryWorkflow(credentials, project) {
   ])
 }
 
-/** Begins a workflow: a call to n8n at a path, which is answered at once unless something else is said. */
+/** Begins a workflow with a webhook at a path, which responds at once unless configured otherwise. */
 const called = (path, answer = { responseMode: 'onReceived' }) => ({
   name: 'Called',
   type: 'n8n-nodes-base.webhook',
@@ -166,7 +168,7 @@ const called = (path, answer = { responseMode: 'onReceived' }) => ({
 
 const located = (value) => ({ __rl: true, mode: 'id', value })
 
-/** Nodes one after the other. */
+/** Connects nodes one after the other. */
 function workflow(name, nodes) {
   const placed = nodes.map((node, at) => ({
     typeVersion: 1,

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// The callers of play-failover.sh: six of them decide on prospects until the file `stop` is there. A call that
-// got no answer, or one that says to come again, is repeated with its idempotency key. Each acknowledged decision is a
-// line in `acknowledged`: its note, its id, the request, the status, and when the answer came.
+// The callers of play-failover.sh: six of them decide on prospects until the file `stop` exists. A call without a
+// response, or with a request to retry, is repeated with its idempotency key. Each acknowledged decision is a line in
+// `acknowledged`: its note, its id, the request, the status, and the time of the response.
 
 const [url, secret, acknowledged, stop] = process.argv.slice(2)
 const at = `${url}/api/v1/outreach`

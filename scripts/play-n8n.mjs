@@ -21,9 +21,9 @@ import {
 } from './n8n-server.mjs'
 import { addWorkflow, answerWorkflow, refusedWorkflow } from './n8n-workflows.mjs'
 
-// Plays the nodes of packages/n8n in a real n8n, against a server of its own: node scripts/run.mjs scripts/play-n8n.mjs. The
-// types of the nodes are compared with n8n's first. N8N_FOLDER keeps the n8n that is installed; without it, all is deleted at
-// the end. PORT is the first of three ports. Exit code 0: all that is printed was seen.
+// Runs the nodes of packages/n8n in a real n8n, against its own server: node scripts/run.mjs scripts/play-n8n.mjs.
+// First compares the types of the nodes with n8n's. N8N_FOLDER keeps the installed n8n; without it, everything is
+// deleted at the end. PORT is the first of three ports. Exit code 0: everything printed was observed.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT ?? 5500)
@@ -43,7 +43,7 @@ try {
   rmSync(room, { recursive: true, force: true })
 }
 
-/** The nodes and what they use of n8n, against the types of this n8n. */
+/** Checks the nodes, and the parts of n8n that they use, against the types of this n8n. */
 function compareTypes() {
   const source = join(root, 'packages', 'n8n', 'src')
   const lines = [
@@ -122,7 +122,7 @@ async function builtNodes() {
   return buildNodes(to)
 }
 
-/** The list of nodes that n8n's editor reads has ours, and the tool for agents that n8n makes of one. */
+/** The list of nodes in n8n's editor contains ours, and the agent tool that n8n derives from one. */
 async function seeNodes({ call }) {
   const prefix = 'n8n-nodes-alphorn.'
   const found = (await call('GET', '/types/nodes.json')).filter(({ name }) => name.startsWith(prefix))
@@ -131,7 +131,7 @@ async function seeNodes({ call }) {
   console.log(`n8n ${versionOf(folder)} loaded ${names.join(', ')}.`)
 }
 
-/** A credential, which n8n tests: with a wrong secret, then with the right one. */
+/** n8n tests a credential: with a wrong secret, then with the right one. */
 async function makeCredential({ call }, { url, secret }) {
   const data = { address: `${url}/`, secret }
   const tested = (given) =>
@@ -148,7 +148,7 @@ async function makeCredential({ call }, { url, secret }) {
   return { alphornApi: { id, name } }
 }
 
-/** The lists of the forms, from which people choose. */
+/** The forms list the options from which people choose. */
 async function seeLists({ call }, { project }, credentials) {
   const asked = (name, methodName) => ({
     path: 'parameters',
@@ -215,7 +215,7 @@ async function seeStranger(editor, url, workflow) {
   )
 }
 
-/** Items go to Alphorn together. Those that it refuses take the output for errors. */
+/** Items are sent to Alphorn together. Refused ones take the error output. */
 async function seeManyItems(editor, url, server, credentials) {
   const workflow = await activate(editor, addWorkflow(credentials, server.project))
   const found = await server.call('GET', '/companies?limit=4&status=active&sort=-name')
@@ -234,7 +234,7 @@ async function seeManyItems(editor, url, server, credentials) {
   )
 }
 
-/** A refusal stops the workflow, and says what is wrong and what to do. */
+/** A refusal stops the workflow, with a message about the error and its remedy. */
 async function seeRefusal(editor, url, server, credentials) {
   const workflow = await activate(editor, refusedWorkflow(credentials, server.project))
   await callN8n(`${url}/webhook/refused`, {})

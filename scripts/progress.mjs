@@ -1,6 +1,6 @@
-// This runs on Node 20 and before anything is installed: no packages, and nothing newer than Node 20.
+// Runs on Node 20 and before anything is installed: no packages, and no features newer than Node 20.
 
-/** Does the work, and says every ten seconds that it still goes on: a terminal that is silent looks as if it hung. */
+/** Does the work, and reports every ten seconds that it is still running: a silent terminal looks as if it hung. */
 export async function withProgress(what, work, say = console.error, intervalSeconds = 10) {
   let seconds = 0
   const timer = setInterval(() => {

@@ -2,18 +2,19 @@ import { endLike, onSignals, startProgram } from './launch.mjs'
 
 const firstPause = 500
 const longestPause = 30_000
-/** A service that ran for so long is well: its next end is answered as the first one. */
+/** A service that has run for this long is stable: its next failure counts as the first one. */
 const steadyAfter = 60_000
 const parentLookedAtEvery = 500
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a service, and starts it again when it dies, each time after a longer pause. It does not restart a service that
- * ends by itself with code 0, is asked to stop, or never came to serve. Such an end is this process's end.
+ * Runs a service, and restarts it when it dies, each time after a longer pause. Does not restart a service that exits
+ * with code 0, was asked to stop, or never began to serve. Such an end is this process's end.
  */
 export async function supervise(file, args) {
   const wish = { toStop: false }
-  // SIGHUP replaces the processes of a service, unless its terminal is gone: the service knows, and ends by itself.
+  // SIGHUP replaces the processes of a service, unless its terminal is gone: the service detects that, and ends by
+  // itself.
   onSignals((signal) => (wish.toStop ||= signal !== 'SIGHUP'))
   endWithNpm()
   let hasServed = false
@@ -50,9 +51,7 @@ function wasStoppedWithin(milliseconds, wish) {
   })
 }
 
-/**
- * npm passes signals on, but gives no sign when npm itself is killed: this process then has another parent.
- */
+/** npm forwards signals, but sends none when npm itself is killed: this process then has another parent. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

@@ -18,7 +18,7 @@ try {
 }
 
 /**
- * Most checks use one core. The output of each is shown when it ends, and all faults are reported before the run fails.
+ * Most checks use one core. The output of each is shown when it ends, and all errors are reported before the run fails.
  */
 async function runAtOnce(commands) {
   const ended = await Promise.allSettled(commands.map((command) => run(command, { shown: 'at the end' })))
@@ -47,5 +47,5 @@ function run([tool, ...args], { shown = 'at once' } = {}) {
   })
 }
 
-/** A terminal sends Ctrl-C to the child as well: it ends first. */
+/** A terminal sends Ctrl-C to the child as well, and the child ends first. */
 function waitForChild() {}

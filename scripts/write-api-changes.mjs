@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiChanges, changesPage } from '@alphorn/test/api/api-changes'
 
-// docs/reference/api-changes.md: what changed for clients between two versions of the tracked OpenAPI document.
+// Writes docs/reference/api-changes.md: the changes for clients between two versions of the tracked OpenAPI document.
 //   npm run api-changes                 from the last release (a tag v…; without one, the first version) to this tree
 //   npm run api-changes -- v1.0 v1.1    between two revisions
 
@@ -31,7 +31,7 @@ function lastRelease() {
   return newest || git('log', '--diff-filter=A', '--format=%H', '--', tracked).split('\n').at(-1)
 }
 
-/** A tag as it is called; of another revision the day and the beginning of its name. */
+/** Returns the name of a tag; for another revision, its day and its abbreviated hash. */
 function nameOf(revision) {
   if (/^v\d/.test(revision)) return revision
   return `the state of ${git('show', '--no-patch', '--format=%cs (%h)', revision)}`

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { api } from '@alphorn/contract/api'
 import { callOf } from '@alphorn/contract/core/call'
 
-// packages/contract/src/calls.ts, written from the route table. A test compares the two.
+// Writes packages/contract/src/calls.ts from the route table. A test compares the two.
 const file = fileURLToPath(new URL('../packages/contract/src/calls.ts', import.meta.url))
 const calls = Object.fromEntries(Object.entries(api).map(([name, route]) => [name, callOf(route)]))
 const text = `import type { Api } from '#contract/api'

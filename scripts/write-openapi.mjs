@@ -7,8 +7,8 @@ import { version } from '@alphorn/server/main'
 import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 import { trackedDocument, trackedFiles } from '@alphorn/test/api/tracked-documents'
 
-// The published documents: one form in full, the other as an overlay. A test compares them with the route table.
-// Changes that would break clients of the present documents are written only on demand: npm run openapi -- --breaking
+// Writes the published documents: one form in full, the other as an overlay. A test compares them with the route table.
+// Changes that would break clients of the current documents require a flag: npm run openapi -- --breaking
 
 const folder = new URL('../docs/reference/openapi/', import.meta.url)
 const documentOf = createDocuments(api, version)
@@ -27,7 +27,7 @@ if (breaks.length > 0 && !process.argv.includes('--breaking')) {
   mkdirSync(folder, { recursive: true })
   for (const [name, document] of Object.entries(trackedFiles(documents)))
     writeFileSync(new URL(name, folder), `${JSON.stringify(document, null, 2)}\n`)
-  // The same schemas that the service gives under /schemas, for workers that check without it.
+  // The same schemas as under /schemas of the service, for workers that validate offline.
   const schemas = new URL('../packages/sdk/schemas/', import.meta.url)
   mkdirSync(schemas, { recursive: true })
   for (const name of publishedSchemaNames) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { abbreviatedWords } from '#identity/abbreviations'
 import { at, type Invented, judge } from '#identity/invented-register'
 
-// Trades that a dot abbreviates, over invented companies: what is taken, and what is only listed.
+// Trades abbreviated with a dot, over invented companies: which inputs resolve, and which only list candidates.
 
 type Case = readonly [title: string, name: string, register: readonly Invented[]]
 

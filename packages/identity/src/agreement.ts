@@ -6,7 +6,7 @@ import type { Entry, NameHit } from '#identity/entry'
 import { editsBetween, hasInOrder } from '#identity/edits'
 import { wordOverlap } from '#identity/word-overlap'
 
-/** Branches carry the name of their head office, and its form in it. */
+/** Names of branches contain the name of their head office, with its form. */
 export function isBranch({ legal_form }: Pick<Entry, 'legal_form'>) {
   return branchForms.has(legal_form ?? '')
 }
@@ -32,11 +32,14 @@ function withoutJoints(key: string) {
   return key.replace(/ (?:b|bei|i|im|in|a|am|an|d|der|s|sur|sous) /g, ' ')
 }
 
-/** `W'thur`, `Schaffh.` and `La Chx-de-Fds`: of each word the first letters, or letters from the first to the last. */
+/**
+ * Matches `W'thur`, `Schaffh.` and `La Chx-de-Fds`: of each word the first letters, or letters from the first to the
+ * last.
+ */
 function isShortenedPlace(place: string, known: string) {
   const words = known.split(' ')
   const typed = place.split(' ')
-  // An apostrophe divides a word that is one.
+  // An apostrophe splits a single word.
   const parts = typed.length === words.length ? typed : [typed.join('')]
   if (parts.length !== words.length) return false
   return parts.every((part, at) => part === words[at] || isShortened(part, words[at]!))
@@ -52,7 +55,10 @@ function isShortened(part: string, word: string) {
 
 const leastMistyped = 7
 
-/** A text that names no municipality is taken for one that differs in a letter: `Fraunfeld`. Short names differ so by nature. */
+/**
+ * A text that is no municipality matches one that differs by a letter: `Fraunfeld`. Short names are excluded, because
+ * real ones differ by as little.
+ */
 function isMistypedPlace(place: string, known: string) {
   return (
     Math.min(place.length, known.length) >= leastMistyped - 1 &&
@@ -63,9 +69,10 @@ function isMistypedPlace(place: string, known: string) {
 }
 
 /**
- * Whether the place of the input is a namesake of the company's: `Buchs SG` and Buchs (AG). The canton after the name decides,
- * or the region of the postal code, its first two digits. A town without a namesake may have codes of two regions. Codes with
- * different first digits are different places: hamlets and merged municipalities share names as well.
+ * Returns whether the place of the input is a namesake of the company's: `Buchs SG` and Buchs (AG). The canton after
+ * the name decides, or the region of the postal code, its first two digits. A town without a namesake may have codes of
+ * two regions. Codes with different first digits are different places: hamlets and merged municipalities share names as
+ * well.
  */
 function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
   // Hamlets and post offices share names as well: `Pfäffikon ZH` and Pfäffikon in Freienbach.
@@ -107,7 +114,7 @@ export function nameAgreement({ name, words }: CompanyQuery, stem_key: string): 
   return wordOverlap(words, stem_key.split(' ')) >= 0.5 ? 'similar' : 'conflict'
 }
 
-/** Whether where the company is speaks against it. A postal code alone does not: a town has many. */
+/** Returns whether the location contradicts the company. A postal code alone does not: a town has many. */
 export function isElsewhere(query: CompanyQuery, entry: Entry) {
   const place = placeAgreement(query, entry)
   if (place === 'conflict' || cantonAgreement(query, entry) === 'conflict') return true

@@ -5,23 +5,23 @@ import { isListedTrade } from '@alphorn/swiss-names/trade-words'
 /** The correspondence between the words of two names. */
 export type Alignment = {
   pairs: readonly Pair[]
-  /** Words that stand for none, by their places. */
+  /** Positions of words without a counterpart. */
   freeInput: readonly number[]
   freeOther: readonly number[]
 }
-/** Two words that mean the same; `likeness` 1: the same word. One that was joined or split counts for two. */
+/** Two words with the same meaning; `likeness` 1: the same word. A joined or split word corresponds to two. */
 export type Pair = { input: readonly number[]; other: readonly number[]; likeness: number; kind: PairKind }
 type PairKind = 'same' | 'edited' | 'abbreviated' | 'shortened' | 'initial' | 'joined'
 
 type Reading = {
-  /** The last word of the input may be the beginning of one. */
+  /** Whether the last word of the input may be only a prefix. */
   isCut?: boolean
   /** The words of the input that a dot abbreviates. */
   abbreviated?: ReadonlySet<string>
 }
 const none: ReadonlySet<string> = new Set()
 
-/** Pairs the words of two names: first those that are the same, then joined and abbreviated ones, then the most alike. */
+/** Pairs the words of two names: first identical ones, then joined and abbreviated ones, then the most similar. */
 export function alignWords(
   input: readonly string[],
   other: readonly string[],
@@ -64,7 +64,7 @@ function joinedPairs(input: readonly string[], other: readonly string[], left: L
 }
 
 const likenessOfAbbreviated = 0.9
-/** `El.` is Elektro before it is Elektroplanung. */
+/** `El.` matches Elektro rather than Elektroplanung. */
 const likenessOfAbbreviatedCompound = 0.75
 
 function abbreviatedPairs(
@@ -89,7 +89,7 @@ function abbreviatedPairs(
           likeness: isListedTrade(known) ? likenessOfAbbreviated : likenessOfAbbreviatedCompound,
         })
     }
-  // One word for two is surer than one for one of them.
+  // A match of one word with two is more certain than with one of them.
   return pairs.sort((a, b) => b.input.length - a.input.length)
 }
 
@@ -103,7 +103,7 @@ function likePairs(input: readonly string[], other: readonly string[], left: Lef
   return pairs.sort((a, b) => b.likeness - a.likeness)
 }
 
-/** Two letters at the end of a name that was cut off: the beginning of the next word. */
+/** Pairs the last few letters of a truncated name with the word that they begin. */
 function cutPairs(
   input: readonly string[],
   other: readonly string[],
@@ -130,7 +130,7 @@ function likenessOf(word: string, other: string): Likeness | undefined {
   return isStart ? abbreviationLikeness(Math.min(word.length, other.length)) : undefined
 }
 
-/** A scanner reads some letters as digits: `H0lding`. */
+/** OCR reads some letters as digits: `H0lding`. */
 function isMisread(word: string, other: string) {
   if (!/\d/.test(word) || word.length < 4 || word.length !== other.length) return false
   return Array.from(word).every((letter, at) => letter === other[at] || misread[letter]?.includes(other[at]!))
@@ -158,7 +158,7 @@ function ofOneEdit(longest: number, shorter: number) {
   return shorter >= 4 ? 0.75 : 0.6
 }
 
-/** Whether two words say the same: the same letters, or the same word in another language or in short. */
+/** Returns whether two words are identical, translations of each other, or abbreviations. */
 export function isSameWord(word: string, other: string) {
   return word === other || (synonyms.get(word) ?? word) === (synonyms.get(other) ?? other)
 }

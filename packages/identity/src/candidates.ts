@@ -19,12 +19,12 @@ import type { Veto } from '#identity/vetoes'
 import { byName, distinctCompanies, entryHit, type Hit, listedVerdict, type Verdict } from '#identity/verdict'
 import { wordOverlap } from '#identity/word-overlap'
 
-// Below it, what is listed is hardly ever the company (measured on the development set of the identity data).
+// A candidate with a lower score is hardly ever the company (measured on the development set of the identity data).
 const leastScore = 0.62
 
 /**
- * Lists candidates without probabilities, for an input without an exact hit and without a search index. Possible
- * companies are listed, and none is chosen.
+ * Lists candidates without probabilities, for an input without an exact hit and without a search index. Chooses none of
+ * them.
  */
 export function listCandidates(
   query: CompanyQuery,
@@ -49,9 +49,7 @@ export function listCandidates(
   return listedVerdict('candidates', reasonFor(query, evidence, hits), hits)
 }
 
-/**
- * Only companies that were struck off have the name: their successors are listed, and none is taken silently.
- */
+/** If only struck-off companies have the name, lists their successors and chooses none of them. */
 export function listSuccessors(query: CompanyQuery, { exact, successorsOf }: Evidence): Verdict | undefined {
   const meant = fittingBearers(query, exact)
   if (meant.some(isLive)) return undefined
@@ -60,14 +58,14 @@ export function listSuccessors(query: CompanyQuery, { exact, successorsOf }: Evi
 }
 
 /**
- * Returns the bearers of exactly this name that the input may mean: a namesake elsewhere or of another legal form is
- * another company.
+ * Returns the companies with exactly this name that the input may mean. Excludes namesakes elsewhere or with another
+ * legal form.
  */
 export function fittingBearers(query: CompanyQuery, exact: readonly NameHit[]): readonly NameHit[] {
   return exact.filter((hit) => !isElsewhere(query, hit) && formAgreement(query, hit) !== 'conflict')
 }
 
-// A beginning that a hundred names share says nothing about any of them.
+// A prefix shared by a hundred names says nothing about any of them.
 function liveRelatives({ relatives }: Evidence) {
   return relatives.length < 100 ? relatives.filter(isLive) : []
 }
@@ -124,7 +122,7 @@ function reasonFor(query: CompanyQuery, evidence: Evidence, hits: readonly Hit[]
   return query.words.length === 1 ? 'vetoed:namesake_nearby' : 'several_equal'
 }
 
-/** Returns the reason for which there are no candidates. */
+/** Returns the reason why there are no candidates. */
 export function nothingReason({ name, domain }: CompanyQuery, { exact }: Evidence): ResolutionReason {
   if (exact.length > 0) return 'deleted'
   if (name === null && domain === null) return 'nothing_to_match'

@@ -12,8 +12,8 @@ import { isCompanionWord, isListedTrade, isTradeWord } from '@alphorn/swiss-name
 type Pair = Alignment['pairs'][number]
 
 /**
- * Whether no word of the name distinguishes companies: a trade and a place (`Immo Chur`), or words that many have. A word that was
- * mistyped (`Cchur`) distinguishes as much as the right one.
+ * Returns whether no word of the name is distinctive: it consists of a trade and a place (`Immo Chur`), or of common
+ * words. A mistyped word (`Cchur`) is as distinctive as the correct one.
  */
 export function lacksDistinctiveWord(
   query: CompanyQuery,
@@ -39,8 +39,8 @@ function isPlain(word: string) {
 }
 
 /**
- * Whether a word that was read as a slip of the pen is a word in its own right. It is another trade, another given name or
- * another place, or a part of a trade (`Bau`, `Baugeschäft`).
+ * Returns whether a word that was interpreted as a typing error is a word in its own right. It is another trade,
+ * another given name or another place, or a part of a trade (`Bau`, `Baugeschäft`).
  */
 export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
   return alignment.pairs.some(({ kind, input, other }) => {
@@ -53,7 +53,10 @@ export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, w
   })
 }
 
-/** `Gemeinde` is no abbreviation of `Gemeindewerke`, as names have it as a word, and `Bau` does not abbreviate `Baugeschäft`. */
+/**
+ * `Gemeinde` is no abbreviation of `Gemeindewerke`, because names contain it as a word, and `Bau` does not abbreviate
+ * `Baugeschäft`.
+ */
 function isWordNotAbbreviation(typed: string, known: string, weights: WordWeights) {
   if (known.length <= typed.length) return isListedTrade(typed) || isListedTrade(known) || isPlaceName(known)
   return isListedTrade(typed) || isPlaceName(typed) || (typed.length > 4 && weights.isKnown(typed))
@@ -65,7 +68,10 @@ function isOtherGivenNameOrAcronym(typed: string, known: string) {
 
 const longestAcronym = 4
 
-/** `ABK` and `ABC`: of so few letters each makes another word. Only words of consonants, as initials are. */
+/**
+ * With so few letters, each one makes a different word: `ABK` and `ABC`. Applies only to words of consonants, such as
+ * initials.
+ */
 function isOtherAcronym(typed: string, known: string) {
   const isAcronym = (word: string) =>
     word.length <= longestAcronym && (word.length < 4 || !/[aeiou]/.test(word.slice(0, -1)))
@@ -83,19 +89,19 @@ function isPlaceName(word: string) {
   return placesNamed([word]).length > 0
 }
 
-// `Architekt` and `Architekten`, `construction` and `constructions` say the same.
+// `Architekt` and `Architekten`, `construction` and `constructions` mean the same.
 function isSameInOtherForm(typed: string, known: string) {
   return (typed.startsWith(known) || known.startsWith(typed)) && Math.abs(typed.length - known.length) <= 2
 }
 
-// Cut off by a column, the last word is shortened and means the longer one.
+// In a truncated name, the last word is shortened and means the longer one.
 function isAbbreviated({ words, mayBeCutOff }: CompanyQuery, at: number) {
   return mayBeCutOff && at === words.length - 1
 }
 
 /**
- * Whether two or more edits are in the one rare word, and neither another rare word nor the place says that it is the company.
- * The length of the name says nothing: its other words are those that many names share.
+ * Returns whether the only rare word has two or more edits, and neither another rare word nor the place confirms the
+ * company. The length of the name is irrelevant: its other words are common.
  */
 export function changesRareWord(
   query: CompanyQuery,
@@ -117,12 +123,7 @@ export function changesRareWord(
   )
 }
 
-/** `Holdings` says as little as `Holding`, however few names have it. */
-function isPlainInOtherForm(typed: string, known: string) {
-  return isPlain(known) || (isPlain(typed) && isSameInOtherForm(typed, known))
-}
-
-/** `Wanne` for Wannenegg: only a dot or the end of a column says that a name was shortened. */
+/** Only a dot or the end of a column shows that a name was shortened, unlike `Wanne` for Wannenegg. */
 function isShortenedName(query: CompanyQuery, { kind, input }: Pair) {
   return (
     kind === 'shortened' &&
@@ -142,8 +143,9 @@ const alike: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether the one rare word differs as coined names do. Invented names vary in their sound or their last letter, and
- * typing mistakes seldom do just that. Nothing but the word says which company is meant, so no place may be missing.
+ * Returns whether the only rare word differs in the way coined names do. They vary in their sound or their last letter,
+ * and typing errors seldom do just that. An agreeing place rules this out; without one, only the word identifies the
+ * company.
  */
 export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
   const { alignment, words, hit } = candidate
@@ -211,7 +213,7 @@ function editsOf({ words: typed }: CompanyQuery, words: readonly string[], { inp
   return editsBetween(typed[input[0]!]!, words[other[0]!]!, 3) ?? 4
 }
 
-/** Whether the name was cut off, and its last word is no beginning of the word that the candidate has there. */
+/** Returns whether the name was truncated, and its last word is no prefix of the candidate's corresponding word. */
 export function isOtherEnding(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
   if (!query.mayBeCutOff) return false
   const last = query.words.length - 1
@@ -222,7 +224,7 @@ export function isOtherEnding(query: CompanyQuery, { alignment, words, hit }: Sc
   return alignment.freeInput.includes(last) && !weights.isKnown(ending)
 }
 
-// A slip of the pen leaves a word about as long as it was; what a column leaves of one is shorter, or few letters.
+// A typing error hardly changes the length of a word; truncation makes it shorter, or leaves few letters.
 function isOtherBeginning(ending: string, known: string) {
   return !known.startsWith(ending) && (ending.length < 5 || known.length - ending.length > 1)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, judge } from '#identity/invented-register'
 
-// A legal form ends a name: a word before it that only the input has makes it another company's.
+// A legal form ends a name: an additional word before it in the input means another company.
 
 const register = [at('Trimbolex Solutions AG', 'Thun', { street: 'Dorfstrasse 3', postal_code: '3600' })]
 const address = { place: 'Thun', postal_code: '3600', street: 'Dorfstrasse 3' }

@@ -1,6 +1,6 @@
 /**
- * Insertions, removals, replacements and swaps of neighbours between two words; undefined if there are more than
- * `most`.
+ * Returns the insertions, deletions, substitutions and swaps of neighbours between two words; undefined if there are
+ * more than `most`.
  */
 export function editsBetween(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
@@ -16,7 +16,7 @@ export function editsBetween(a: string, b: string, most: number): number | undef
   return edits <= most ? edits : undefined
 }
 
-/** Computes one row of the edit distances: from the first `i` letters of one word to each beginning of the other. */
+/** Computes one row of the edit distances: from the first `i` letters of one word to each prefix of the other. */
 function rowOf(a: string, b: string, i: number, last: readonly number[], older: readonly number[]) {
   const row = [i]
   for (let j = 1; j <= b.length; j++) {
@@ -28,7 +28,7 @@ function rowOf(a: string, b: string, i: number, last: readonly number[], older: 
   return row
 }
 
-/** Whether a word has all of these letters, in their order. */
+/** Returns whether a word contains all of these letters, in their order. */
 export function hasInOrder(word: string, letters: string): boolean {
   let from = 0
   return Array.from(letters).every((letter) => (from = word.indexOf(letter, from) + 1) > 0)

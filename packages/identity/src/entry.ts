@@ -22,7 +22,7 @@ export type Entry = {
   taken_over_by: { ehraid: number | null; uid: string | null; name: string | null }[] | null
 }
 
-/** A name of a company that an input met. */
+/** A name of a company that matches an input. */
 export type NameHit = Entry & {
   kind: CompanyNameKind
   matched_name: string
@@ -30,8 +30,8 @@ export type NameHit = Entry & {
   form: string | null
 }
 
-/** A name that resembles one of the texts that were looked for. */
+/** A name that is similar to one of the given texts. */
 export type SimilarHit = NameHit & { variant: string; similarity: number }
 
-/** A name that continues after a beginning that was looked for. */
+/** A name that continues one of the given prefixes. */
 export type Relative = NameHit & { prefix: string }

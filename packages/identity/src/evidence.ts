@@ -10,7 +10,7 @@ export type Evidence = {
   readonly ofDomain: readonly Entry[]
   /** Names with the same stem, current and former, of living and struck-off companies. */
   readonly exact: readonly NameHit[]
-  /** Names that are the same but for their blanks. */
+  /** Names that are the same except for their blanks. */
   readonly glued: readonly NameHit[]
   /** Names that equal the part before the legal form. */
   readonly before: readonly NameHit[]
@@ -21,13 +21,13 @@ export type Evidence = {
   /** Names that equal the second of two firms. */
   readonly second: readonly NameHit[]
   readonly relatives: readonly Relative[]
-  /** Names that go on where a column cut the input off, within its last word. */
+  /** Names that continue a truncated input, within its last word. */
   readonly goingOn: readonly Relative[]
   readonly relativesOfBefore: readonly Relative[]
   readonly relativesOfExchanged: readonly Relative[]
-  /** Places of the country that follow the legal form. */
+  /** Swiss places that follow the legal form. */
   readonly placesAfterForm: readonly string[]
-  /** The living companies that took this struck-off one over. */
+  /** The living companies that took over this struck-off one. */
   readonly successorsOf: (entry: Entry) => readonly Entry[]
 }
 
@@ -41,15 +41,15 @@ export type Lookups = {
     leis: string[]
     domains: string[]
   }
-  /** Names with one of these stems, or with one of these once their blanks are taken out. */
+  /** Names with one of these stems, or with one of these once their blanks are removed. */
   names: { stems: string[]; glued: string[] }
-  /** Names that continue after one of these beginnings. */
+  /** Names that continue one of these prefixes. */
   prefixes: string[]
-  /** Keys that may be those of a seat. */
+  /** Keys that may belong to a seat. */
   places: string[]
 }
 
-/** Results of the lookups. `successors`: the entries that `successorsOf` asked for. */
+/** Results of the lookups. `successors`: the entries for `successorsOf`. */
 export type Found = {
   readonly entries: readonly Entry[]
   readonly names: readonly NameHit[]
@@ -62,31 +62,30 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
   const beginnings = queries.flatMap(variantsOf)
   return {
     identifiers: numbersOf(queries),
-    names: {
-      stems: [...beginnings, ...queries.flatMap(({ turned_key }) => turned_key ?? [])],
-      glued: queries.flatMap(({ glued }) => glued ?? []),
-    },
-    // Branches and the companies of a group begin with the name of their head.
+    names: { stems: beginnings, glued: queries.flatMap(({ glued }) => glued ?? []) },
+    // Names of branches and of group companies begin with the name of the head office.
     prefixes: [...beginnings, ...queries.flatMap((query) => beforeCutWord(query) ?? [])],
     places: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])),
   }
 }
 
-/** The stems that an input may mean: its own, the part before the legal form, a person's, a second firm's. */
+/**
+ * Returns the stems that an input may mean: its own, the part before the legal form, a person's, and a second firm's.
+ */
 export function variantsOf({ name, before_key, exchanged_key, second_key }: CompanyQuery): string[] {
   return [name?.stem_key ?? [], before_key ?? [], exchanged_key ?? [], second_key ?? []].flat()
 }
 
-/** Letters at the end of a name that was cut off. No search finds a word by so few. */
+/** Maximum number of letters left of the last word of a truncated name. No search finds a word by so few. */
 const fewLetters = 3
 
-/** The words before those few letters; null where the name was not cut off so. */
+/** Returns the words before the incomplete last one; null if the name was not truncated in this way. */
 function beforeCutWord({ words, mayBeCutOff, form }: CompanyQuery) {
   const isCut = mayBeCutOff && form === null && words.length > 2 && words.at(-1)!.length <= fewLetters
   return isCut ? words.slice(0, -1).join(' ') : null
 }
 
-/** The entries that took over struck-off ones: to be looked up by these numbers. */
+/** Returns the numbers by which to look up the successors of struck-off entries. */
 export function successorNumbers(entries: readonly Entry[]): { ehraids: number[]; uids: string[] } {
   const mentions = entries
     .filter((entry) => !isLive(entry))
@@ -159,7 +158,7 @@ function tookOver({ uid, ehraid }: Entry, { taken_over_by }: Entry) {
   return taken_over_by?.some((other) => (other.ehraid === null ? other.uid === uid : other.ehraid === ehraid))
 }
 
-/** The words and pairs of words that may be a place. */
+/** Returns the words and pairs of words that may be a place. */
 function placesIn(words: readonly string[]) {
   return words.flatMap((word, at) => [placeKey(word), placeKey(`${word} ${words[at + 1] ?? ''}`)])
 }

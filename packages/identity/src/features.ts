@@ -18,21 +18,21 @@ import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 
 /**
- * The weight of a word: the logarithm of how few names have it. `isKnown`: whether any has; `isRare`: so few have it that it
- * distinguishes companies by itself.
+ * The weight of a word: the logarithm of how few names contain it. `isKnown`: at least one name contains it. `isRare`:
+ * so few names contain it that it is distinctive by itself.
  */
 export type WordWeights = {
   of(word: string): number
   isKnown(word: string): boolean
   isRare(word: string): boolean
-  /** How many names would have all of these words if names were put together by chance. */
+  /** The expected number of names with all of these words, if words were combined at random. */
   byChance(words: readonly string[]): number
 }
 
-/** The value of each sign; its learned weight is in weights.ts. A new sign needs the weights to be learned again. */
+/** The value of each sign; the learned weights are in weights.ts. After adding a sign, learn the weights again. */
 export type Signs = Readonly<Record<CandidateSign, number>>
 
-/** A name compared with an input: its signs, and how the words stand for each other. */
+/** A name compared with an input: its signs, and the correspondence of the words. */
 export type Compared = { hit: NameHit; signs: Signs; alignment: Alignment; words: readonly string[] }
 
 export function compareName(query: CompanyQuery, hit: NameHit, weights: WordWeights): Compared {
@@ -101,7 +101,7 @@ function weightOfPair(
   return Math.min(massUnit * 1.5, Math.max(sumOf(known), typed.length > 1 ? 0 : Math.min(...typed)))
 }
 
-/** `Muster Bau Hoch- und Tiefbau`: the whole name, and more after it. */
+/** The whole name with further words: `Muster Bau Hoch- und Tiefbau`. */
 function beginsInput(
   { words: typed }: CompanyQuery,
   words: readonly string[],
@@ -114,7 +114,7 @@ function beginsInput(
   )
 }
 
-/** `Muster Hans AG Bauunternehmung`: the words before the form are the name, in whatever order. */
+/** The words before the form are the name, in any order: `Muster Hans AG Bauunternehmung`. */
 function isBeforeForm(query: CompanyQuery, { pairs, freeInput, freeOther }: Alignment) {
   return (
     freeInput.length > 0 &&
@@ -124,7 +124,7 @@ function isBeforeForm(query: CompanyQuery, { pairs, freeInput, freeOther }: Alig
   )
 }
 
-/** A slip of the pen makes a word that no name has; a word that others have may be another name. */
+/** A typing error makes a word that no name contains; a word in other names may be another name. */
 function editedSigns(
   { words }: CompanyQuery,
   others: readonly string[],
@@ -140,7 +140,7 @@ function editedSigns(
   }
 }
 
-/** Many systems keep so many letters of a name and no more: the last word is a beginning, and the form is gone. */
+/** Many systems truncate a name at a fixed length: the last word is then a prefix, and the form is missing. */
 function isCutOff({ words, form }: CompanyQuery, { pairs }: Alignment) {
   const last = pairs.find(({ input }) => input.includes(words.length - 1))
   return form === null && (last?.kind === 'shortened' || last?.kind === 'initial') && isInOrder(pairs)
@@ -175,7 +175,7 @@ function missingSigns(
   }
 }
 
-/** The words of where a company is: people write them into its name. */
+/** The words of the company's location, which people add to its name. */
 export function placeWordsOf({ seat_key, town_key }: Pick<NameHit, 'seat_key' | 'town_key'>) {
   return new Set(`${seat_key ?? ''} ${town_key ?? ''}`.split(' '))
 }
@@ -191,7 +191,7 @@ function factSigns(query: CompanyQuery, hit: NameHit) {
     form_agrees: toBit(form === 'agree'),
     form_conflicts: toBit(form === 'conflict'),
     form_not_given: toBit(query.form === null),
-    // A postal code alone says where a company is as a place does.
+    // A postal code alone locates a company as well as a place does.
     place_agrees: toBit(place === 'agree' || (place === 'missing' && postalCode === 'agree')),
     place_similar: toBit(place === 'similar'),
     place_conflicts: toBit(place === 'conflict'),
@@ -218,8 +218,8 @@ function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, 
 }
 
 /**
- * Whether a word that says what kind of body it is appears in one name alone: `Stift.` and `Stiftung` are
- * one.
+ * Returns whether only one of the names has a word for a type of organisation. `Stift.` and `Stiftung` count as the
+ * same.
  */
 export function isOtherType(
   typed: readonly string[],
@@ -231,8 +231,8 @@ export function isOtherType(
 }
 
 /**
- * `Rue du Lac 12` and `Rue du Lac 14` are two companies; `Wohnen24` and `Wohnen 24` are one, and a letter that was read as a digit is no
- * number.
+ * Different numbers mean two companies: `Rue du Lac 12` and `Rue du Lac 14`. `Wohnen24` and `Wohnen 24` are the same,
+ * and a letter that OCR read as a digit is no number.
  */
 function areNumbersOther(typed: readonly string[], words: readonly string[], alignment: Alignment) {
   const { pairs, freeInput, freeOther } = alignment

@@ -8,8 +8,8 @@ import { entryHit, listedVerdict, resolvedVerdict, type Verdict } from '#identit
 import { wordOverlap } from '#identity/word-overlap'
 
 /**
- * The verdict by identifiers, checked against the name if one is given. A verdict that is not resolved may take
- * candidates by name with it: `wantsNames` says so.
+ * The verdict by identifiers, checked against the name if one is given. `wantsNames`: an unresolved verdict may include
+ * candidates by name.
  */
 export type IdentifierVerdict = { verdict: Verdict; wantsNames: boolean }
 
@@ -44,7 +44,7 @@ function judgeCommon(query: CompanyQuery, evidence: Evidence, entries: readonly 
   }
 }
 
-/** A struck-off company is never replaced silently by its successors. */
+/** The successors of a struck-off company never replace it automatically. */
 function struckOff({ successorsOf }: Evidence, entries: readonly Entry[]) {
   const successors = entries.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
   return listedVerdict('identifier', successors.length > 0 ? 'superseded' : 'deleted', successors)
@@ -58,7 +58,10 @@ function listEntries(reason: ResolutionReason, entries: readonly Entry[]) {
   )
 }
 
-/** Another living company has this very name, and the entry's does not even begin so: `Muster Holding AG` with the UID of Muster AG. */
+/**
+ * Another living company has exactly this name, and the entry's name does not even begin with it: `Muster Holding AG`
+ * with the UID of Muster AG.
+ */
 function isNameOfAnother({ name }: CompanyQuery, { exact }: Evidence, entry: Entry) {
   const stem = name?.stem_key ?? ''
   const own = namesOf(entry).map((text) => companyName(text).stem_key)
@@ -66,7 +69,7 @@ function isNameOfAnother({ name }: CompanyQuery, { exact }: Evidence, entry: Ent
   return exact.some((hit) => isLive(hit) && hit.kind !== 'former' && hit.form === name?.form)
 }
 
-/** Whether at least half of the given name is in one of the names that the entry has or had. */
+/** Returns whether one of the entry's current or former names contains at least half of the given name. */
 function carriesName({ name, words }: CompanyQuery, entry: Entry) {
   if (name === null) return true
   return namesOf(entry).some((text) => {

@@ -8,13 +8,13 @@ import { judgeByScores } from '#identity/judge'
 import { readQuery } from '#identity/query'
 import { applyRules, joinVerdicts } from '#identity/rules'
 
-// For tests: invented companies, and how an input is judged among them.
+// Test helpers: invented companies, and the judgement of an input against them.
 
 /** A company of an invented register. */
 export type Invented = Pick<Entry, 'name' | 'seat_name'> & Partial<Entry> & { street?: string }
 
 const names = 800_000
-/** How many of all names have a word; one that is not here is in one name. */
+/** The number of names that contain a word; unlisted words are in one name. */
 const common: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'bau immobilien garage holzbau hochbau tiefbau gartenbau treuhand'.split(' ').map((word) => [word, 9000]),
@@ -28,7 +28,9 @@ const common: Readonly<Record<string, number>> = {
     'zbinden keller brunner moser hans urs walter immo pflege wasser'.split(' ').map((word) => [word, 2500]),
   ),
 }
-/** Judges an input by rules and probabilities over a register of these companies alone, as if it had 800,000 names. */
+/**
+ * Judges an input by rules and probabilities against a register of only these companies, as if it had 800,000 names.
+ */
 export function judge(input: Parameters<typeof readQuery>[0], register: readonly Invented[]) {
   const hits = register.map(hitOf)
   const query = readQuery(input)

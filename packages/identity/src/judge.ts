@@ -16,19 +16,22 @@ import { byName, entryHit, type Hit, listedVerdict, type Verdict } from '#identi
 
 /** Measured on the development inputs (`npm run bench:identity`). */
 export const thresholds = {
-  /** So likely a company must be to be taken. */
+  /** Minimum probability for choosing a company. */
   take: 0.92,
-  /** The same, where the whole name and its form are there. */
+  /** Minimum probability for choosing a company whose whole name and legal form match. */
   take_whole: 0.8,
-  /** So likely it must be that none is meant for the candidates not to be shown. */
+  /** Minimum probability of no match, from which candidates are not shown. */
   dismiss: 0.8,
-  /** So likely a candidate must be to be shown. */
+  /** Minimum probability for showing a candidate. */
   show: 0.01,
 }
 
 const mostSigns = 6
 
-/** Decides by probabilities what the rules left open: taken, to be chosen from, or not found. */
+/**
+ * Decides the cases that the rules left open by probabilities: a company is chosen, candidates are listed, or nothing
+ * is found.
+ */
 export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: NearNames): Verdict {
   const successors = listSuccessors(query, evidence)
   if (successors) return successors
@@ -46,14 +49,15 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
     const decided_by = strongestFor(first)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)], decided_by }
   }
-  // A name that a column cut off means one of those that begin so, however unlikely each of them is.
+  // A truncated name means one of those that continue it, however unlikely each of them is.
   const shown = candidates.filter(none < thresholds.dismiss ? isShown : (each) => isLongerName(query, each))
   return toChooseFrom(query, evidence, wholeNamesFirst(query, shown), veto)
 }
 
 /**
- * A lower probability is enough if only words for the company's trade follow the whole name and its legal form. It is also
- * enough if all words, the legal form and the place are the company's: no other company there may have the name.
+ * Returns the minimum probability, which is lower in two cases. In the first one, only words for the trade follow the
+ * whole name and its legal form. In the second one, all words, the legal form and the place agree: no other company
+ * there may have the name.
  */
 function leastFor(query: CompanyQuery, { hit, signs, alignment }: Scored) {
   const isThere = placeAgreement(query, hit) === 'agree'
@@ -64,7 +68,7 @@ function leastFor(query: CompanyQuery, { hit, signs, alignment }: Scored) {
   return isWhole && isTrade ? thresholds.take_whole : thresholds.take
 }
 
-/** The best name of each company as a hit, with how likely the company is and by which signs. */
+/** Returns the best name of each company as a hit, with the company's probability and signs. */
 export function scoreNames(query: CompanyQuery, { names, weights }: NearNames): Hit[] {
   return probabilitiesOf(
     withSpokenNames(query, names, weights).map((name) => compareName(query, name, weights)),
@@ -72,7 +76,7 @@ export function scoreNames(query: CompanyQuery, { names, weights }: NearNames): 
   ).candidates.map(scoredHit)
 }
 
-/** The exact name that the rules left open, as it may have been cut off, if no longer name begins so. */
+/** Returns an exact hit of a possibly truncated name that the rules left open, if no longer name begins with it. */
 function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly Scored[]) {
   if (!query.mayBeCutOff || query.form !== null) return undefined
   const exact = exactName(query, evidence)
@@ -83,8 +87,8 @@ function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly
 }
 
 /**
- * Puts all namesakes of a family before names that are only similar. One that may be at the place comes before those
- * elsewhere, and a likely one stays where it is.
+ * Ranks namesakes before names that are only similar. Among them, those that may be at the place come first. Likely
+ * candidates keep their position.
  */
 function wholeNamesFirst(query: CompanyQuery, shown: readonly Scored[]): readonly Scored[] {
   const rank = (each: Scored) => {
@@ -110,19 +114,22 @@ function toChooseFrom(
   return listedVerdict('candidates', vetoOf(query)?.reason ?? reason, hits, decided_by)
 }
 
-/** The companies whose exact name precedes the legal form, or is the second firm's: they are shown however unlikely. */
+/**
+ * Returns the companies whose exact name precedes the legal form, or is the second firm's: they are shown however
+ * unlikely.
+ */
 function namedIn({ before, exchanged, second }: Evidence) {
   return [...before, ...exchanged, ...second].filter((hit) => isLive(hit) && hit.kind !== 'former')
 }
 
-/** The family of the name: shown after the likely ones, or counted among those that are not shown. */
+/** Returns the family of the name, which is shown after the likely ones, or counted among those not shown. */
 function relativesOf({ exact, relatives }: Evidence) {
   return exact.some(isLive) || relatives.length > 1 ? relatives.filter(isLive) : []
 }
 
 /**
- * A name that only struck-off companies have is not treated as a typing mistake. Neither is a name whose bearer at the
- * given address was struck off.
+ * Returns a veto against treating the name of struck-off companies as a typing error. It also applies if the company
+ * with this name at the given address was struck off.
  */
 function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
   const atAddress = exact.filter((hit) => streetAgreement(query, hit) === 'agree')
@@ -132,7 +139,7 @@ function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
   return isGone ? { reason: 'deleted', sign: 'struck_off' } : undefined
 }
 
-// One whose name holds all words of the input is shown, however unlikely its other words and facts make it.
+// A candidate whose name contains all words of the input is shown, even if its other words and facts make it unlikely.
 function isShown({ hit, probability, alignment }: Scored) {
   return isLive(hit) && (probability >= thresholds.show || holdsAll(alignment))
 }
@@ -141,7 +148,7 @@ function holdsAll({ pairs, freeInput }: Scored['alignment']) {
   return freeInput.length === 0 && pairs.every(({ kind }) => kind === 'same' || kind === 'joined')
 }
 
-/** The sign that speaks most for a company; one against it decides nothing. */
+/** Returns the strongest sign in favour of a company; signs against it never decide for it. */
 function strongestFor({ signs }: Scored) {
   const all = leadingSigns(signs, learned, candidateSigns.length)
   return all.find(({ weight }) => weight > 0)?.sign ?? null

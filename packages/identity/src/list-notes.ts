@@ -7,14 +7,14 @@ import { siteIn, withoutSites } from '#identity/named-site'
 
 // Notes that people and systems add to a name in a list: numbers, telephone, address, addressee and marks.
 
-/** The name without the notes, and the members that the notes state. */
+/** The name without the notes, and the members that the notes contain. */
 type ReadName = Pick<CompanyInput, 'name' | 'uid' | 'place' | 'postal_code' | 'street' | 'website'>
 
 const uidNote =
   /(?:\b(?:UID|IDE|IDI|MWST|TVA|IVA)[-.:\s]{0,3}(?:Nr|No)?[.:\s]{0,3})?\bCHE[-.\s]?(\d{3})[.\s]?(\d{3})[.\s]?(\d{3})\b(?:\s?(?:HR\/)?(?:MWST|TVA|IVA|VAT)\b)?/i
 
 const notes: readonly RegExp[] = [
-  // The number of a customer or supplier: at the beginning, or with the word for it.
+  // The number of a customer or supplier: at the beginning, or after a word such as "Kunde".
   /^\s*\d{5,10}[\s:;-]{1,3}(?=\p{L})/u,
   /[(/,;-]?\s?(?<!\p{L})(?:kd|kunden?|lief|lieferant(?:en)?|deb|debitor(?:en)?|kred|kreditor(?:en)?|clienti?|cliente|customer|vendor)[-.\s]{0,3}(?:nr|no|n°|nummer|id)?[-.:\s]{0,3}\d{3,10}\b\)?/iu,
   /(?<!\p{L})(?:tel|telefon|tél|téléphone|phone|fon|fax|mobile|natel|handy)[.:\s]{0,3}[+\d][\d\s()./-]{6,20}/iu,
@@ -30,7 +30,7 @@ const notes: readonly RegExp[] = [
   /,\s?(?:herrn?|frau|monsieur|madame|mme|signora?|sig\.)\s.*/is,
 ]
 
-/** Takes the notes out of a name. Their data is used where the input does not state it itself. */
+/** Removes the notes from a name. Their data is used for members that the input lacks. */
 export function withoutNotes(input: CompanyInput): ReadName {
   const { name } = input
   if (name === undefined) return input
@@ -57,7 +57,7 @@ export function withoutNotes(input: CompanyInput): ReadName {
 
 type Addressed = { name: string; place?: string; postal_code?: string; street?: string }
 
-/** `Muster AG, Dorfstrasse 3, 8340 Hinwil`: parts at the end that are an address. The first part is the name. */
+/** Removes trailing parts that are an address: `Muster AG, Dorfstrasse 3, 8340 Hinwil`. The first part is the name. */
 function withoutAddress(text: string): Addressed {
   const parts = text.split(/[,;\n]\s*|\s[-–/|]\s|\s(?=\((?:CH-?)?\d{4}\s)/)
   const found: Omit<Addressed, 'name'> = {}
@@ -73,14 +73,17 @@ function withoutAddress(text: string): Addressed {
   return { name: text.slice(0, lengthOf(text, parts)), ...found }
 }
 
-/** How much of the text these first parts are, with what is between them. */
+/** Returns the length of the text up to the end of these leading parts. */
 function lengthOf(text: string, parts: readonly string[]) {
   return parts.reduce((at, part) => text.indexOf(part, at) + part.length, 0)
 }
 
 const codeAndTown = /\s(?:CH-)?([1-9]\d{3})\s(\p{L}[\p{L}\s.'’-]{1,40})$/u
 
-/** `Muster AG 8340 Hinwil`: only after a legal form, because names have years before places (`Expo 2002 Biel`). */
+/**
+ * Removes the town in `Muster AG 8340 Hinwil`. Applies only after a legal form, because names have years before places
+ * (`Expo 2002 Biel`).
+ */
 function withoutTown(text: string): Addressed {
   const [whole, postal_code = '', place] = codeAndTown.exec(text) ?? []
   if (whole === undefined || place === undefined || !isPlace(place)) return { name: text }
@@ -112,7 +115,7 @@ function withoutOuterSigns(text: string) {
     .replace(/[\s,;:/-]{1,10}$/, '')
 }
 
-/** A street without the post-office box; undefined where that is all there is. */
+/** Returns a street without the post-office box; undefined if nothing else is left. */
 export function streetIn(text: string): string | undefined {
   const parts = text.split(/[,;/]/).filter((part) => !isBox(part.trim()))
   return parts.length === 0 ? undefined : parts.join(',')

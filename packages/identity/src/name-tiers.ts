@@ -33,11 +33,11 @@ import {
   type Verdict,
 } from '#identity/verdict'
 
-/** The exact ways in which a name means one company, the surest first; undefined if none applies. */
+/** Tries the exact ways in which a name identifies one company, the most certain first; undefined if none applies. */
 export function judgeByName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   if (query.isAbroad) return undefined
   const exact = exactName(query, evidence)
-  // Cut off, it may be the beginning of another name: what the index finds decides.
+  // A truncated name may be the beginning of another one: the hits of the index decide.
   if (exact?.outcome === 'resolved' && query.mayBeCutOff && query.form === null) return undefined
   return (
     exact ??
@@ -48,7 +48,7 @@ export function judgeByName(query: CompanyQuery, evidence: Evidence): Verdict | 
   )
 }
 
-/** The name a company has today, in any of its languages, unique where the input places it. */
+/** Finds the company with this current name, in any of its languages, if it is the only one at the input's place. */
 export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   const carriers = evidence.exact.filter(({ kind }) => kind !== 'former')
   const fitting = narrowHits(query, fittingHits(query, carriers))
@@ -69,7 +69,10 @@ export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | un
   return resolvedVerdict('exact_name', hit, 'exact_name')
 }
 
-/** Where several are to be chosen from: those of the name with another legal form. Forms are mistaken more often than names. */
+/**
+ * Among several choices, also lists companies with the same name and another legal form. Forms are mistaken more often
+ * than names.
+ */
 function otherForms(query: CompanyQuery, carriers: readonly NameHit[]): Hit[] {
   return carriers
     .filter((hit) => isLive(hit) && !isBranch(hit) && !isElsewhere(query, hit))
@@ -77,12 +80,12 @@ function otherForms(query: CompanyQuery, carriers: readonly NameHit[]): Hit[] {
     .map(byName)
 }
 
-/** Without a legal form a name may be that of a group: its other companies begin with it. */
+/** Without a legal form a name may be that of a group, whose other companies have it as a prefix. */
 function familyOf(query: CompanyQuery, { relatives }: Evidence): Hit[] {
   return query.form === null ? relatives.filter(isLive).map(byName) : []
 }
 
-/** Whether the words are a trade and a place and nothing else: any number of companies may be called so. */
+/** Returns whether the words are only a trade and a place: any number of companies may have such a name. */
 function isPlainName({ words, places }: CompanyQuery) {
   const ofPlaces = new Set(places.flatMap(({ at }) => at))
   return words.every((word, at) => ofPlaces.has(at) || isTradeWord(word) || isCompanionWord(word))
@@ -99,12 +102,12 @@ function fittingHits(query: CompanyQuery, hits: readonly NameHit[]) {
   )
 }
 
-// Without a legal form the name alone is weak: then the address may not differ either.
+// Without a legal form the name alone is weak evidence, so the address must not differ either.
 function addressSpeaksAgainst(query: CompanyQuery, hit: NameHit) {
   return postalCodeAgreement(query, hit) === 'conflict' || streetAgreement(query, hit) === 'conflict'
 }
 
-/** Of companies that fit equally, those that agree with what is known of the place, from coarse to fine. */
+/** Narrows equal hits to those that agree with the location, from coarse to fine. */
 function narrowHits(query: CompanyQuery, hits: readonly Hit[]): readonly Hit[] {
   return [placeAgreement, postalCodeAgreement, streetAgreement].reduce((left, agreement) => {
     const agreeing = left.filter((hit) => agreement(query, hit) === 'agree')
@@ -116,7 +119,7 @@ function isBareWord({ words, form }: CompanyQuery) {
   return words.length === 1 && form === null
 }
 
-/** Companies that may be meant although another carries the very name. */
+/** Returns companies that may be meant although another one has exactly this name. */
 function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   const others = (hits: readonly NameHit[]) =>
     hits.filter((other) => other.company_id !== hit.company_id && isLive(other)).map(byName)
@@ -130,12 +133,12 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   const formerHere = others(evidence.exact).filter(
     (other) => other.kind === 'former' && !isPlaced && placeAgreement(query, other) === 'agree',
   )
-  // A former bearer of the name, or one that was struck off, has the address that is given, and this one another.
+  // A former holder of the name, or a struck-off one, has the given address, while this one has a different address.
   const atAddress = evidence.exact
     .filter((other) => other.company_id !== hit.company_id && isAddressOf(query, other, hit))
     .map(byName)
-  // A mail of the group beside the whole name of one of its companies.
-  const isNamed = isPlaced && (formAgreement(query, hit) === 'agree' || isOfOneGroup(query, evidence))
+  // An e-mail address of the group is no objection to the whole name of one of its companies.
+  const isNamed = isPlaced && formAgreement(query, hit) === 'agree'
   const isOwnDomain = evidence.ofDomain.some(({ company_id }) => company_id === hit.company_id)
   const ofDomain =
     isNamed || isOwnDomain ? [] : evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
@@ -148,7 +151,7 @@ function isOfOneGroup({ words }: CompanyQuery, { ofDomain }: Evidence) {
   return words.length > 1 && ofDomain.filter(isLive).every(isOfGroup)
 }
 
-/** `Muster AG Immobilien`: the words are those of Muster Immobilien AG, and Muster AG may be meant as well. */
+/** In `Muster AG Immobilien`, the words are those of Muster Immobilien AG, but Muster AG may be meant as well. */
 function wholeBefore(query: CompanyQuery, { before }: Evidence, hit: Hit): Hit[] {
   if (query.before_key === null || companyName(hit.matched_name).before.join(' ') === query.before_key)
     return []
@@ -164,7 +167,7 @@ function isAddressOf(query: CompanyQuery, other: NameHit, hit: Hit) {
   )
 }
 
-/** Two firms in one field: only where both are names of one company is it taken. */
+/** Resolves two firms in one field only if both are names of one company. */
 function twoFirms(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   if (query.second_key === null || evidence.exact.length > 0 || namesABranch(query.words)) return undefined
   const hits = distinctCompanies([...evidence.before, ...evidence.second].filter(isLive).map(byName))
@@ -178,20 +181,20 @@ function twoFirms(query: CompanyQuery, evidence: Evidence): Verdict | undefined 
     : listedVerdict('name_before_form', 'several_equal', hits, 'two_firms_named')
 }
 
-/** `Wincasa AG Immobilien-Dienstleistungen`: a registered name, its form, and what the company does. */
+/** A registered name, its form, and the company's activity: `Wincasa AG Immobilien-Dienstleistungen`. */
 function nameBeforeForm(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   const { before_key } = query
   if (before_key === null) return undefined
   return nameAsFiled(query, evidence, evidence.before, evidence.relativesOfBefore, 'name_before_form')
 }
 
-/** `Keller Hans AG Bauunternehmung`: lists are sorted by surname, and the register writes Hans Keller AG. */
+/** Resolves `Keller Hans AG Bauunternehmung`: lists sort by surname, and the register has Hans Keller AG. */
 function surnameFirst(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   const { exchanged, relativesOfExchanged } = evidence
   return nameAsFiled(query, evidence, exchanged, relativesOfExchanged, 'surname_first')
 }
 
-/** The company of this name and form, where what is written after the form does not mean another. */
+/** Finds the company with this name and form, unless the words after the form mean another one. */
 function nameAsFiled(
   query: CompanyQuery,
   evidence: Evidence,
@@ -211,7 +214,7 @@ function nameAsFiled(
   return resolvedVerdict('name_before_form', hit, isDepartment ? 'department_behind_name' : sign)
 }
 
-// Of several companies one may have the branch that is named.
+// If one of several companies has the branch that is named, the choice stays open.
 function severalFiled(fitting: readonly Hit[], branches: readonly Relative[]) {
   return branches.some(isPart) ? undefined : listedVerdict('name_before_form', 'several_equal', fitting)
 }
@@ -232,7 +235,7 @@ function isPlainElsewhere(query: CompanyQuery, hit: Hit) {
   return isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit)
 }
 
-// Without a form two words are enough before a department; one alone is many companies' name.
+// Before a department, two words without a form are enough; a single one is the name of many companies.
 function currentOf(query: CompanyQuery, hits: readonly NameHit[], isDepartment: boolean) {
   const isFormed = (hit: NameHit) =>
     formAgreement(query, hit) === 'agree' ||
@@ -240,7 +243,7 @@ function currentOf(query: CompanyQuery, hits: readonly NameHit[], isDepartment: 
   return hits.filter((hit) => hit.kind !== 'former' && isFormed(hit))
 }
 
-/** The one company of the words before the form, where its name goes on after it: people leave that out. */
+/** Falls back to the only company whose name begins with the words before the form, because people omit the rest. */
 function orOnlyRelative(named: readonly NameHit[], relatives: readonly Relative[]): readonly NameHit[] {
   if (named.length > 0) return named
   const living = relatives.filter((relative) => isLive(relative) && !isBranch(relative))
@@ -266,7 +269,7 @@ function isElsewhereByName({ words, name, places }: CompanyQuery, { placesAfterF
   )
 }
 
-/** Beside "Marti AG" there is "Marti AG Bern": there, the words after the form distinguish companies. */
+/** If both "Marti AG" and "Marti AG Bern" exist, the words after the form distinguish them. */
 function hasSiblings({ form }: CompanyQuery, relatives: readonly Relative[], hit: Hit) {
   return relatives.some((relative) => {
     if (relative.company_id === hit.company_id || relative.form !== form) return false
@@ -275,7 +278,7 @@ function hasSiblings({ form }: CompanyQuery, relatives: readonly Relative[], hit
   })
 }
 
-/** Whether the register knows branches or divisions of the company: then a part of it is one of them. */
+/** Returns whether the register has branches or divisions of the company: then a part of it is one of them. */
 function hasParts(relatives: readonly Relative[], hit: Hit) {
   return relatives.some((relative) => relative.company_id !== hit.company_id && isPart(relative))
 }
@@ -285,7 +288,7 @@ function isPart(relative: Relative) {
   return isLive(relative) && (isBranch(relative) || namesABranch(words) || namesAPart(words) !== null)
 }
 
-/** A name that one company had and none has today. Only with its form: a bare former name means too much. */
+/** Resolves a name that one company had and none has today. Requires the form: a former name alone is too weak. */
 function formerName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   if (query.form === null || evidence.exact.some((hit) => hit.kind !== 'former' && isLive(hit)))
     return undefined
@@ -296,7 +299,7 @@ function formerName(query: CompanyQuery, evidence: Evidence): Verdict | undefine
   const [hit] = fitting
   if (!hit) return undefined
   if (fitting.length === 1) return resolvedVerdict('former_name', hit, 'former_name_alone')
-  // With another form, too: a name that several had may be meant in any of them.
+  // If several companies had the name, any of them may be meant, with another form as well.
   return listedVerdict('former_name', 'several_equal', [
     ...fitting,
     ...evidence.exact.filter(isLive).map(byName),

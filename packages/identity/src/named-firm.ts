@@ -1,9 +1,9 @@
 import { companyName } from '@alphorn/swiss-names/company-name'
 
-// Profiles and notes name a firm beside a function, or beside the name that it had before. A firm beside a person stays as it is: the
-// person may be its client.
+// Profiles and notes name a firm together with a function, or with its former name. A firm next to a person is kept as
+// it is: the person may be its client.
 
-/** The name of the firm alone, where the text says which part of it that is; else the text as it is. */
+/** Returns only the name of the firm, if the text identifies it; otherwise returns the text unchanged. */
 export function firmNamedIn(text: string): string {
   return afterFunction(presentName(text))
 }
@@ -13,7 +13,7 @@ const formerly =
 const today =
   /^[^(,;–]{3,150}[(,;–]\s?(?:neu|jetzt|heute|now|désormais|aujourd['’]hui|actuellement|ora|adesso)[:\s]([^()]{3,150})\)?$/iu
 
-/** `X AG (vormals Y GmbH)` is X AG, and so is `Y GmbH (neu: X AG)`. */
+/** Both `X AG (vormals Y GmbH)` and `Y GmbH (neu: X AG)` are X AG. */
 function presentName(text: string) {
   const [, renamed] = today.exec(text) ?? []
   if (renamed !== undefined && hasForm(renamed)) return renamed.trim()
@@ -21,7 +21,7 @@ function presentName(text: string) {
   return /\p{L}{2}/u.test(bare) ? bare : text
 }
 
-/** `Head of Sales @ X AG`, `CEO at X AG`: the firm follows. */
+/** The firm follows in `Head of Sales @ X AG` and `CEO at X AG`. */
 function afterFunction(text: string) {
   const [, role = '', firm = ''] = /^([^@]{2,80}?)\s(?:@|at)\s([^@]{3,150})$/iu.exec(text) ?? []
   return firm !== '' && hasForm(firm) && !hasForm(role) ? firm : text

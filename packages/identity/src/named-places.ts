@@ -5,7 +5,9 @@ import type { CompanyQuery } from '#identity/query'
 import { beginsLike } from '@alphorn/swiss-names/place-key'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
 
-/** Whether the input's own words say a place that is not where the company is: `… Genossenschaft Muri` for one in Bern. */
+/**
+ * Returns whether the input names a place that is not the company's location: `… Genossenschaft Muri` for one in Bern.
+ */
 export function namesOtherPlace(query: CompanyQuery, { hit, alignment }: Scored) {
   const free = new Set(alignment.freeInput)
   const seats = [hit.seat_key, hit.town_key].filter((key) => key !== null)
@@ -21,8 +23,8 @@ export function namesOtherPlace(query: CompanyQuery, { hit, alignment }: Scored)
 }
 
 /**
- * Whether the candidate's name says a place that the input does not: `Marti AG Bern` is a sister of `Marti AG`. Where the place is
- * given beside the name and no sister is known, it was asked for.
+ * Returns whether the candidate's name contains a place that the input does not: `Marti AG Bern` is a sister of `Marti
+ * AG`. If the input states the place separately and no sister is known, the place counts as given.
  */
 export function wasNotAskedFor(query: CompanyQuery, candidate: Scored, others: readonly Scored[]) {
   const { hit, words, alignment } = candidate
@@ -38,7 +40,7 @@ export function wasNotAskedFor(query: CompanyQuery, candidate: Scored, others: r
   )
 }
 
-/** Whether an input that may have been cut off is the beginning of this longer name; its branches do not count. */
+/** Returns whether a possibly truncated input is the beginning of this longer name. Branches do not count. */
 export function isLongerName(query: CompanyQuery, { hit }: Scored) {
   const text = query.words.join(' ')
   const isLonger = hit.stem_key.startsWith(text) && hit.stem_key.length > text.length

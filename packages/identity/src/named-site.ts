@@ -5,7 +5,7 @@ const domainAlone =
   /^\s*((?:[a-z0-9-]{1,63}\.){1,3}(?:ch|swiss|com|li|net|org|io|eu|info|biz|de|at|fr|it|shop|app))\s*$/i
 
 /**
- * The domain of a website or of a mail in a name. Undefined: there is none, or many companies have a page or a mailbox there.
+ * Returns the domain of a website or an e-mail address in a name. Undefined: there is none, or many companies share it.
  */
 export function siteIn(text: string): string | undefined {
   const ofMail = text
@@ -16,14 +16,14 @@ export function siteIn(text: string): string | undefined {
   return domain === undefined || isSiteOfMany(domain) ? undefined : domain
 }
 
-/** A name without addresses of websites and mails; as it is, where it has nothing else. */
+/** Returns a name without websites and e-mail addresses; unchanged if nothing else is left. */
 export function withoutSites(text: string): string {
   const words = text.split(/\s/).filter((word) => mailDomain(word) === undefined)
   const bare = words.join(' ').replace(address, ' ')
   return /\p{L}{2}/u.test(bare) ? bare : text
 }
 
-/** `velonta.ch` of `<info@velonta.ch>,`. */
+/** Returns `velonta.ch` for `<info@velonta.ch>,`. */
 function mailDomain(word: string) {
   const [before = '', after = '', ...more] = word.toLowerCase().split('@')
   const [domain] = /^[a-z0-9.-]{1,80}/.exec(after) ?? []

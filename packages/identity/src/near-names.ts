@@ -6,10 +6,10 @@ import type { CompanyQuery } from '#identity/query'
 /** The names that an input may mean, and the weight of each word. */
 export type NearNames = { readonly names: readonly NameHit[]; readonly weights: WordWeights }
 
-/** Beyond it, a beginning that names share says nothing about any of them. */
+/** A prefix shared by more names than this says nothing about any of them. */
 const mostRelatives = 40
 
-/** The companies whose names are compared with the input, whatever a search finds beside them. */
+/** Returns the companies whose names are compared with the input in addition to the hits of a search. */
 export function relatedCompanies(evidence: Evidence): string[] {
   const { exact, glued, before, exchanged, second, relatives, goingOn, ofDomain } = evidence
   const related = relatives.length < mostRelatives ? relatives : []
@@ -18,20 +18,20 @@ export function relatedCompanies(evidence: Evidence): string[] {
   )
 }
 
-/** The words whose weights are needed to compare these inputs with these names, each once. */
+/** Returns the words whose weights are needed to compare these inputs with these names, each once. */
 export function wordsToWeigh(queries: readonly CompanyQuery[], names: readonly NameHit[]): string[] {
   const texts = names.flatMap(({ stem_key }) => stem_key.split(' '))
   return [...new Set([...queries.flatMap((query) => query.words), ...texts])]
 }
 
-/** Weights by how many of all names have each word. */
+/** Computes weights from the number of names that contain each word. */
 export function wordWeights(
   words: readonly string[],
   { names, counts }: { names: number; counts: readonly number[] },
 ): WordWeights {
   const byWord = new Map(words.map((word, at) => [word, counts[at]!]))
   const shareOf = (word: string) => ((byWord.get(word) ?? 0) + 0.5) / names
-  // Of 800,000 names forty: then a word distinguishes companies by itself.
+  // In 800,000 names, a word in at most forty is distinctive by itself.
   const mostOfRare = Math.max(2, names / 20_000)
   return {
     of: (word) => -Math.log(shareOf(word)),

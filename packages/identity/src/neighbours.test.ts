@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { at, judge } from '#identity/invented-register'
 import { readQuery } from '#identity/query'
 
-// Companies that lie near another by name, by place or by time. Each case was taken for the other before, or asked without need.
+// Companies that are close to each other by name, place or time. Each case was once resolved to the wrong one, or left
+// open without need.
 
 test('A struck-off company at its address is not replaced by one of its name elsewhere', () => {
   const old = at('Trimbolex Küchen GmbH', 'Thun', { status: 'cancelled', street: 'Gartenweg 3' })

@@ -8,22 +8,25 @@ import { isGivenName } from '@alphorn/swiss-names/given-names'
 const capitalForms: ReadonlySet<string> = new Set(['0105', '0106', '0107'])
 
 /**
- * Whether the input is a person's name without a legal form, and this is a company of that name. The person's own firm need not be
- * registered, so that only the place says that the company is meant.
+ * Returns whether the input is a person's name without a legal form, and this is a company with that name. The person's
+ * own firm may be unregistered, so only the place confirms the company.
  */
 export function isPersonFirm(query: CompanyQuery, hit: NameHit) {
   if (!isPerson(query) || !capitalForms.has(hit.form ?? hit.legal_form ?? '')) return false
   return !isThere(query, hit) && !isAtAddress(query, hit)
 }
 
-/** Whether the input is nothing but a person's name: then the companies with its words in another order are to be seen as well. */
+/**
+ * Returns whether the input is only a person's name: companies with its words in another order must then be listed as
+ * well.
+ */
 export function isPersonAnywhere(query: CompanyQuery, hit: NameHit) {
   return isPerson(query) && !isThere(query, hit) && !isAtAddress(query, hit)
 }
 
 /**
- * `Fondation de prévoyance Muster` for the one of Muster SA: the form is that of the founder. Each company of a group may have such a
- * foundation, so the form says which.
+ * Returns whether the founder's form is missing, as in `Fondation de prévoyance Muster` for the one of Muster SA. Each
+ * company of a group may have such a foundation, so the form is needed to distinguish them.
  */
 export function isOfUnnamedFounder(query: CompanyQuery, hit: NameHit) {
   const isFoundersForm = capitalForms.has(hit.form ?? '') && typeWordsOf(hit.stem_key.split(' ')).length > 0

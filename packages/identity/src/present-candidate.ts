@@ -11,7 +11,7 @@ import { companyName } from '@alphorn/swiss-names/company-name'
 import type { CompanyQuery } from '#identity/query'
 import type { Hit } from '#identity/verdict'
 
-/** A candidate as callers see it: the company, and what speaks for and against it. */
+/** A candidate as callers see it: the company, and the evidence for and against it. */
 export function presentCandidate(query: CompanyQuery, hit: Hit, prospect_id: string | null): Candidate {
   const matched = companyName(hit.matched_name)
   return {

@@ -1,16 +1,16 @@
 import { type CandidateSign, candidateSigns } from '@alphorn/contract/prospecting/resolution'
 import type { Compared, Signs } from '#identity/features'
 
-/** The learned weights of the signs, and the value of "none of them". */
+/** The learned weights of the signs, and the score of "none of them". */
 export type Learned = { version: string; none: number; weights: Signs }
 
-/** A company that an input may mean, by the name of it that fits best, and how likely it is the one. */
+/** A company that an input may mean, with its best matching name and its probability. */
 export type Scored = Compared & { score: number; probability: number }
 export type Scores = { readonly candidates: readonly Scored[]; readonly none: number }
 
 /**
- * How likely each company is the one that is meant, and how likely none of them is: a conditional logit. Two
- * that fit equally get less than half each, and one that fits badly is less likely than none.
+ * Returns the probability of each company, and that of no match: a conditional logit. Two equal matches get less than
+ * half each, and a poor one is less likely than no match.
  */
 export function probabilitiesOf(compared: readonly Compared[], learned: Learned): Scores {
   const best = new Map<string, Compared & { score: number }>()
@@ -34,7 +34,7 @@ function scoreOf(found: Signs, { weights }: Learned) {
   return candidateSigns.reduce((sum, sign) => sum + weights[sign] * found[sign], 0)
 }
 
-/** The signs that count most for and against, in log-odds. */
+/** Returns the signs with the largest effect for and against, in log-odds. */
 export function leadingSigns(
   found: Signs,
   { weights }: Learned,

@@ -31,41 +31,41 @@ const cantonCodes: ReadonlySet<string> = new Set(cantons)
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
 export type Identifier = { kind: IdentifierKind; value: string; fault: 'format' | 'check_digit' | null }
 
-/** An input, read for comparing. */
+/** An input, parsed for comparison. */
 export type CompanyQuery = {
   readonly identifiers: readonly Identifier[]
   readonly name: CompanyName | null
   readonly words: readonly string[]
   /** The words that are abbreviated with a dot. */
   readonly abbreviated: ReadonlySet<string>
-  /** From this word on it is a department or a branch of the company that is named. */
+  /** The position from which the words name a department or a branch of the company. */
   readonly department_at: number
-  /** From this word on it is said who owns the shop. */
+  /** The position from which the words name the owner of the shop. */
   readonly owner_at: number
   /** The word for Switzerland in brackets after a name without a legal form. */
   readonly country_mark: string | null
-  /** The words before the legal form as a key, where more words follow it. */
+  /** The words before the legal form as a key, if more words follow it. */
   readonly before_key: string | null
-  /** The stem with surname and given name exchanged, where a person is named. */
+  /** The stem with surname and given name exchanged, if a person is named. */
   readonly exchanged_key: string | null
   /** The stem of two words in the other order, where no legal form says which of two companies it is. */
   readonly turned_key: string | null
   /** The stem of the second of two firms in the field. */
   readonly second_key: string | null
-  /** The name is as long as a column of common systems. */
+  /** Whether the length of the name equals a column width of common systems. */
   readonly mayBeCutOff: boolean
-  /** The municipalities that the words say, in the name's own order. */
+  /** The municipalities among the words, in the name's own order. */
   readonly places: readonly NamedPlace[]
   readonly glued: string | null
   readonly form: FormClass | null
   readonly place: string | null
-  /** The canton that is written after the place: `Buchs SG`. */
+  /** The canton after the place: `Buchs SG`. */
   readonly place_canton: string | null
-  /** Several municipalities have this name, or begin their name with it. */
+  /** Whether several municipalities have this name, or a name that begins with it. */
   readonly is_shared_place: boolean
-  /** A municipality of today or before has this name. */
+  /** Whether a current or former municipality has this name. */
   readonly is_known_place: boolean
-  /** The municipalities of today that the place was merged into, where its name was given up. */
+  /** The current municipalities into which the place was merged, if its name was given up. */
   readonly merged_into: readonly string[]
   readonly canton: string | null
   readonly isAbroad: boolean
@@ -74,7 +74,7 @@ export type CompanyQuery = {
   readonly domain: string | null
 }
 
-/** Reads what a caller sent. Nothing is refused here: a bad identifier is a fact about the input. */
+/** Parses an input. Refuses nothing: an invalid identifier is a fact about the input. */
 export function readQuery(sent: CompanyInput): CompanyQuery {
   const input: CompanyInput = { ...sent, ...withoutNotes(sent) }
   const name = nameIn(input)
@@ -112,12 +112,12 @@ function readName({ name: text = '' }: CompanyInput, name: CompanyName | null) {
   }
 }
 
-/** Whether a word follows the company's name: what it does, or a department of it. */
+/** Returns whether a word follows the company's name and describes its activity or a department. */
 export function isBehindName({ words, name, department_at }: CompanyQuery, at: number) {
   return at >= department_at || (name?.after.includes(words[at]!) ?? false)
 }
 
-/** `Muster Concepts (Switzerland)`; with a legal form after it, it is a part of a registered name. */
+/** Returns the mark in `Muster Concepts (Switzerland)`. With a legal form after it, it is part of a registered name. */
 function countryMark(text: string, name: CompanyName | null) {
   const [, mark] = /\((switzerland|schweiz|suisse|svizzera)\)\s*$/i.exec(text) ?? []
   return mark === undefined || name?.form !== null ? null : mark.toLowerCase()
@@ -157,12 +157,12 @@ function uidIdentifier(text: string): Identifier {
     : { kind: 'uid', value: text, fault: parsed.reason }
 }
 
-// A form in the name is what the caller copied. The separate member is read where the name has none.
+// A form in the name was copied from a source, so the separate member counts only if the name has none.
 function formIn({ legal_form }: CompanyInput, name: CompanyName | null) {
   return name?.form ?? (legal_form === undefined ? null : (formClassOf(legal_form) ?? null))
 }
 
-/** `Srl` is a `Sàrl` that lost its accent, where the rest of the input is Swiss. */
+/** `Srl` is a `Sàrl` without its accent, if the rest of the input is Swiss. */
 function isSwissSarl(input: CompanyInput, place: string | null) {
   const { name = '', country = 'CH', canton, postal_code = '' } = input
   const isHere = isSwissPlace(place) || canton !== undefined || /^(?:CH-)?\d{4}$/i.test(postal_code)
@@ -183,7 +183,10 @@ function isCountryAbroad({ country }: CompanyInput) {
   return country !== undefined && country.toUpperCase() !== 'CH'
 }
 
-/** A code of five digits (`80331`), with the sign of another country (`A-6900`), or of Liechtenstein (`9490`) and no Swiss place. */
+/**
+ * Recognizes a foreign code: five digits (`80331`), the sign of another country (`A-6900`), or one of Liechtenstein
+ * (`9490`) without a Swiss place.
+ */
 function isPostalCodeAbroad(text: string, place: string | null) {
   if (/^\s{0,9}(?:(?:AT?|DE?|F|IT?|FL|LI|L|NL|B)[-\s]?\d{4,5}|\d{5})\s{0,9}$/i.test(text)) return true
   return /^\s{0,9}94(?:8[5-9]|9[0-8])\s{0,9}$/.test(text) && !isSwissPlace(place)
@@ -193,7 +196,7 @@ function isSwissPlace(place: string | null) {
   return place !== null && placesNamed(place.split(' ')).length > 0
 }
 
-/** The canton after the name of a place, as it is written where towns share a name. */
+/** Returns the canton that follows the name of a place if towns share the name. */
 function cantonBehind(place = '') {
   const [, canton = ''] = /[\s(]([A-Z]{2})\)?\s{0,9}$/.exec(place) ?? []
   return cantonCodes.has(canton) ? canton : null

@@ -7,7 +7,7 @@ import { readQuery } from '#identity/query'
 import { applyRules } from '#identity/rules'
 import { summaryOf } from '#identity/summary'
 
-// The rules alone, over what a directory of a few companies would have found.
+// Tests only the rules, with the evidence from a directory of a few companies.
 
 const entry = (company_id: string, name: string, more: Partial<Entry> = {}): Entry => ({
   company_id,

@@ -4,18 +4,18 @@ import { judgeByName } from '#identity/name-tiers'
 import type { CompanyQuery } from '#identity/query'
 import { listedVerdict, type Verdict } from '#identity/verdict'
 
-/** Version of the decision: the rules alone, or the rules and then the learned weights. */
+/** Version of the decision: only the rules, or the rules and the learned weights. */
 export const rulesVersion = 'tiers-2'
 
-/** An input as the rules leave it. */
+/** The result of the rules for an input. */
 export type Ruling = {
   /** The verdict of the rules; undefined if they decide nothing. */
   readonly early: Verdict | undefined
-  /** Whether candidates by name are still to be found. */
+  /** Whether candidates by name must still be found. */
   readonly isOpen: boolean
 }
 
-/** Lets the rules decide what they can: identifiers first, then exact names. */
+/** Applies the rules: identifiers first, then exact names. */
 export function applyRules(query: CompanyQuery, evidence: Evidence): Ruling {
   const identified = judgeByIdentifiers(query, evidence)
   if (identified) return { early: identified.verdict, isOpen: identified.wantsNames }
@@ -23,7 +23,7 @@ export function applyRules(query: CompanyQuery, evidence: Evidence): Ruling {
   return { early, isOpen: early === undefined }
 }
 
-/** The identifier's own reason and entries first, then what the name offers. */
+/** Joins two verdicts: the reason and the entries of the identifier come first, then those of the name. */
 export function joinVerdicts(early: Verdict | undefined, late: Verdict): Verdict {
   if (!early || early === late || early.reason === null) return late
   const method = late.hits.length > 0 ? 'candidates' : early.method

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { at, type Invented, judge } from '#identity/invented-register'
 
-// Companies of one owner share a street, a website and most words of their names. Each case was taken for another before.
+// Companies of one owner share a street, a website and most words of their names. Each case was once resolved to the
+// wrong one.
 
 const A = { street: 'Gartenweg 3', postal_code: '3600', website_domain: 'trimbolex.example' }
 const there = { place: 'Thun', postal_code: '3600', street: 'Gartenweg 3' }

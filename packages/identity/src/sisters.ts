@@ -8,7 +8,10 @@ import { endsTrades, isCompanionWord, isTradeWord } from '@alphorn/swiss-names/t
 
 // Words that name another company of the same owners. Such companies share their street and their website.
 
-/** A holding has the street and often the website of its company: no address proves that the two are one. */
+/**
+ * Returns whether the candidate may be only a sister. A holding has the street and often the website of its company, so
+ * no address proves that the two are the same.
+ */
 export function isSister(query: CompanyQuery, candidate: Scored) {
   return [
     namesACompanion,
@@ -24,14 +27,17 @@ export function isSister(query: CompanyQuery, candidate: Scored) {
   ].some((rule) => rule(query, candidate))
 }
 
-/** Whether only the input says `Holding`, `Immobilien` or the like: that names a sister, however many companies have the word. */
+/**
+ * Returns whether only the input contains `Holding`, `Immobilien` or the like: that names a sister, even if the word is
+ * common.
+ */
 function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
   return alignment.freeInput.some((at) => !isBehindName(query, at) && isCompanionWord(query.words[at]!))
 }
 
 /**
- * Whether a word before the legal form is in the input alone. The form ends a name: `Muster Plus AG` is another company than
- * Muster AG, also at its address.
+ * Returns whether a word before the legal form is only in the input. The form ends a name: `Muster Plus AG` is not
+ * Muster AG, even at its address.
  */
 function hasWordBeforeForm({ words, form, name, department_at }: CompanyQuery, { hit, alignment }: Scored) {
   if (form === null || name === null || name.form === null) return false
@@ -40,18 +46,24 @@ function hasWordBeforeForm({ words, form, name, department_at }: CompanyQuery, {
   return alignment.freeInput.some((at) => at < end && !isFunctionWord(words[at]!) && !places.has(words[at]!))
 }
 
-/** A form that leads a name ends nothing: the place may follow. */
+/** A form at the start of a name ends nothing, so the place may follow. */
 function isFormBehind({ form, key, before }: CompanyName) {
   return form !== null && key.startsWith(before[0] ?? '')
 }
 
-/** A trade alone after the one word of a name: `Muster Logistik` may be a sister of Muster AG that has its address. */
+/**
+ * Returns whether only a trade follows a single-word name: `Muster Logistik` may be a sister of Muster AG at its
+ * address.
+ */
 function isTradeOfSister({ words, form }: CompanyQuery, { hit, words: own, alignment }: Scored) {
   const isOneWord = own.length === 1 && hit.form !== null && alignment.freeOther.length === 0
   return form === null && isOneWord && alignment.freeInput.some((at) => isTradeWord(words[at]!))
 }
 
-/** `Muster Akademie` for Muster AG: without a form as well, a word that is no trade and no place makes another name. */
+/**
+ * Returns whether an input without a form has an additional word that is no trade and no place. It then names another
+ * company: `Muster Akademie` for Muster AG.
+ */
 function hasWordMore(query: CompanyQuery, { hit, alignment }: Scored) {
   if (query.form !== null || hit.form === null || alignment.freeOther.length > 0) return false
   const ofPlaces = new Set([
@@ -65,19 +77,19 @@ function hasWordMore(query: CompanyQuery, { hit, alignment }: Scored) {
   })
 }
 
-/** `GrnbH`, `Gm`, `S`: what a scanner or a column left of a legal form. */
+/** Remains of a legal form after OCR or truncation: `GrnbH`, `Gm`, `S`. */
 function isFormRemnant(word: string) {
   return word.length < 3 || ['gmbh', 'sarl', 'sagl'].some((form) => editsBetween(word, form, 2) !== undefined)
 }
 
-/** `Personalrestaurant Muster` for Muster: the word in front says what it is. */
+/** The first word makes it another organisation: `Personalrestaurant Muster` for Muster. */
 function hasWordInFront(query: CompanyQuery, { hit, alignment }: Scored) {
   const [word = ''] = query.words
   const isWhole = alignment.freeOther.length === 0 && alignment.freeInput.includes(0)
   return isWhole && !isFunctionWord(word) && !placeWordsOf(hit).has(word)
 }
 
-/** `Muster & Keller` for Muster & Moser: in the place of one word each name has another. */
+/** Each name has a different word in the same position: `Muster & Keller` for Muster & Moser. */
 function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: Scored) {
   const places = placeWordsOf(hit)
   const isName = (word: string) => !isFunctionWord(word) && !isTradeWord(word)
@@ -89,7 +101,10 @@ function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: Scored) 
   )
 }
 
-/** Whether only the candidate says before its legal form that it is a sister: `Muster Holding AG`, `Muster 2 AG` for Muster AG. */
+/**
+ * Returns whether only the candidate has a word before its legal form that marks a sister: `Muster Holding AG`, `Muster
+ * 2 AG` for Muster AG.
+ */
 function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: Scored) {
   if (hit.form === null) return false
   const isEnded = name !== null && isFormBehind(name)
@@ -102,7 +117,7 @@ function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: Scored
   })
 }
 
-/** `Muster III` and `Muster VIII`: a number is no mistyped word. */
+/** A different number is no typing error: `Muster III` and `Muster VIII`. */
 function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: Scored) {
   return alignment.pairs.some(
     ({ kind, input, other }) =>
@@ -110,12 +125,15 @@ function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: S
   )
 }
 
-/** `Muster AG Holding`, `Muster AG Gruppe`: after the form such a word says no trade. */
+/** After the form, such a word describes no trade: `Muster AG Holding`, `Muster AG Gruppe`. */
 function namesTheGroup(query: CompanyQuery, { alignment }: Scored) {
   return alignment.freeInput.some((at) => isGroupWord(query.words[at]!))
 }
 
-/** `Musterholding` and `Baumanagement` for Muster and Bau: a word of one name begins the other's, which goes on with a word. */
+/**
+ * A word of one name is the prefix of the other's, which continues with another word: `Musterholding` and
+ * `Baumanagement` for Muster and Bau.
+ */
 function isCompoundOfName(query: CompanyQuery, { words, alignment }: Scored) {
   return alignment.pairs.some(({ kind, input, other }) => {
     if (kind !== 'shortened' && kind !== 'edited') return false

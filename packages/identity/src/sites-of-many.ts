@@ -1,4 +1,4 @@
-/** Hosts on which many companies have a page or a mailbox: what is there is never a company's own. */
+/** Hosts on which many companies have a page or a mailbox, which therefore identify no company. */
 const hosts = new Set(
   (
     'facebook.com instagram.com linkedin.com x.com twitter.com youtube.com tiktok.com xing.com pinterest.com google.com ' +
@@ -14,7 +14,7 @@ const hosts = new Set(
   ).split(' '),
 )
 
-/** Whether a domain belongs to a service on which many companies have pages or mailboxes. */
+/** Returns whether a domain belongs to a service on which many companies have pages or mailboxes. */
 export function isSiteOfMany(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some((_, at) => hosts.has(labels.slice(at).join('.')))

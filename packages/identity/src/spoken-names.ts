@@ -10,10 +10,10 @@ import type { CompanyQuery } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
-// People leave parts of a registered name out: the owner, the word for an association, the kind of business, initials in
+// People omit parts of a registered name: the owner, the word for an association, the type of business, initials in
 // front. At the company's place such a name still means that company, if no other one there has these words.
 
-/** The names with the ways in which people write them, where the input places the company. */
+/** Adds the spoken variants of names, for companies at the place of the input. */
 export function withSpokenNames(
   query: CompanyQuery,
   names: readonly NameHit[],
@@ -73,12 +73,7 @@ function withoutOwner(query: CompanyQuery, hit: NameHit): string[][] {
   return [shop, [...shop.filter((word) => !own.includes(word)), ...own]]
 }
 
-/** `Metzgerei Muster` is Metzgerei Muster & Co.: people leave out the partners that no name is given of, as they do forms. */
-function withoutPartners({ form }: CompanyQuery, words: readonly string[]) {
-  return form === null && namesAPartnership(words.slice(-1)) ? words.slice(0, -1) : undefined
-}
-
-/** `P. Muster` and Peter Muster: the surname is the same, and a given name or its initial. */
+/** Matches `P. Muster` and Peter Muster: the surname is the same, and so is a given name or its initial. */
 function isSamePerson(typed: readonly string[], own: readonly string[]) {
   const isIn = (word: string) => own.some((one) => one === word || (word.length === 1 && one[0] === word))
   return own.includes(typed.at(-1) ?? '') && typed.every(isIn)
@@ -86,7 +81,7 @@ function isSamePerson(typed: readonly string[], own: readonly string[]) {
 
 const associations: ReadonlySet<string> = new Set(['verein', 'association', 'associazione'])
 
-/** `Spitex-Verein Muster` is Spitex Muster: the word is its legal form, and people leave out forms. */
+/** `Spitex-Verein Muster` is Spitex Muster: the word is its legal form, and people omit forms. */
 function withoutAssociation({ legal_form }: NameHit, words: readonly string[]) {
   const left = words.filter((word) => !associations.has(word))
   return legal_form === '0109' && left.length < words.length ? left : undefined
@@ -96,7 +91,7 @@ const kinds: ReadonlySet<string> = new Set(
   'praxis cabinet studio atelier impresa entreprise ditta firma betrieb unternehmung unternehmen'.split(' '),
 )
 
-/** `Praxis für Physiotherapie Muster` is Physiotherapie Muster: the trade says what kind of business it is. */
+/** `Praxis für Physiotherapie Muster` is Physiotherapie Muster: the trade implies the type of business. */
 function withoutKind(words: readonly string[]) {
   if (!kinds.has(words[0]!)) return undefined
   const left = words.slice(1).filter((word) => !isFunctionWord(word))
@@ -122,7 +117,10 @@ function withoutInitials([initials = '', ...words]: readonly string[], weights: 
   return initials.length <= mostInitials && areInitialsOf(initials, words) ? words : undefined
 }
 
-/** Whether each word begins with one of the letters, in order, and the letters between are in the word before. */
+/**
+ * Returns whether each word begins with one of the letters, in order, and the letters between occur in the previous
+ * word.
+ */
 function areInitialsOf(letters: string, [word = '', ...words]: readonly string[]): boolean {
   if (word === '' || letters[0] !== word[0]) return word === '' && letters === ''
   return Array.from(letters).some(
@@ -131,12 +129,15 @@ function areInitialsOf(letters: string, [word = '', ...words]: readonly string[]
   )
 }
 
-/** `Muster Concepts (Switzerland)`, as profiles say which company of a group it is; the register need not say it. */
+/**
+ * Adds the country in brackets: `Muster Concepts (Switzerland)`. Profiles identify a group's company in this way, while
+ * the register may omit it.
+ */
 function withCountry({ country_mark }: CompanyQuery, words: readonly string[]) {
   return country_mark === null || words.length < 2 ? undefined : [...words, country_mark]
 }
 
-/** `12 Elektro Muster AG`, `Nr. 12 Elektro Muster AG`: the number of a row. */
+/** Adds a row number: `12 Elektro Muster AG`, `Nr. 12 Elektro Muster AG`. */
 function withRowNumber(query: CompanyQuery, hit: NameHit, weights: WordWeights) {
   const [, number] = /^((?:nr )?\d{1,3}) /.exec(query.words.join(' ')) ?? []
   const words = hit.stem_key.split(' ')

@@ -25,7 +25,7 @@ export const sentences: Readonly<Record<ResolutionReason, string>> = {
   dismissed: 'A user decided that it is none of the companies.',
 }
 
-/** Words for the sign against the likeliest company, if the reason does not mention it. */
+/** Descriptions of the sign against the likeliest company, if the reason does not mention it. */
 const doubts: Readonly<Partial<Record<DecidingSign, string>>> = {
   canton_conflicts: 'The canton differs.',
   postal_code_conflicts: 'The postal code differs.',

@@ -4,7 +4,7 @@ import { lookupsFor } from '#identity/evidence'
 import { readQuery } from '#identity/query'
 import { sentences, summaryOf } from '#identity/summary'
 
-// Each veto and each reading of a supplier list, over invented companies: what is taken, and which sign decided.
+// Each veto and each interpretation of a supplier list, over invented companies: the choice, and the deciding sign.
 
 type Case = readonly [
   title: string,
@@ -147,7 +147,7 @@ test('The summary says what spoke against the likeliest company, beside the reas
       summaryOf(verdict, readQuery(input)).slice(ofReason.length),
     )
   })
-  // There the reason itself says it.
+  // In this case the reason itself mentions it.
   expect(silent.map(([title]) => title)).toEqual(['the street of a former bearer of the name'])
 })
 

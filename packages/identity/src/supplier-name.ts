@@ -5,15 +5,15 @@ import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { editsBetween } from '#identity/edits'
 import { departmentIn } from '#identity/markers'
 
-// How procurement and ERP lists write suppliers: `Keller Hans AG Bauunternehmung`, `Foo (Bar AG)`, two firms in a
-// field, and names that end where the column ends.
+// Spellings of suppliers in procurement and ERP lists: `Keller Hans AG Bauunternehmung`, `Foo (Bar AG)`, two firms in a
+// field, and names truncated at the column width.
 
-/** The widths of columns for names in common systems: a name that is as long may be the beginning of a longer one. */
+/** Column widths for names in common systems: a name of exactly this length may be truncated. */
 const widths: ReadonlySet<number> = new Set([20, 22, 24, 25, 30, 32, 35, 36, 40, 50, 60])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A name whose UTF-8 was read as Latin-1 (`MÃ¼ller`) as it was; a letter that became a question mark is left out. */
+/** Repairs a name whose UTF-8 was read as Latin-1 (`MÃ¼ller`). Removes a question mark in place of a letter. */
 export function repairedEncoding(text: string): string {
   return decodedAgain(text)
     .replace(/(\bs)\?rl\b/i, '$1arl')
@@ -33,7 +33,7 @@ function decodedAgain(text: string) {
 
 const longForms = ['genossenschaft', 'aktiengesellschaft', 'kommanditgesellschaft', 'kollektivgesellschaft']
 
-/** A legal form that was mistyped (`Genosenschaft`) as it is written: else it would be a word of the name. */
+/** Corrects a mistyped legal form (`Genosenschaft`), which would otherwise be a word of the name. */
 export function repairedForm(text: string): string {
   return text.replace(/\p{L}{12,24}/gu, (word) => {
     const typed = foldText(word)
@@ -44,7 +44,7 @@ export function repairedForm(text: string): string {
   })
 }
 
-/** A brand before the firm in brackets: the firm is the name, and the brand is a description. */
+/** Reads a brand before the firm in brackets: the firm is the name, and the brand is a description. */
 export function nameInBrackets(text: string, name: CompanyName): CompanyName {
   const [, brand = '', firm = ''] = /^([^()]{1,200})\(([^()]{1,200})\)\s*$/.exec(text) ?? []
   const [outer, inner] = [companyName(brand), companyName(firm)]
@@ -52,7 +52,7 @@ export function nameInBrackets(text: string, name: CompanyName): CompanyName {
   return { ...name, form: inner.form, before: inner.before, after: [...inner.after, ...outer.before] }
 }
 
-/** `Muster Bau Abteilung Einkauf`: without a legal form the department says where the name ends. */
+/** Without a legal form, the department marks the end of the name: `Muster Bau Abteilung Einkauf`. */
 export function nameBeforeDepartment(name: CompanyName): CompanyName {
   const words = name.stem_key.split(' ')
   const at = departmentIn(words)
@@ -60,14 +60,14 @@ export function nameBeforeDepartment(name: CompanyName): CompanyName {
   return { ...name, before: words.slice(0, at), after: words.slice(at) }
 }
 
-/** The name with the surname and the given name exchanged, as a stem; null where no person is named. */
+/** Returns the stem of the name with surname and given name exchanged; null if no person is named. */
 export function exchangedPerson({ before, form }: CompanyName): string | null {
   const [first, second, ...rest] = before
   if (form === null || first === undefined || second === undefined) return null
   return isGivenName(first) === isGivenName(second) ? null : [second, first, ...rest].join(' ')
 }
 
-/** The stem of the second of two firms in one field: `Muster AG / Beispiel GmbH`. */
+/** Returns the stem of the second of two firms in one field: `Muster AG / Beispiel GmbH`. */
 export function secondFirm({ after }: CompanyName): string | null {
   const at = after.findIndex((_word, place) => {
     const form = place > 0 ? formAt(after, place) : undefined
@@ -76,14 +76,17 @@ export function secondFirm({ after }: CompanyName): string | null {
   return at < 0 ? null : companyName(after.slice(0, at).join(' ')).stem_key
 }
 
-/** Whether a system may have cut the name off: it is as long as a column, and no legal form closes it. */
+/**
+ * Returns whether a system may have truncated the name: its length is a column width, and it does not end with a legal
+ * form.
+ */
 export function mayBeCutOff(text: string, { form, after }: CompanyName) {
   return widths.has(text.trim().length) && (form === null || after.length > 0)
 }
 
 const formBeginnings = ['gmbh', 'sarl', 'sagl', ...longForms]
 
-/** `Muster Käserei Gmb`: what a column left of the legal form is no word of the name. */
+/** Removes a truncated legal form, which is no word of the name: `Muster Käserei Gmb`. */
 export function withoutCutForm(text: string, name: CompanyName): CompanyName {
   const last = name.before.at(-1) ?? ''
   const isBeginning = last.length > 1 && formBeginnings.some((form) => form.startsWith(last) && form !== last)
@@ -99,10 +102,7 @@ export function withWholeBrothers(text: string): string {
 
 const joining: ReadonlySet<string> = new Set(['und', 'et', 'and'])
 
-/**
- * `Käserei E. Keller`: with a dot, E and U are initials and not the Italian and German words for "and". A small `u.` between
- * words of capital letters abbreviates `und`: `Muster u. Söhne`.
- */
+/** With a dot, E and U are initials, not the Italian and German words for "and": `Käserei E. Keller`. */
 export function withInitials(text: string, name: CompanyName): CompanyName {
   const last = name.before.at(-1)
   const letters = /\p{Lu}/u.test(text) ? /(?:^|\s)[EUe]\.\s/ : /(?:^|\s)[eu]\.\s/
@@ -115,16 +115,7 @@ export function withInitials(text: string, name: CompanyName): CompanyName {
 
 const branchWords = ['zweigniederlassung', 'niederlassung', 'succursale', 'filiale']
 
-const shortBranchWords: ReadonlySet<string> = new Set(['nl', 'zwgn', 'zwnl', 'fil', 'succ'])
-
-/** `Muster AG NL Thun`: after the legal form these letters abbreviate a word for a branch. */
-export function withBranchSpelledOut(name: CompanyName): CompanyName {
-  if (name.form === null || !name.after.some((word) => shortBranchWords.has(word))) return name
-  const after = name.after.map((word) => (shortBranchWords.has(word) ? 'niederlassung' : word))
-  return { ...name, after, stem_key: [...name.before, ...after].join(' ') }
-}
-
-/** `Muster AG, Zwe`: what a column left of the word for a branch still names a branch. */
+/** Completes a truncated word for a branch, which still names a branch: `Muster AG, Zwe`. */
 export function withWholeBranchWord(text: string, name: CompanyName): CompanyName {
   const last = name.after.at(-1) ?? ''
   const branch = last.length > 2 ? branchWords.find((word) => word.startsWith(last)) : undefined

@@ -6,7 +6,7 @@ import type {
 } from '@alphorn/contract/prospecting/resolution'
 import type { Entry, NameHit } from '#identity/entry'
 
-/** A company that an input may mean. `identifier` and `domain` say that no name led to it. */
+/** A company that an input may mean. `identifier` and `domain`: it was not found by name. */
 export type Hit = NameHit & {
   by: 'name' | 'identifier' | 'domain' | 'succession'
   /** The candidate's probability and signs, if it was scored. */
@@ -19,7 +19,7 @@ export type Verdict = {
   readonly method: ResolutionMethod
   readonly reason: ResolutionReason | null
   readonly hits: readonly Hit[]
-  /** The sign that was enough to take the first hit, or that forbade it; null: none alone. */
+  /** The sign that decided for or against the first hit; null if none decided alone. */
   readonly decided_by: DecidingSign | null
 }
 
@@ -27,7 +27,7 @@ export function resolvedVerdict(method: ResolutionMethod, hit: Hit, decided_by: 
   return { outcome: 'resolved', method, reason: null, hits: [hit], decided_by }
 }
 
-/** Something to choose from; where there is nothing, the input is not found. */
+/** Builds a verdict with candidates; without any, the input counts as not found. */
 export function listedVerdict(
   method: ResolutionMethod,
   reason: ResolutionReason,
@@ -40,7 +40,7 @@ export function listedVerdict(
     : { outcome: 'not_found', method: 'none', reason, hits: [], decided_by }
 }
 
-/** The reasons that are one sign. */
+/** The reasons that correspond to exactly one sign. */
 const signOf: Partial<Record<ResolutionReason, DecidingSign>> = {
   several_equal: 'several_equal',
   'vetoed:joint_venture': 'joint_venture',
@@ -56,7 +56,7 @@ const signOf: Partial<Record<ResolutionReason, DecidingSign>> = {
   deleted: 'struck_off',
 }
 
-/** The first hit of each company. */
+/** Returns the first hit of each company. */
 export function distinctCompanies(hits: readonly Hit[]): Hit[] {
   const seen = new Set<string>()
   return hits.filter(({ company_id }) => !seen.has(company_id) && seen.add(company_id))
@@ -66,7 +66,7 @@ export function byName(hit: NameHit): Hit {
   return { ...hit, by: 'name' }
 }
 
-/** An entry that another way than its names led to. */
+/** Builds a hit for an entry that was not found by its names. */
 export function entryHit(entry: Entry, by: Hit['by']): Hit {
   return { ...entry, kind: 'current', matched_name: entry.name, stem_key: '', form: null, by }
 }

@@ -39,19 +39,19 @@ import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
-/** The least weight of a word that fewer names have, so that it distinguishes companies. */
+/** The minimum weight of a distinctive word. */
 const telling = 2.4
-/** The weight of a word that one of two thousand names has. */
+/** The weight of a word in one of two thousand names. */
 const fewOfThousands = Math.log(2000)
 
-/** The reason for which a likely candidate is not taken, as callers read it, and the deciding sign. */
+/** The reason why a likely candidate is not chosen, as callers see it, and the deciding sign. */
 export type Veto = { reason: ResolutionReason; sign: DecidingSign }
 
 type Rule = readonly [ResolutionReason, DecidingSign, boolean]
 
 /**
- * Returns the veto for which a candidate is not taken without asking, however likely it is. Each of them was a company
- * taken for another: the probability is learned from inputs of which most are registered, the vetoes are not.
+ * Returns the veto that prevents a candidate from being chosen automatically, however likely it is. Each veto goes back
+ * to a wrong resolution. The probability is learned from inputs that are mostly registered; vetoes are not.
  */
 export function vetoAgainst(
   query: CompanyQuery,
@@ -66,7 +66,7 @@ export function vetoAgainst(
   return found && { reason: found[0], sign: found[1] }
 }
 
-/** Vetoes by the facts of the candidate. */
+/** Returns the vetoes by the facts of the candidate. */
 function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored, ...Scored[]]): Rule[] {
   const { hit, signs, words, alignment } = candidate
   const abroad = isAbroad(alignment.freeInput.map((at) => query.words[at]!))
@@ -91,7 +91,7 @@ function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored
   ]
 }
 
-/** Vetoes by the candidate's place. */
+/** Returns the vetoes by the candidate's place. */
 function placeRules(
   query: CompanyQuery,
   [candidate, ...others]: readonly [Scored, ...Scored[]],
@@ -113,7 +113,7 @@ function placeRules(
   ]
 }
 
-/** The words of the two names, against each other. */
+/** Returns the vetoes by the words of the two names. */
 function wordRules(
   query: CompanyQuery,
   [candidate, ...others]: readonly [Scored, ...Scored[]],
@@ -162,42 +162,12 @@ function wordRules(
   ]
 }
 
-/** The street or the website says that the two are one, whatever is written before it. */
+/** The street or the website proves that the two are the same, whatever precedes the name. */
 function isProven(query: CompanyQuery, { hit }: Scored) {
   return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
 }
 
-/**
- * `Muster` at the address of Muster Bau AG and Muster Holding AG: companies of a group share street and website, and no word says
- * which of them is meant.
- */
-function isOneOfGroup({ words, ...query }: CompanyQuery, candidate: Scored, others: readonly Scored[]) {
-  const places = placeWordsOf(candidate.hit)
-  const unasked = candidate.alignment.freeOther.map((at) => candidate.words[at]!)
-  if (words.length > 1 || !unasked.some((word) => !places.has(word) && !isFunctionWord(word))) return false
-  return others.some(
-    ({ hit, words: own }) =>
-      isNearby({ words, ...query }, hit) &&
-      !isBranch(hit) &&
-      typeWordsOf(own).length === 0 &&
-      words.every((word) => own.includes(word)),
-  )
-}
-
-/** `FC Muster` for Fussballclub Muster where there is FC Muster Gastro AG: word for word, the other has all that was typed. */
-function hasOtherAllWords(query: CompanyQuery, { alignment, words }: Scored, others: readonly Scored[]) {
-  const isTranslated = alignment.pairs.some(
-    ({ kind, input, other }) => kind === 'same' && query.words[input[0]!] !== words[other[0]!],
-  )
-  return (
-    isTranslated &&
-    others.some(
-      ({ hit, words: own }) => isNearby(query, hit) && query.words.every((word) => own.includes(word)),
-    )
-  )
-}
-
-/** `Muster SA` for Muster Spitalbedarf AG, whose website is given: another company has this very name and form. */
+/** Another company has exactly this name and form: `Muster SA` for Muster Spitalbedarf AG, whose website is given. */
 function isNameOfOther({ form, name }: CompanyQuery, candidate: Scored, others: readonly Scored[]) {
   if (form === null || candidate.hit.stem_key === name?.stem_key || candidate.signs.all_words_same === 1)
     return false
@@ -206,12 +176,12 @@ function isNameOfOther({ form, name }: CompanyQuery, candidate: Scored, others: 
   )
 }
 
-/** `Muster AG & Co.` is a partnership, and Muster AG one of its partners. */
+/** `Muster AG & Co.` is a partnership, and Muster AG is one of its partners. */
 function isPartnership({ name }: CompanyQuery, hit: NameHit) {
   return namesAPartnership(name?.after ?? []) && !namesAPartnership(companyName(hit.matched_name).after)
 }
 
-/** `Fondation Muster` is Stiftung Muster at its place; elsewhere there may be one of this name. */
+/** `Fondation Muster` is Stiftung Muster at its place; elsewhere another one may have this name. */
 function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored) {
   if (isThere(query, hit)) return false
   return alignment.pairs.some(({ input, other }) => {
@@ -220,14 +190,17 @@ function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored
   })
 }
 
-/** A branch is meant and this is a head office, or the other way round. Where the company has no branch, it is meant itself. */
+/**
+ * A branch is meant and this is a head office, or the reverse. If the company has no branch, the company itself is
+ * meant.
+ */
 function isOtherBranch({ words }: CompanyQuery, { hit, words: ofHead }: Scored, others: readonly Scored[]) {
   if (isBranch(hit)) return !namesABranch(words)
   if (!namesABranch(words) || isAskedFor(words, ofHead)) return false
   return others.some((other) => isBranch(other.hit) && ofHead.every((word) => other.words.includes(word)))
 }
 
-/** A section is a body of its own; a division is one where the register knows a part of the company. */
+/** A section is an organisation of its own; a division is one if the register has a part of the company. */
 function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others: readonly Scored[]) {
   const part = namesAPart(words)
   if (part === namesAPart(ofHead)) return false
@@ -237,8 +210,8 @@ function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others:
   )
 }
 
-// One word is not enough: with another form, or mistyped, it is another company's. A rare one that is the whole name of one company
-// in the very place is enough, if no other of the name is there.
+// A single word is not enough: with another form or a typing error, it may be another company's. A rare one is enough
+// if it is the whole name of the only such company at the place.
 function isWeakWord(
   query: CompanyQuery,
   { alignment, signs, hit }: Scored,
@@ -255,7 +228,7 @@ function isWeakWord(
   )
 }
 
-/** `Keller Hans Schreinerei`: a surname, a given name and a trade, which few have together, in whatever order. */
+/** A surname, a given name and a trade, which few companies share, in any order: `Keller Hans Schreinerei`. */
 function isPersonWithTrade({ words, signs }: Scored, weights: WordWeights) {
   const isPerson = signs.all_words_same === 1 && words.length > 2 && words.some(isGivenName)
   return isPerson && words.some(isTradeWord) && !isCommonName(words, weights)
@@ -289,8 +262,8 @@ function hasDistinctiveWord(
 }
 
 /**
- * Whether the input alone has a word that no name has. It may be a mistyped trade, which names another company. Only where the
- * candidate's own words are common and no place agrees.
+ * Returns whether only the input has a word that no name has. It may be a mistyped trade, which would make it another
+ * company. Applies only if the candidate's own words are common and no place agrees.
  */
 function hasUnknownWord(query: CompanyQuery, { hit, words, alignment }: Scored, weights: WordWeights) {
   if (isThere(query, hit) || !isCommonName(words, weights)) return false
@@ -302,8 +275,8 @@ function hasUnknownWord(query: CompanyQuery, { hit, words, alignment }: Scored, 
 }
 
 /**
- * `Beoratung Willisau` for Beratung Hergiswil bei Willisau: a word is mistyped, others are missing, and none of a trade and a
- * place distinguishes companies.
+ * Words are mistyped or missing, and a trade and a place do not distinguish companies: `Beoratung Willisau` for
+ * Beratung Hergiswil bei Willisau.
  */
 function isMistypedPartOfPlainName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
   const { pairs, freeOther } = candidate.alignment
@@ -314,13 +287,13 @@ function isMistypedPartOfPlainName(query: CompanyQuery, candidate: Scored, weigh
   )
 }
 
-/** Whether no other company has the words before the legal form: then people leave out the words after it. */
+/** Returns whether no other company has the words before the legal form: people then omit the words after it. */
 function isAlone({ hit }: Scored, others: readonly Scored[]) {
   const head = companyName(hit.matched_name).before.join(' ')
   return !others.some((other) => `${other.hit.stem_key} `.startsWith(`${head} `))
 }
 
-/** Whether something beside the words says which company it is: a place, or a word that few have. */
+/** Returns whether something else identifies the company: a place, or a rare word. */
 function isPlaced(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
   const { hit, alignment, words } = candidate
   if (isThere(query, hit)) return true

@@ -1,6 +1,6 @@
 import type { Learned } from '#identity/probabilities'
 
-/** Learned by `npm run learn:identity`, which also measures it; not to be changed by hand. */
+/** Learned by `npm run learn:identity`, which also evaluates it. Do not edit by hand. */
 export const learned: Learned = {
   version: 'scores-3',
   none: 4.606,

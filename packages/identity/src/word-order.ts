@@ -15,16 +15,16 @@ export function isInOrder(pairs: Pairs) {
 }
 
 /**
- * Whether the words stand in another order, so that another company may be called so: `Keller Bau` and `Bau Keller`. The word
- * for the kind of body is at either end of one name. More than two words in another order are one company's where the
- * legal form is given.
+ * Returns whether the words are in another order, so that another company may have this name: `Keller Bau` and `Bau
+ * Keller`. The word for the type of organisation may be at either end of a name. More than two words in another order
+ * are the same company if the legal form is given.
  */
 export function isTradeExchanged({ words, form }: CompanyQuery, { alignment: { pairs } }: Aligned) {
   const telling = pairs.filter(({ input }) => typeWordsOf(input.map((at) => words[at]!)).length === 0)
   return !isInOrder(telling) && (form === null || telling.length < 3)
 }
 
-/** `Keller Hans Bau` and `Hans Keller Bau`: the first two words are exchanged, and one of them is a given name. */
+/** The first two words are exchanged, and one of them is a given name: `Keller Hans Bau` and `Hans Keller Bau`. */
 export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQuery, { hit }: Aligned) {
   return (
     exchanged_key !== null &&
@@ -34,8 +34,8 @@ export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQ
 }
 
 /**
- * `Hess Media Gartenbau` for Hess Media: a whole name, and after it what the company does. A word such as Holding or Immobilien
- * marks a sister instead. Only where the place says that it is the company.
+ * Returns whether the company's activity follows its whole name: `Hess Media Gartenbau` for Hess Media. A word such as
+ * Holding or Immobilien marks a sister instead. Applies only if the place confirms the company.
  */
 export function isTradeAfterName(query: CompanyQuery, aligned: Aligned, weights: WordWeights) {
   const { hit, words, alignment } = aligned

@@ -1,8 +1,8 @@
 import { editsBetween } from '#identity/edits'
 
 /**
- * How much of one name's words the other has, from 0 to 1. Words that hundreds of companies share (Holding, Treuhand)
- * count a quarter: two names that agree in those alone do not agree.
+ * Returns the share of one name's words that the other contains, from 0 to 1. Words that hundreds of companies share
+ * (Holding, Treuhand) count a quarter: names that share only those do not agree.
  */
 export function wordOverlap(words: readonly string[], others: readonly string[]) {
   const total = words.reduce((sum, word) => sum + weightOf(word), 0)
@@ -23,12 +23,12 @@ function weightOf(word: string) {
   return common.has(word) ? 0.25 : 1
 }
 
-// A word that was glued to its neighbour is found inside; short ones are found inside anything.
+// Finds a word that was joined to its neighbour. Short ones are excluded, because they occur in many texts.
 function isIn(word: string, glued: string) {
   return word.length >= 6 && glued.includes(word)
 }
 
-/** The same word, with a slip of the pen, or cut off. */
+/** Returns whether the words are the same, except for a typing error or truncation. */
 export function isLike(word: string, other: string) {
   if (word === other) return true
   const shorter = Math.min(word.length, other.length)

@@ -42,8 +42,8 @@ export type IndexedCompany = NamedCompany & {
 }
 
 /**
- * Adds a company, or replaces it. A company whose ID no query could name is left out. `settle` must follow before the
- * next query.
+ * Adds or replaces a company. A company whose id no query could name is left out. `compactIndex` must follow before the next
+ * query.
  */
 export function addCompany(index: MemoryIndex, row: IndexedCompany) {
   if (!isCompanyId(row.company_id)) return
@@ -63,7 +63,7 @@ export function addCompany(index: MemoryIndex, row: IndexedCompany) {
   index.unordered.push(company)
 }
 
-/** Takes a company out; one that is not there stays away. */
+/** Removes a company; does nothing if it is not in the index. */
 export function removeCompany(index: MemoryIndex, company_id: string) {
   const company = companyOf(index.ids, company_id)
   if (company < 0 || !isLive(index, company)) return
@@ -75,7 +75,7 @@ function isLive({ live }: MemoryIndex, company: number) {
   return (live[company >>> 5]! & (1 << (company & 31))) !== 0
 }
 
-/** Makes what was added findable: places in the order of names, and trees of words. */
+/** Makes added companies findable: sorts them by name, and rebuilds the tries if needed. `wholly`: compacts everything. */
 export function compactIndex(index: MemoryIndex, { wholly = false } = {}) {
   orderNames(index)
   if (wholly || isOvergrown(index.words)) rebuildTrees(index.words)
@@ -136,7 +136,7 @@ function addNumbers(index: MemoryIndex, company: number, row: IndexedCompany) {
 
 const millisecondsOfDay = 86_400_000
 
-/** Days since 1970. */
+/** Converts to days since 1970. */
 export function dayOf(date: string | null) {
   return date === null ? unknownDay : Math.round(Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay)
 }
@@ -211,7 +211,7 @@ const mostRemembered = 50_000
 let remembered = new Map<string, number>()
 let rememberedOf: MemoryIndex['stems'] | null = null
 
-/** The number of a word's stem. Purposes say the same words over and over. */
+/** Returns the number of a word's stem, from a cache: purposes repeat the same words. */
 function stemNumber({ stems }: MemoryIndex, word: string) {
   if (rememberedOf !== stems || remembered.size > mostRemembered) {
     remembered = new Map()

@@ -1,17 +1,17 @@
 import { withRoom } from '#search/grow'
 
-/** A set of small whole numbers, one bit each. */
+/** A set of small non-negative integers, one bit each. */
 export type Bits = Uint32Array<ArrayBuffer>
 
-/** An empty set for numbers below `size`. */
+/** Creates an empty set for numbers below `size`. */
 export function newBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5)
 }
 
-/** Sets that are used for one question and then again for the next: new ones would cost more than what is done with them. */
+/** Reusable sets for queries: allocating new ones would cost more than the work on them. */
 export type Scratch = { sets: Bits[]; taken: number }
 
-/** An empty set for numbers below `size`, until the next question. */
+/** Returns an empty set for numbers below `size`, valid until the next query. */
 export function takeBits(scratch: Scratch, size: number): Bits {
   const known = scratch.sets[scratch.taken]
   const fits = known !== undefined && known.length === (size + 31) >>> 5
@@ -24,7 +24,7 @@ export function addBit(bits: Bits, at: number) {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
 
-/** Adds numbers. Here as elsewhere in the index arrays are walked by their places: `for … of` takes seven times as long. */
+/** Adds numbers. Arrays in the index are iterated by position throughout: `for … of` is seven times slower. */
 export function addBits(bits: Bits, numbers: Uint32Array) {
   for (let at = 0; at < numbers.length; at++) bits[numbers[at]! >>> 5]! |= 1 << (numbers[at]! & 31)
 }
@@ -37,7 +37,7 @@ export function hasBit(bits: Bits, at: number) {
   return (bits[at >>> 5]! & (1 << (at & 31))) !== 0
 }
 
-/** Keeps in `into` only what is in the other, too. */
+/** Keeps in `into` only what is also in the other set. */
 export function intersectBits(into: Bits, other: Bits) {
   const shared = Math.min(into.length, other.length)
   for (let at = 0; at < shared; at++) into[at]! &= other[at]!
@@ -59,7 +59,7 @@ export function uniteBits(into: Bits, other: Bits) {
 
 let room = new Uint32Array(1024)
 
-/** The numbers of a set, ascending: only until those of another are read, for they lie in the same room. */
+/** Returns the numbers of a set, ascending. Valid until the next call, which reuses the buffer. */
 export function numbersIn(bits: Bits): Uint32Array {
   let numbers = room
   let count = 0
@@ -77,7 +77,7 @@ export function countBits(bits: Bits) {
   return count
 }
 
-/** How many are in both. */
+/** Counts the numbers in both sets. */
 export function countCommon(one: Bits, other: Bits) {
   let count = 0
   const shared = Math.min(one.length, other.length)

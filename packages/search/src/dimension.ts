@@ -11,15 +11,15 @@ import {
 import { withRoom } from '#search/grow'
 import { newPostings, numbersOf, addPosting, type Postings } from '#search/postings'
 
-/** One fact of all companies that has few different values: a code for each company, 0 where it is not known. */
+/** A fact of all companies with a limited number of values: a code for each company, 0 if unknown. */
 export type Dimension = {
   codes: Uint16Array<ArrayBuffer>
-  /** By code; the first means none. */
+  /** Values by code; code 0 means unknown. */
   values: string[]
   codeOf: Map<string, number>
   /** Companies by code. */
   holders: Postings
-  /** The same as sets, made when first asked for and kept: only of dimensions with few values. */
+  /** The same companies as sets, for dimensions with few values. Built at the first use and kept. */
   sets: Map<number, Bits>
 }
 
@@ -36,7 +36,7 @@ export function newDimension(): Dimension {
   }
 }
 
-/** Notes a company's value. Values beyond 65,535 different ones count as none. */
+/** Sets a company's value. After 65,535 different values, further ones count as unknown. */
 export function setValue(dimension: Dimension, company: number, value: string | null) {
   dimension.codes = withRoom(dimension.codes, company + 1)
   const code = value === null ? 0 : codeFor(dimension, value)
@@ -57,7 +57,7 @@ function codeFor({ values, codeOf }: Dimension, value: string) {
   return values.push(value) - 1
 }
 
-/** Adds to the set the companies with one of the codes. */
+/** Adds the companies with one of the codes to the set. */
 export function addHolders(dimension: Dimension, codes: readonly number[], count: number, into: Bits) {
   const hasFew = dimension.values.length <= fewValues
   for (const code of codes)
@@ -74,18 +74,18 @@ function setOf(dimension: Dimension, code: number, count: number) {
   return made
 }
 
-/** Companies that are counted by one fact after the other; listed where that counts them faster. */
+/** Companies that are counted by several facts; converted to a list if that is faster. */
 export type Counted = { set: Bits; size: number; listed: Uint32Array | null }
 
 export function toCount(set: Bits): Counted {
   return { set, size: countBits(set), listed: null }
 }
 
-/** How many of the companies have each value, by code. */
+/** Counts the companies for each value, by code. */
 export function countValues(dimension: Dimension, among: Counted, count: number): Uint32Array {
   const { codes, values } = dimension
   const counts = new Uint32Array(values.length)
-  // To count what two sets share takes about as long as to look up the codes of so many companies.
+  // Intersecting two sets costs about as much as looking up the codes of this many companies.
   const isCheap = values.length <= fewValues && values.length * (among.set.length / 3) < among.size
   if (isCheap)
     for (let code = 0; code < counts.length; code++)
@@ -97,7 +97,7 @@ export function countValues(dimension: Dimension, among: Counted, count: number)
   return counts
 }
 
-/** The companies with a value; null: no company has it. Only of a dimension with few values. */
+/** Returns the companies with a value; null if no company has it. Only for a dimension with few values. */
 export function setOfValue(dimension: Dimension, value: string, count: number): Bits | null {
   const code = dimension.codeOf.get(value)
   return code === undefined ? null : setOf(dimension, code, count)

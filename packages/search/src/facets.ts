@@ -18,7 +18,7 @@ const dimensionOfFacet: Readonly<Record<Facet, DimensionName>> = {
   has_website: 'has_website',
 }
 
-/** Companies of the set by value, the most frequent first. */
+/** Counts the companies of the set by value, the most frequent first. */
 export function countFacet(index: MemoryIndex, facet: Facet, among: Counted): FacetValue[] {
   const dimension = index.dimensions[dimensionOfFacet[facet]]
   const counts = countValues(dimension, among, index.count)
@@ -31,7 +31,7 @@ export function countFacet(index: MemoryIndex, facet: Facet, among: Counted): Fa
   return values.sort(mostFirst)
 }
 
-/** The order of a facet's values: by count, and by value where equal. */
+/** Compares the values of a facet: by count, and by value if counts are equal. */
 export function mostFirst(one: FacetValue, other: FacetValue) {
   return other.count - one.count || ((one.value ?? '~') < (other.value ?? '~') ? -1 : 1)
 }

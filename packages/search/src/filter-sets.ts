@@ -8,13 +8,13 @@ import { addHolders, type Dimension } from '#search/dimension'
 import { companyOf } from '#search/ids'
 import { type DimensionName, type MemoryIndex, unknownDay } from '#search/memory-index'
 
-/** The companies that one member of a filter lets through, and the facet that it chooses from. */
+/** The companies that pass one member of a filter, and the facet to which that member belongs. */
 export type FilterSet = { about: Facet | null; passed: Bits }
 
-/** A filter without its text, and without signals, which the index does not know. */
+/** A filter without its text, and without signals, which the index does not have. */
 export type FactFilter = Omit<DirectoryFilter, 'q' | 'signal' | 'signal_days'>
 
-/** Each member of the filter as a set of companies; also of some that are not live. */
+/** Returns a set of companies for each member of the filter. A set may include companies that are not live. */
 export function filterSetsOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): FilterSet[] {
   return [
     ...choiceFilters(index, scratch, filter),
@@ -104,7 +104,7 @@ function rangeFilter(
   about: Facet | null,
 ): FilterSet[] {
   if (from === undefined && to === undefined) return []
-  const least = from ?? unknownDay + 1 // the unknown day is none; NaN is within no bounds
+  const least = from ?? unknownDay + 1 // excludes the unknown day; NaN is never within bounds
   const most = to ?? Infinity
   const passed = takeBits(scratch, count)
   for (let company = 0; company < count; company++)

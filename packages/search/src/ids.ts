@@ -2,11 +2,11 @@ import { base32 } from '@alphorn/contract/core/base32'
 import { idPrefixes } from '@alphorn/contract/core/id-prefixes'
 import { withRoom } from '#search/grow'
 
-/** Ids of companies as they sort: 16 bytes each. */
+/** Ids of companies in sortable form: 16 bytes each. */
 export type Ids = {
   bytes: Uint8Array
   count: number
-  /** The first so many are in ascending order; the others are found by `recent`. */
+  /** The number of leading entries in ascending order; the others are found through `recent`. */
   sorted: number
   recent: Map<string, number>
 }
@@ -20,7 +20,7 @@ export function newIds(): Ids {
   return { bytes: new Uint8Array(0), count: 0, sorted: 0, recent: new Map() }
 }
 
-/** The company that has the id now; -1: none had it. */
+/** Returns the current company with the id; -1 if there was never one. */
 export function companyOf(ids: Ids, company_id: string): number {
   const recent = ids.recent.get(company_id)
   if (recent !== undefined) return recent
@@ -38,12 +38,12 @@ export function companyOf(ids: Ids, company_id: string): number {
   return -1
 }
 
-/** Whether the text is an id that a company can have. */
+/** Returns whether the text can be an id of a company. */
 export function isCompanyId(text: string) {
   return bytesOf(text) !== null
 }
 
-/** Gives the next company its id. */
+/** Assigns an id to the next company. */
 export function addId(ids: Ids, company_id: string) {
   const bytes = bytesOf(company_id)
   if (!bytes) throw new Error(`No id of a company: ${company_id}`)
@@ -60,12 +60,12 @@ export function idAt({ bytes }: Ids, company: number) {
   return prefix + base32(bytes.subarray(company * size, company * size + size))
 }
 
-/** Negative: the one id sorts before the other. */
+/** Compares two ids. A negative result means that the first one sorts before the other. */
 export function compareIds({ bytes }: Ids, one: number, other: number) {
   return compareAt(bytes, one, bytes, other)
 }
 
-/** Whether an id sorts before one that no company need have. */
+/** Compares a company's id with any id, which no company needs to have. */
 export function compareToId({ bytes }: Ids, company: number, company_id: string) {
   const wanted = bytesOf(company_id)
   return wanted ? compareAt(bytes, company, wanted, 0) : 1
@@ -83,7 +83,7 @@ function bytesOf(company_id: string): Uint8Array | null {
   if (company_id.length !== prefix.length + 26 || !company_id.startsWith(prefix)) return null
   const bytes = new Uint8Array(size)
   let value = 0
-  let bits = -2 // 26 characters hold 130 bits: two leading zeroes
+  let bits = -2 // 26 characters have 130 bits: two leading zeros
   let at = 0
   for (let place = prefix.length; place < company_id.length; place++) {
     const digit = valueOf.get(company_id[place]!)

@@ -7,12 +7,12 @@ import type { MemoryIndex } from '#search/memory-index'
 import { numbersOf } from '#search/postings'
 import type { Group } from '#search/reading'
 
-/** Groups of words that a name must have, and what more makes it likelier. */
+/** Groups of words that a name must contain, and what increases the score. */
 export type Reading = {
   groups: readonly Group[]
   /** Number of groups that must match. */
   need: number
-  /** Taken off the score. */
+  /** Subtracted from the score. */
   less: number
   /** Code of the legal form that was typed; 0: none. */
   form: number
@@ -24,12 +24,13 @@ export type Reading = {
 const bonusBit = 1 << 15
 
 /**
- * Notes the companies with a name that the reading fits. A word may be found in the seat or the town instead of the
- * name, one word at least in the name itself.
+ * Adds the companies with a matching name to the hits. A word may match the seat or the town instead of the name, but
+ * at least one word must match the name itself.
  */
 export function matchNames(index: MemoryIndex, memo: QueryScratch, reading: Reading, allowed: Bits) {
   const { groups, need } = reading
-  // A name that matches all but N groups matches at least one of any N + 1. The rarest of them bring names in.
+  // A name that matches all but N groups matches at least one of any N + 1. The rarest N + 1 groups provide the
+  // candidates.
   const others = [...groups].sort((a, b) => a.holders - b.holders)
   const introducing = others.splice(0, groups.length - need + 1)
   startRounds(memo, groups.length)
@@ -43,7 +44,7 @@ export function matchNames(index: MemoryIndex, memo: QueryScratch, reading: Read
   clearMarks(memo)
 }
 
-/** Names with a word of one of the groups, and all of companies that sit where it says; each once. */
+/** Lists names with a word of one of the groups, and all names of companies with a matching place; each once. */
 function bringIn(
   { names: { start }, namesWith, dimensions }: MemoryIndex,
   memo: QueryScratch,
@@ -71,10 +72,12 @@ function bringIn(
   return memo.list.subarray(0, count)
 }
 
-/** To look at a name costs about as much as to see so many names of a word go by: names lie far apart. */
+/**
+ * Examining a name costs about as much as scanning this many names of a word, because names are scattered in memory.
+ */
 const ofLook = 50
 
-/** Moves the names that have a word of the group to the front, and returns them. */
+/** Moves the names that contain a word of the group to the front, and returns them. */
 function thoseWith({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: Group, names: Uint32Array) {
   const { seen, round: before } = memo
   const round = ++memo.round
@@ -106,8 +109,8 @@ function markWords(memo: QueryScratch, { groups, bonus }: Reading) {
 }
 
 /**
- * Begins a round in which no name was seen. Leaves room for as many after it, because `seen` holds the last round of
- * each name.
+ * Begins a round in which no name was seen, with this many further rounds before an overflow. `seen` stores the last
+ * round of each name.
  */
 export function startRounds(memo: QueryScratch, count: number) {
   if (memo.round + count >= 65_535) {
@@ -126,10 +129,10 @@ const ofPlace = 0.9
 const lessByKind = [0, 0.04, 0.1]
 const lessIfCancelled = 0.03
 const lessIfBranch = 0.02
-/** Least score of a found company. */
+/** The minimum score of a found company. */
 const least = 0.001
 
-/** Tally of one name's matches. It is reset for each name that may fit. */
+/** Tally of one name's matches, reset for each candidate name. */
 type Tally = { matched: number; sum: number; inOrder: number; covered: number }
 
 function noteFitting(

@@ -21,24 +21,24 @@ import { eachBeginning, eachEnding, lookUp } from '#search/vocabulary'
 /** Companies whose purpose contains a typed word exactly, and those that contain it in any form. */
 export type Sense = { direct: Bits; inPurpose: Bits }
 
-/** A typed word, by its bit among the marks. */
+/** A typed word, identified by its bit among the marks. */
 type Typed = {
   word: string
   isOpen: boolean
   bit: number
-  /** How much it says: rare words say more. */
+  /** The weight of the word: rare words are more distinctive. */
   weight: number
-  /** Stems that say it in purposes: the word's own, if there is one, and those of joined words. */
+  /** Stems with which purposes express the word: its own, if there is one, and those of compounds. */
   own: number
   forms: readonly number[]
-  /** Number of purposes with the word, most of them counted once. */
+  /** Number of purposes with the word. Most are counted once. */
   said: number
-  /** Its number as a word of names, and the seats that are called so. */
+  /** Its number as a word of names, and the seats with this name. */
   named: number
   seats: readonly number[]
-  /** In how many purposes, names and seats it is. */
+  /** The number of purposes, names and seats that contain it. */
   holders: number
-  /** Looked up when it is asked for. */
+  /** Looked up at the first use. */
   sense: Sense | null
 }
 
@@ -46,9 +46,9 @@ const ofPurpose = 0.34
 const longestScored = 80
 
 /**
- * Notes companies whose purpose has the words, or their plurals and joined forms. Some of the words may be in
- * the name or the seat instead. They rank after names that have all words. Short purposes come first, because
- * they are about less.
+ * Adds companies whose purpose contains the words, their plurals or compounds of them. Some of the words may be in the
+ * name or the seat instead. Names with all words rank higher. Short purposes rank higher than long ones, because they
+ * are more specific.
  */
 export function matchPurposes(
   index: MemoryIndex,
@@ -67,7 +67,7 @@ export function matchPurposes(
   const possible = possibleHolders(index, memo, typed, allowed)
   for (let at = 0; at < possible.length; at++) {
     const company = possible[at]!
-    // A company whose name has all of the words ranks before any match of a purpose.
+    // A company whose name contains all of the words ranks above any match of a purpose.
     if (memo.hits.score[company]! >= ofPurpose) continue
     if (!isNarrow(typed) && !isSaidBy(index, memo, typed, company)) continue
     const share = shareSaid(index, memo, typed, company) / total
@@ -97,15 +97,21 @@ function typedWord(
   return { word, isOpen, bit, weight, own, forms, said, named, seats, holders, sense: null }
 }
 
-/** Fewer companies are tried one by one, without a look at what common words mean. */
+/** Up to this many companies are examined one by one, without looking up common words. */
 const many = 1000
 
-/** Whether those possible are looked up among all whose purpose has one of the words. */
+/**
+ * Returns whether all possible companies come from the sets of purposes, rather than from examining companies one by
+ * one.
+ */
 function isNarrow([rarest, ...others]: readonly Typed[]) {
   return others.length === 0 || rarest!.holders >= many
 }
 
-/** Companies that have the rarest word anywhere and are allowed; if they are many, only those with a word in the purpose. */
+/**
+ * Returns allowed companies that contain the rarest word anywhere. If they are many, returns only those that contain a
+ * word in the purpose.
+ */
 function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], allowed: Bits) {
   const [rarest, ...others] = typed
   if (!isNarrow(typed)) return listHolders(index, memo, rarest!, allowed)
@@ -122,7 +128,7 @@ function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly
 
 const nobody = new Uint32Array(0)
 
-/** Lists allowed companies that have the word anywhere, some of them twice. */
+/** Lists allowed companies that contain the word anywhere, some of them twice. */
 function listHolders(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -158,7 +164,7 @@ function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[
   return false
 }
 
-/** Marks the words by their places in names and seats. */
+/** Marks the words at their positions in names and seats. */
 function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly Typed[]) {
   for (const { named, bit, seats } of typed) {
     if (named >= 0) {
@@ -206,12 +212,17 @@ function purposeScore({ purposeLength }: MemoryIndex, cancelled: Bits | null, co
   return (cancelled && hasBit(cancelled, company) ? 0.5 : 1) * brevity
 }
 
-/** Least length of a stem that may also begin or end a compound, if at least as much of it is left. */
+/**
+ * Minimum length of a stem that may also begin or end a compound, if the rest is at least as long as `shortestRest`.
+ */
 const shortestBeginning = 4
 const shortestEnding = 3
 const shortestRest = 3
 
-/** Stems of joined words that the word is a part of (`pump` in `warmepump` and in `pumpenbau`), or may become. */
+/**
+ * Returns stems of compounds that contain the word (`pump` in `warmepump` and in `pumpenbau`). For an incomplete word,
+ * returns also the stems that it may become.
+ */
 function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
   const forms: number[] = []
   if (word.length < shortestEnding) return forms
@@ -227,7 +238,7 @@ function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
 
 const rememberedShare = 1 / 256
 
-/** People ask for the same trades over and over: what frequent words mean is remembered. */
+/** Caches the sets of frequent words, because people search for the same trades again and again. */
 function senseOf(index: MemoryIndex, memo: QueryScratch, typed: Typed): Sense {
   if (typed.sense) return typed.sense
   const { word, isOpen, said } = typed
@@ -254,7 +265,7 @@ function newSense(
 
 const frequentShare = 1 / 32
 
-/** Companies with the stem in their purpose. Sets of frequent stems are remembered. */
+/** Returns companies with the stem in their purpose. Sets of frequent stems are cached. */
 function addCompanies(
   { purposesWith, count }: MemoryIndex,
   { purposes }: QueryScratch,

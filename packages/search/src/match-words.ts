@@ -13,10 +13,9 @@ import { eachBeginning, lookUp } from '#search/vocabulary'
 type Words = Extract<Question, { kind: 'words' }>
 
 /**
- * Notes the companies that have the words, changing the words no further than it takes to find a member.
- * First the words count as typed, in names or purposes; joined or split otherwise; or a place by its other
- * name. Then a trade is found by the people who carry it on. Typing mistakes come next, then more of them,
- * and at last a part of the words.
+ * Adds the companies that contain the words to the hits, and relaxes the words only until a member is found. First,
+ * words count as typed, in names or purposes, also joined or split differently, or as another name of a place. Then a
+ * person's occupation finds the trade. Typing mistakes follow, then more of them, and finally a subset of the words.
  */
 export function matchWords(
   index: MemoryIndex,
@@ -49,13 +48,13 @@ export function matchWords(
   return isFound() ? 'partial' : 'exact'
 }
 
-/** A letter of its own says nothing where it is all that is found: the article of `L'Oréal`. */
+/** Drops single letters, such as the article of `L'Oréal`, unless there are no longer words. */
 function distinctiveWords(words: readonly string[]) {
   const telling = words.filter((word) => word.length > 1)
   return telling.length > 0 ? telling : words
 }
 
-/** With at most this many names, names with other spellings of the words are listed after them. */
+/** If at most this many names match, names with other spellings of the words are listed after them. */
 const few = 10
 
 function hasMembers({ hits }: QueryScratch, members: Bits, count: number) {
@@ -79,7 +78,7 @@ function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, amo
 
 const mostSpacings = 8
 
-/** Joins two of the words, or splits one of them, if names have the result. */
+/** Joins two of the words, or splits one of them, if names contain the result. */
 function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Words): string[][] {
   const isKnown = (word: string, at: number) =>
     lookUp(index.words, word) >= 0 || (isLastOpen && at === words.length - 1 && isBeginning(index, word))
@@ -88,7 +87,7 @@ function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Wor
     const next = words[at + 1]
     if (next !== undefined && isKnown(word + next, at + 1))
       spaced.push([...words.slice(0, at), word + next, ...words.slice(at + 2)])
-    // Split as it was typed: in `klimaeschenbach` the letters that look like an umlaut belong to two words.
+    // Splits the word as typed: in `klimaeschenbach` the letters that look like an umlaut belong to two words.
     const typed = spelled.get(word)
     const folded = typed === undefined ? (part: string) => part : foldText
     const letters = typed ?? word
@@ -101,14 +100,14 @@ function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Wor
   return spaced.slice(0, mostSpacings)
 }
 
-/** Places by the names that they have there: `Treuhand Genf` is `Treuhand Genève`. */
+/** Replaces places by their local names: `Treuhand Genf` becomes `Treuhand Genève`. */
 function otherwiseCalled({ words }: Words): string[][] {
   // A number names no place: its key is empty.
   const called = words.flatMap((word) => (placeKey(word) || word).split(' '))
   return called.join(' ') === words.join(' ') ? [] : [called]
 }
 
-/** Words for a tradesperson and their trade: `menuisier` and `menuiserie`, `Schreiner` and `Schreinerei`. */
+/** Word endings of occupations and their trades: `menuisier` and `menuiserie`, `Schreiner` and `Schreinerei`. */
 const trades: readonly [person: RegExp, trade: string][] = [
   [/iere?$/, 'erie'],
   [/er$/, 'erie'],

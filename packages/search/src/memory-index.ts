@@ -5,7 +5,7 @@ import { newNumberTable, type NumberTable } from '#search/number-table'
 import { newPostings, type Postings } from '#search/postings'
 import { newVocabulary, type Vocabulary } from '#search/vocabulary'
 
-/** Facts with few values that filters ask for, by what they are called there. */
+/** Facts with few values that filters use, by their names in filters. */
 export const dimensionNames = [
   'canton',
   'municipality',
@@ -29,21 +29,24 @@ export type DimensionName = (typeof dimensionNames)[number]
 /** The kinds of names, in the order of their rank. */
 export const nameKinds = ['current', 'translation', 'former'] as const
 
-/** All names of all companies, one after the other. */
+/** All names of all companies, stored consecutively. */
 export type Names = {
   count: number
-  /** By company: the first of its names; they end where those of the next company begin. */
+  /** By company: the position of its first name. Its names end where those of the next company begin. */
   start: Uint32Array
   company: Uint32Array
   kind: Uint8Array
-  /** Legal form by the name; 0: the name has none. */
+  /** Legal form by name; 0: the name has none. */
   form: Uint8Array
-  /** The words of a name without its form: from its own start to that of the next. */
+  /** The words of each name without its form: from its own start to that of the next name. */
   wordStart: Uint32Array
   words: Uint32Array
 }
 
-/** The directory as search reads it. Companies are numbers; one that changed gets a new number, and the old is not live. */
+/**
+ * The directory in the form for searches. Companies are numbers. A changed company gets a new number, and the old one
+ * is no longer live.
+ */
 export type MemoryIndex = {
   count: number
   liveCount: number
@@ -55,10 +58,10 @@ export type MemoryIndex = {
   isRegulated: Bits
   isBranch: Bits
   isInvented: Bits
-  /** Days since 1970; `unknownDay` where not known. */
+  /** Days since 1970; `unknownDay` if unknown. */
   founded: Int32Array
   published: Int32Array
-  /** NaN where not known. */
+  /** NaN if unknown. */
   capital: Float64Array
   names: Names
   forms: string[]
@@ -69,14 +72,14 @@ export type MemoryIndex = {
   /** Companies by the stems of their purposes. */
   purposesWith: Postings
   purposeLength: Uint8Array
-  /** By what companies sort: their names in UTF-8, one after the other. */
+  /** The sort keys of companies: their names in UTF-8, stored consecutively. */
   keyText: Uint8Array
   keyStart: Uint32Array
-  /** Companies in the order of names, and the place of each in it; `unordered` have none yet. */
+  /** Companies in the order of names, and the rank of each; those in `unordered` have none yet. */
   byName: Uint32Array
   rank: Uint32Array
   unordered: number[]
-  /** The municipality of each number. */
+  /** Municipalities by number. */
   municipalities: Map<string, Municipality>
 }
 
@@ -84,7 +87,7 @@ export type Municipality = { name: string; canton: string | null; lon: number | 
 
 export const unknownDay = -0x80000000
 
-/** An index of no companies. */
+/** Creates an index without companies. */
 export function newMemoryIndex(): MemoryIndex {
   return {
     count: 0,

@@ -11,19 +11,18 @@ import { smallestNumbers } from '#search/smallest'
 import { longestWord, lookUp } from '#search/vocabulary'
 import type { Sought } from '#search/query'
 
-/** A word of a name: the words of the directory that are near it, and the value of a match. */
+/** A word of a name: the similar words of the directory, and the value of a match. */
 type Part = { words: Map<number, number>; weight: number; cost: number }
 
 const mostWords = 12
-/** Names that are looked at for one name, beyond those with its rarest word. */
+/** Maximum number of names examined for one name, in addition to those with its rarest word. */
 const mostLooked = 6000
 const nearnessOfHalf = 150
 
 /**
- * The companies whose names share most with a name, rare words counting more than common ones. Unlike a search, it
- * changes all words at once and may miss any of them: the caller decides which company is meant. Where a place is
- * named, the best companies there come first. If a hundred companies have the name, they would not be among the best of
- * all.
+ * Returns the companies whose names have most in common with a name, by weights that favour rare words. Unlike a
+ * search, it relaxes all words at once and may miss any of them: the caller decides which company is meant. If a place
+ * is given, the best companies there come first. With a hundred namesakes they would otherwise not be among the best.
  */
 export function nearCompanies(
   index: MemoryIndex,
@@ -50,7 +49,7 @@ export function nearCompanies(
   return [...near].map((company) => idAt(index.ids, company))
 }
 
-/** A common word brings tens of thousands in: only those that may be among the best are put in order. */
+/** Sorts only those that may be among the best, because a common word finds tens of thousands. */
 function bestCompanies(
   { rank }: MemoryIndex,
   companies: readonly number[],
@@ -68,7 +67,7 @@ function bestCompanies(
     .slice(0, count)
 }
 
-/** A word with what is near it, its halves where it is two, and what it is once joined to the next. */
+/** Returns a word with its similar words, its halves if it is a compound, and its combinations with adjacent words. */
 function partOf(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -91,7 +90,7 @@ function partOf(
 const rare = 40
 const shortestOpen = 3
 
-/** The word joined to the one before or after it. */
+/** Returns the word joined to the one before or after it. */
 function joinedTo({ words }: MemoryIndex, all: readonly string[], at: number) {
   const joined = [all.slice(at - 1, at + 1), all.slice(at, at + 2)].filter(({ length }) => length === 2)
   return joined.map((pair) => lookUp(words, pair.join(''))).filter((word) => word >= 0)
@@ -114,7 +113,7 @@ function wordRarity({ names, namesWith }: MemoryIndex, word: number) {
   return Math.log(1 + names.count / count)
 }
 
-/** The rarest parts bring names in, until there are enough. */
+/** Returns the rarest parts, which provide candidate names, until there are enough. */
 function introducingParts(parts: readonly Part[]) {
   const byCost = parts.filter(({ cost }) => cost > 0).sort((a, b) => a.cost - b.cost)
   let looked = 0
@@ -136,7 +135,7 @@ function markParts(memo: QueryScratch, parts: readonly Part[]) {
 
 type Seats = { seat: ReadonlySet<number>; town: ReadonlySet<number> }
 
-/** Returns the seats of companies in a place: `buchs` may be `buchs zh`, and the reverse. */
+/** Returns the seats and towns of companies in a place: `buchs` may be `buchs zh`, and the reverse. */
 function seatsOf({ dimensions }: MemoryIndex, { places }: QueryScratch, place: string): Seats {
   const [first = ''] = place.split(' ')
   const named = places.get(first) ?? []

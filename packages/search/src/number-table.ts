@@ -1,4 +1,4 @@
-/** Companies by a number of theirs, several to a number. */
+/** Companies by one of their numbers; several may have the same one. */
 export type NumberTable = { slots: Uint32Array; used: number }
 
 export function newNumberTable(): NumberTable {
@@ -12,7 +12,7 @@ export function addNumber(table: NumberTable, company: number, numbers: Uint32Ar
   table.used++
 }
 
-/** The companies with the number, in no order. */
+/** Returns the companies with the number, unordered. */
 export function holdersOf({ slots }: NumberTable, number: number, numbers: Uint32Array): number[] {
   const found: number[] = []
   for (let at = slotOf(slots, number); slots[at] !== 0; at = (at + 1) & (slots.length - 1))

@@ -2,7 +2,7 @@ import { withRoom } from '#search/grow'
 import { compareIds, compareToId } from '#search/ids'
 import type { MemoryIndex } from '#search/memory-index'
 
-/** Gives the companies that came since the last time their places in the order of names. */
+/** Inserts the companies added since the last call into the order of names. */
 export function orderNames(index: MemoryIndex) {
   if (index.unordered.length === 0) return
   const added = Uint32Array.from(index.unordered)
@@ -25,9 +25,8 @@ export function orderNames(index: MemoryIndex) {
 }
 
 /**
- * Where in the order of names the companies after a given one begin, and where those before it end. `key` is
- * the `name_key` of companies. Several may be between the two: the old entry of a changed company stays
- * beside the new one.
+ * Returns the ranks at which the companies after a given one begin, and those before it end. `key` is the `name_key` of
+ * companies. Several entries may be in between: the old entry of a changed company remains next to the new one.
  */
 export function rankBehind(index: MemoryIndex, key: string, company_id: string) {
   return rankAt(index, key, (company) => compareToId(index.ids, company, company_id) <= 0)
@@ -47,7 +46,7 @@ function rankAt(index: MemoryIndex, key: string, isLess: (sameName: number) => b
   })
 }
 
-/** The first place from which on companies do not compare as less. */
+/** Returns the first position whose company does not compare as less. */
 function placeOf({ byName }: MemoryIndex, compare: (company: number) => number, from = 0) {
   let low = from
   let high = byName.length
@@ -59,7 +58,7 @@ function placeOf({ byName }: MemoryIndex, compare: (company: number) => number, 
   return low
 }
 
-/** The name that a company sorts by. */
+/** Returns the name by which a company is sorted. */
 export function sortKeyOf({ keyText, keyStart }: MemoryIndex, company: number) {
   return Buffer.from(keyText.buffer, keyText.byteOffset, keyText.byteLength).toString(
     'utf8',

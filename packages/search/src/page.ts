@@ -9,15 +9,13 @@ import type { SearchQuery, SearchResult } from '#search/query'
 
 type Page = Pick<SearchResult, 'company_ids' | 'next'>
 
-/** A company's place in an order as one number: the value in front, its place among names after it. */
+/** A company's position in an order as one number: its value in the high part, and its rank by name in the low part. */
 const places = 2 ** 24
 
-/** Scores are compared in so many steps. */
+/** Number of steps to which scores are rounded for comparison. */
 const finest = 100_000
 
-/**
- * By relevance, pages are counted by position: scores change with the directory and cannot serve as a cursor.
- */
+/** Returns a page by relevance. Its cursor is a position: scores change with the directory and cannot serve as one. */
 export function pageByRelevance(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -39,7 +37,7 @@ export function pageByRelevance(
   }
 }
 
-/** The page of the members in the order of a value, and of names where it is the same. */
+/** Returns the page of the members in the order of a value, and by name for equal values. */
 export function pageInOrder(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): Page {
   const { limit } = query
   const found = firstBehind(index, query, members, total)
@@ -51,7 +49,7 @@ export function pageInOrder(index: MemoryIndex, query: SearchQuery, members: Bit
   }
 }
 
-/** The members after `after`, one more than the page holds. */
+/** Returns the members after `after`, one more than the page contains. */
 function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): number[] {
   const { sort } = query
   const wanted = query.limit + 1
@@ -70,8 +68,8 @@ function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, tota
 }
 
 /**
- * Walks along all names until the page is full. Null: the page is not full after as many names as there are
- * members. Then few of the names are theirs, and sorting the members takes no longer.
+ * Scans the names in their order until the page is full. Returns null if it is not full after as many names as there
+ * are members. The members are then rare, and sorting them takes no longer.
  */
 function walkNames(
   index: MemoryIndex,
@@ -92,7 +90,7 @@ function walkNames(
   return found
 }
 
-/** The name and the id of the company that a page ended with. */
+/** Returns the name and the id of the last company of the previous page. */
 function nameIn(after: readonly string[]): [key: string, company_id: string] {
   return [after.at(-2)!, after.at(-1)!]
 }
@@ -116,7 +114,7 @@ function descendingDay(day: number) {
   return day === unknownDay ? lastDay : daysAround - day
 }
 
-/** The number after which the page begins. */
+/** Returns the number after which the page begins. */
 function boundOf(index: MemoryIndex, { sort, after }: SearchQuery) {
   if (!after) return -1
   const ascending = rankBehind(index, ...nameIn(after)) - 0.5

@@ -1,11 +1,11 @@
 import { withRoom } from '#search/grow'
 
 /**
- * For each key, ascending numbers: the names that hold a word, the companies whose purpose does. They stand as
- * differences of one to five bytes in chained blocks, so that a number more costs no copy and no object.
+ * Lists of ascending numbers by key, such as the names with a word, or the companies with a word in their purpose. They
+ * are stored as differences of one to five bytes in linked blocks, so that appending needs no copy and no object.
  */
 export type Postings = {
-  /** Blocks of 12 bytes and the number of the next. */
+  /** Blocks of 12 bytes, and the number of the following block. */
   bytes: Uint8Array
   next: Uint32Array
   blocks: number
@@ -23,7 +23,7 @@ export function newPostings(): Postings {
   return {
     bytes: new Uint8Array(blockSize),
     next: new Uint32Array(1),
-    blocks: 1, // block 0 is none
+    blocks: 1, // block 0 is never used
     first: new Uint32Array(0),
     last: new Uint32Array(0),
     used: new Uint8Array(0),
@@ -32,7 +32,7 @@ export function newPostings(): Postings {
   }
 }
 
-/** Adds a number that is larger than all that the key has; the same again is left out. */
+/** Appends a number that is larger than all others of the key. Ignores a repetition of the last one. */
 export function addPosting(postings: Postings, key: number, number: number) {
   if (key >= postings.count.length) makeRoom(postings, key + 1)
   const isFirst = postings.count[key] === 0
@@ -75,14 +75,14 @@ function putByte(postings: Postings, key: number, byte: number) {
   postings.bytes[postings.last[key]! * blockSize + postings.used[key]!++] = byte
 }
 
-/** How many numbers a key has. */
+/** Returns how many numbers a key has. */
 export function countOf(postings: Postings, key: number) {
   return key < postings.count.length ? postings.count[key]! : 0
 }
 
 let room = new Uint32Array(1024)
 
-/** The numbers of a key, ascending: only until those of another are read, for they lie in the same room. */
+/** Returns the numbers of a key, ascending. Valid until the next call, which reuses the buffer. */
 export function numbersOf(postings: Postings, key: number): Uint32Array {
   const { bytes, next } = postings
   const count = countOf(postings, key)
@@ -110,8 +110,8 @@ export function numbersOf(postings: Postings, key: number): Uint32Array {
 }
 
 /**
- * Lays the blocks of each key one after the other, where they are read faster. Room is left for a sixteenth
- * more of them, so that the first change does not have to copy them all.
+ * Stores the blocks of each key consecutively, which makes them faster to read. Leaves room for a sixteenth more
+ * blocks, so that the first change does not copy all of them.
  */
 export function compactPostings(postings: Postings) {
   const { next, first, last, count, blocks } = postings

@@ -7,23 +7,23 @@ import type { Bits, Scratch } from '#search/bits'
 
 export type PlaceCode = { dimension: 'seat' | 'town'; code: number }
 
-/** Caches and buffers that queries reuse. They are rebuilt when the index has changed. */
+/** Caches and buffers that queries reuse. They are rebuilt when the index changes. */
 export type QueryScratch = {
   groups: Recent<Group>
   /** Companies by frequent stems of purposes. */
   purposes: Recent<Bits>
-  /** Words of purposes, by word. */
+  /** Meanings of words in purposes, by word. */
   senses: Recent<Sense>
   places: ReadonlyMap<string, readonly PlaceCode[]>
   placeMarks: { seat: Uint16Array; town: Uint16Array }
-  /** By word: the groups that it belongs to, and how near it is. */
+  /** By word: the groups to which it belongs, and its similarity. */
   marks: Uint16Array
   nearness: Uint8Array
   marked: number[]
   /** The round in which each name was last seen. */
   seen: Uint16Array
   round: number
-  /** Room for the names or the companies that are tried. */
+  /** Buffer for the candidate names or companies. */
   list: Uint32Array
   hits: Hits
   scratch: Scratch
@@ -57,7 +57,7 @@ export function newQueryScratch(index: MemoryIndex, before: Kept = emptyScratch(
   }
 }
 
-/** Takes the marks of a question away again. */
+/** Clears the marks of a query. */
 export function clearMarks(memo: QueryScratch) {
   for (const word of memo.marked) memo.marks[word] = 0
   memo.marked = []
@@ -79,7 +79,7 @@ function placesOf({ dimensions }: MemoryIndex) {
   return places
 }
 
-/** Cache of the values used last, up to a number. */
+/** Cache of the most recently used values, up to a number. */
 export type Recent<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void }
 
 function createRecent<Value>(most: number): Recent<Value> {

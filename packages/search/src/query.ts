@@ -13,7 +13,7 @@ export type SearchQuery = {
   filter: DirectoryFilter
   sort: SearchSort
   limit: number
-  /** The sort key of the last company before, as `SearchResult.next` gave it. */
+  /** The sort key of the previous page's last company, as returned in `SearchResult.next`. */
   after: readonly string[] | null
   facets: readonly Facet[]
 }
@@ -24,13 +24,13 @@ export type SearchResult = {
   next: readonly string[] | null
   /** Number of all matching companies. */
   total: number
-  /** How much the text had to be bent to find them; null: the query has no words. */
+  /** The degree to which the text was relaxed to find them; null: the query has no words. */
   match: SearchMatch | null
   facets: Partial<Record<Facet, FacetValue[]>>
 }
 
-/** A name to find candidates for, by the keys that names and places are compared by. */
+/** A name for which candidates are sought, by the comparison keys of names and places. */
 export type Sought = { stem: string; place?: string | undefined }
 
-/** In how many names of the directory each word occurs, and how many names there are. */
+/** The number of names in the directory that contain each word, and the total number of names. */
 export type WordCounts = { names: number; counts: number[] }

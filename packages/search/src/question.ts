@@ -19,8 +19,8 @@ export type Question =
 const mostWords = 12
 
 /**
- * Takes a text apart with the functions that take names apart. A legal form in it is not looked for; it only says which
- * of the companies found is more likely meant. As the last word it may also be the beginning of another: `Huber Ag`.
+ * Splits a text by the same functions as names. A legal form in it is not searched for; it only makes companies with
+ * this form more likely. If it is the last word, it may also be the beginning of another word: `Huber Ag`.
  */
 export function questionOf(text: string): Question {
   const parsed = parseUid(text)

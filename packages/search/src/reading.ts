@@ -6,25 +6,25 @@ import type { MemoryIndex } from '#search/memory-index'
 import { countOf, numbersOf } from '#search/postings'
 import { eachBeginning, lookUp, nearWords } from '#search/vocabulary'
 
-/** Largest difference allowed between a word and the typed one. */
+/** Maximum difference between a word and the typed one. */
 export type Tolerance = 'exact' | 'typo' | 'wide'
 
 /** A typed word, and the words of names that it may mean. */
 export type Group = {
-  /** How much a match says: rare words say more. */
+  /** The weight of a match: rare words are more distinctive. */
   weight: number
-  /** Words of names, and how near each is: 1 to 255. */
+  /** Words of names, and the similarity of each: 1 to 255. */
   words: Uint32Array
   nearness: Uint8Array
-  /** In how many names they are. */
+  /** The number of names that contain them. */
   cost: number
-  /** Places with the typed word in their names, where a company may sit instead. */
+  /** Places whose names contain the typed word: a company may be located there instead. */
   places: readonly PlaceCode[]
-  /** Number of names with one of the words, plus companies at one of the places, many of them counted twice. */
+  /** Number of names with one of the words, plus companies at one of the places. Many are counted twice. */
   holders: number
 }
 
-/** A word as it was typed. `spelled`: with what folding reads as one letter, where there is such. */
+/** A word as it was typed. `spelled`: its spelling before folding merged two letters into one, if it differs. */
 export type Typed = { word: string; spelled: string; isOpen: boolean }
 
 export function groupOf(index: MemoryIndex, memo: QueryScratch, typed: Typed, tolerance: Tolerance): Group {
@@ -45,7 +45,7 @@ export function groupOf(index: MemoryIndex, memo: QueryScratch, typed: Typed, to
   const places = placesCalled(memo, typed.word)
   const holders = measure.cost + seatedAt(index, places)
   const group = { ...measure, nearness: Uint8Array.from(found.values()), places, holders }
-  // The beginning of very many words is cheap to find, and large to keep.
+  // A prefix of very many words is cheap to find, but large to cache.
   if (group.words.length <= mostKept) memo.groups.set(key, group)
   return group
 }
@@ -58,7 +58,7 @@ function measureReading({ namesWith, names }: MemoryIndex, words: readonly numbe
 
 const mostKept = 1000
 
-/** A word that no name has is taken for one that this many have. */
+/** A word that no name contains is weighted as if this many names did. */
 const rare = 20
 
 function noteBeginnings(
@@ -71,7 +71,7 @@ function noteBeginnings(
   )
 }
 
-/** Returns the edits allowed in a word: none in short ones, which are near too many other words. */
+/** Returns the number of edits allowed in a word: none in short ones, which resemble too many others. */
 function editsFor(length: number, tolerance: Tolerance) {
   if (tolerance === 'wide') return length < 3 ? 0 : length < 5 ? 1 : 2
   return length < 4 ? 0 : length < 8 ? 1 : 2

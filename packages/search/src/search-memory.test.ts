@@ -12,7 +12,8 @@ import { newQueryScratch } from '#search/query-scratch'
 import { candidatesInMemory, countWords, idsInMemory, searchMemory } from '#search/search-memory'
 import { readSnapshot, writeSnapshot } from '#search/snapshot'
 
-// The index by itself, over a few companies. That it answers as PostgreSQL does is held by the server's conformance test.
+// Tests the index by itself, over a few companies. The server's conformance test compares its answers with those of
+// PostgreSQL.
 
 const company = (name: string, town: string, more: Partial<IndexedCompany> = {}): IndexedCompany => ({
   company_id: newId('company'),

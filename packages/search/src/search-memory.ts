@@ -24,7 +24,7 @@ import type {
   WordCounts,
 } from '#search/query'
 
-/** Answers from the index alone. Filters by signals are not its business. */
+/** Answers from the index alone. The caller handles filters by signals. */
 export function searchMemory(index: MemoryIndex, memo: QueryScratch, query: SearchQuery): SearchResult {
   memo.scratch.taken = 0
   const filterSets = filterSetsOf(index, memo.scratch, query.filter)
@@ -65,7 +65,7 @@ function searchText(
   const { companies } = memo.hits
   const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
   const page = { total: listed.length, match: question.kind === 'words' ? match : null }
-  // A page by relevance is made of the list: what was found is seldom needed as a set.
+  // A page by relevance is built from the list, since the set is rarely needed.
   if (sort === 'relevance' && facets.length === 0)
     return { ...pageByRelevance(index, memo, query, listed), ...page, facets: {} }
   const found = setOfHits(memo.hits, memo.scratch, index.count)
@@ -78,7 +78,7 @@ function searchText(
 }
 
 /**
- * Returns the companies among which the text is searched: all that any facet counts, since facets leave out their own
+ * Returns the companies in which the text is searched: everything that any facet counts, since facets ignore their own
  * filters.
  */
 function amongWhom(
@@ -92,7 +92,7 @@ function amongWhom(
   return shared.length === filterSets.length ? members : passingCompanies(index, memo, shared)
 }
 
-/** Live companies that pass all filters: a set to read, which may be the index's own. */
+/** Returns the live companies that pass all filters. The set must not be changed: it may be the index's own. */
 function passingCompanies(
   { live, count }: MemoryIndex,
   { scratch }: QueryScratch,
@@ -124,8 +124,8 @@ function findMatches(
 }
 
 /**
- * `found`: the companies that the text was found in, whatever the filters that facets choose from; null:
- * there was no text.
+ * Counts the facets. `found`: the companies that match the text, regardless of the filters of facets; null: there was
+ * no text.
  */
 function countFacets(
   index: MemoryIndex,
@@ -149,7 +149,7 @@ function countFacets(
   return counted
 }
 
-/** Ids that pass, in the order of ids. */
+/** Returns the ids that pass, in the order of ids. */
 export function idsInMemory(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -188,7 +188,7 @@ function firstBehind({ ids }: MemoryIndex, after: string) {
 
 type Candidates = { sought: readonly Sought[]; count: number; visibility: Visibility }
 
-/** For each name the companies that may be meant, those at the place first where several are alike. */
+/** Returns the likely companies for each name. Of similar ones, those at the given place come first. */
 export function candidatesInMemory(
   index: MemoryIndex,
   memo: QueryScratch,
@@ -199,7 +199,7 @@ export function candidatesInMemory(
   return sought.map((each) => nearCompanies(index, memo, members, each, count))
 }
 
-/** How many names contain each word, and how many names there are, with those replaced since the index was built. */
+/** Counts the names that contain each word, and all names, including those replaced since the index was built. */
 export function countWords(
   { words: vocabulary, namesWith, names }: MemoryIndex,
   words: readonly string[],

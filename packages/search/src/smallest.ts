@@ -1,9 +1,9 @@
-/** The smallest of a stream of distinct numbers. Few more than the wanted ones are stored. */
+/** Collects the smallest of a stream of distinct numbers. Stores only slightly more than are wanted. */
 export type Smallest = {
   wanted: number
   kept: Float64Array
   count: number
-  /** Numbers that are not below it are not among the smallest. */
+  /** Numbers that reach this bound are not among the smallest. */
   bound: number
 }
 
@@ -27,13 +27,13 @@ export function ascendingNumbers({ kept, count, wanted }: Smallest) {
   return kept.subarray(0, count).sort().subarray(0, wanted)
 }
 
-/** The `count` smallest of the numbers, ascending. The array is reordered. */
+/** Returns the `count` smallest numbers, ascending. Reorders the array. */
 export function smallestNumbers(numbers: Float64Array, count: number): Float64Array {
   if (count < numbers.length) gatherSmallest(numbers, count)
   return numbers.subarray(0, Math.min(count, numbers.length)).sort()
 }
 
-/** Moves the smallest to the front (Hoare's selection, the middle of three as its pivot). */
+/** Moves the smallest to the front (Hoare's selection, with the median of three as its pivot). */
 function gatherSmallest(numbers: Float64Array, count: number) {
   let low = 0
   let high = numbers.length - 1

@@ -4,11 +4,13 @@ import { crc32 } from 'node:zlib'
 import type { Numbers } from '#search/grow'
 import type { MemoryIndex } from '#search/memory-index'
 
-/** A stored index: the database it was read from, and up to which position. `Position` is a value of JSON. */
+/**
+ * Metadata of a stored index: the database from which it was read, and the position up to which it was read. `Position`
+ * is a value of JSON.
+ */
 export type Snapshot<Position> = { identity: string; position: Position; index: MemoryIndex }
 
-// Raised whenever the index or the keys in it (`@alphorn/swiss-names`) are made differently: older files are
-// built again.
+// Increase this when the index or its keys (`@alphorn/swiss-names`) change: older files are then rebuilt.
 const version = 6
 const magic = `alphorn search ${version}\n`
 const longestHead = 64 * 1024 * 1024
@@ -23,9 +25,9 @@ type Head<Position> = {
 }
 
 /**
- * Writes the index beside its last snapshot and replaces the snapshot when the new one is whole. The index
- * must not change meanwhile. Layout: a line with the version, the length of the head, the head as JSON with
- * places for arrays, the arrays. A CRC-32 over all of it ends the file.
+ * Writes the index to a new file and then replaces the last snapshot. The index must not change meanwhile. Layout: a
+ * line with the version, the length of the header, the header as JSON with references to arrays, the arrays. A CRC-32
+ * over all of it ends the file.
  */
 export async function writeSnapshot<Position>(
   file: string,
@@ -60,7 +62,9 @@ async function writeAll(handle: Handle, part: Uint8Array) {
   for (let at = 0; at < part.length;) at += (await handle.write(part, at, part.length - at)).bytesWritten
 }
 
-/** Reads a snapshot. Null: it is missing, of another version, cut off or damaged, and the index is rebuilt. */
+/**
+ * Reads a snapshot. Returns null if it is missing, of another version, truncated or damaged; the index is then rebuilt.
+ */
 export function readSnapshot<Position>(file: string): Snapshot<Position> | null {
   let handle: number
   try {
@@ -114,7 +118,7 @@ function readAll(handle: number, bytes: Uint8Array) {
   }
 }
 
-/** The value with a number in place of each array, and maps as lists of pairs. */
+/** Returns the value with a reference in place of each array, and with maps as lists of pairs. */
 function withoutArrays(value: unknown, arrays: Numbers[]): unknown {
   if (ArrayBuffer.isView(value)) return { array: arrays.push(value as Numbers) - 1 }
   if (value instanceof Map)

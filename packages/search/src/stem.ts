@@ -1,6 +1,7 @@
 /**
- * The stem of a folded word: without the endings of plural and case in German, French and Italian. It need not be a
- * word; it must be the same for `Wärmepumpe` and `Wärmepumpen`, `service` and `services`, `gestione` and `gestioni`.
+ * Returns the stem of a folded word: without the endings of plural and case in German, French and Italian. The stem
+ * need not be a word. It must be the same for `Wärmepumpe` and `Wärmepumpen`, `service` and `services`, `gestione` and
+ * `gestioni`.
  */
 export function stemWord(word: string): string {
   return withoutEnding(withoutEnding(withoutEnding(word, genitive), plural), vowel)

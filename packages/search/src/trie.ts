@@ -1,12 +1,12 @@
 import { withRoom } from '#search/grow'
 
 /**
- * Sorted words as a tree of letters. Nodes are numbered level by level, so that the children of one are
- * adjacent. Under a node are the words from `low` to `high` of the sorted ones.
+ * A trie of sorted words. Nodes are numbered level by level, so that the children of a node are adjacent. The subtree
+ * of a node contains the sorted words from `low` to `high`.
  */
 export type Trie = {
   letter: Uint16Array
-  /** The first child; that of the next node is where its children end. */
+  /** The first child; the children end at the first child of the next node. */
   first: Uint32Array
   low: Uint32Array
   high: Uint32Array
@@ -14,7 +14,7 @@ export type Trie = {
   ends: Uint8Array
 }
 
-/** Builds the tree of words that are sorted by their UTF-16 units, each once. */
+/** Builds the trie of words that are sorted by their UTF-16 units, each once. */
 export function buildTrie(words: readonly string[]): Trie {
   const tree: Trie = {
     letter: new Uint16Array(1),
@@ -76,7 +76,7 @@ function trimTrie({ letter, first, low, high, ends }: Trie, count: number): Trie
   }
 }
 
-/** The node that the letters lead to; -1: no word begins so. */
+/** Returns the node at the end of the letters; -1 if no word begins with them. */
 export function findNode({ letter, first }: Trie, letters: string) {
   let node = 0
   for (let depth = 0; depth < letters.length; depth++) {
@@ -95,11 +95,11 @@ const mostEdits = 2
 const levels = mostEdits + 1
 
 /**
- * By depth and number of edits: the prefixes of the word that the letters on the path are so near to. Bit
- * `at` means the prefix that has as many letters as the path, less `most`, and `at`; others are too far away.
+ * By depth and number of edits: the prefixes of the word within that distance of the path. Bit `at` is the prefix whose
+ * length is that of the path, minus `most`, plus `at`; other prefixes are too far away.
  */
 const near = new Uint8Array((longest + 2 * levels) * levels)
-/** By depth: the bits of beginnings that the word has, and of those for which fewer edits are allowed. */
+/** By depth: the bits of prefixes that exist in the word, and of those for which fewer edits are allowed. */
 const within = new Uint8Array(longest + 2 * levels)
 const early = new Uint8Array(longest + 2 * levels)
 /** The letters of the word from `most` on, padded, so that the letters for the bits at a depth begin at `depth`. */
@@ -109,14 +109,14 @@ const path = new Uint16Array(longest + 2 * levels)
 export type TrieSearch = {
   trie: Trie
   word: string
-  /** Edits allowed, two at most: a letter more, less, another one, two swapped. */
+  /** Maximum edits, two at most. An edit inserts, removes or replaces a letter, or swaps two. */
   most: number
-  /** Fewer are allowed within the first so many letters; -1: as many. */
+  /** The length of a prefix in which fewer edits are allowed; -1: no such limit. */
   firstLetters: number
   mostInFirst: number
-  /** A word that goes on after the letters counts as well. */
+  /** Whether a word that continues after the letters counts as well. */
   asPrefix: boolean
-  /** Called with sorted words from `low` to before `high`, and their distance. */
+  /** Called with the sorted words from `low` to before `high`, and their distance. */
   found: (low: number, high: number, distance: number) => void
 }
 
@@ -154,13 +154,13 @@ function reportFound({ trie, asPrefix, found }: TrieSearch, node: number, distan
   else if (trie.ends[node] === 1) found(trie.low[node]!, trie.low[node]! + 1, distance)
 }
 
-/** To what the path is near with its next letter; false: to no beginning of the word. */
+/** Extends the path by its next letter and computes its nearby prefixes. Returns false if there are none. */
 function goOn(walk: TrieSearch, depth: number) {
   const { most } = walk
   const letter = path[depth + 1]!
   const here = depth * levels
   const same = placesOf(letter, depth, most)
-  // Two letters before, where these two follow each other the other way round.
+  // Positions at which the last two letters of the path occur in reverse order.
   const swapped = depth === 0 ? 0 : placesOf(letter, depth - 1, most) & placesOf(path[depth]!, depth, most)
   let one = (near[here + levels] = boundedBeginnings(walk, depth + 1, 0, near[here]! & same))
   for (let edits = 1; edits <= most; edits++) {
@@ -180,14 +180,14 @@ function placesOf(letter: number, depth: number, most: number) {
   return places
 }
 
-/** Without beginnings that the word does not have, and among the first letters those with few edits alone. */
+/** Removes prefixes that do not exist in the word, and within the first letters those with too many edits. */
 function boundedBeginnings({ mostInFirst }: TrieSearch, depth: number, edits: number, beginnings: number) {
   const allowed = beginnings & within[depth]!
   if (edits <= mostInFirst) return allowed
   return (allowed & ~early[depth]!) | (near[depth * levels + mostInFirst]! & early[depth]!)
 }
 
-/** The lowest so many bits. */
+/** Returns a mask of the lowest `count` bits. */
 function lowestBits(count: number) {
   return (1 << Math.min(8, Math.max(0, count))) - 1
 }

@@ -15,7 +15,7 @@ const letters = fc
   .map((all) => all.join(''))
 const wordLists = fc.uniqueArray(letters, { minLength: 1, maxLength: 120 })
 
-/** Some of the words in trees, the others fresh. */
+/** Puts some of the words into the tries, and leaves the others fresh. */
 function planted(words: readonly string[], fresh: number) {
   const vocabulary = newVocabulary()
   for (const word of words.slice(fresh)) learnWord(vocabulary, word)
@@ -24,7 +24,7 @@ function planted(words: readonly string[], fresh: number) {
   return { vocabulary, wordOf: new Map(words.map((word) => [lookUp(vocabulary, word), word])) }
 }
 
-/** Optimal string alignment, as the textbook has it. */
+/** The textbook algorithm for optimal string alignment. */
 function distance(a: string, b: string) {
   const rows = Array.from({ length: a.length + 1 }, (_, at) => [at])
   for (let at = 0; at <= b.length; at++) rows[0]![at] = at

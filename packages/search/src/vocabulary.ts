@@ -2,27 +2,27 @@ import { withRoom } from '#search/grow'
 import { buildTrie, findNode, type Trie, walkTypos } from '#search/trie'
 
 /**
- * Words by number, in the order of their first appearance. Most are in trees, forwards and backwards. Words added since
- * the trees were built (`fresh`) are searched one by one.
+ * Words by number, in the order of their first appearance. Most are in tries, forwards and backwards. Words added since
+ * the tries were built (`fresh`) are searched one by one.
  */
 export type Vocabulary = {
   size: number
-  /** The words in UTF-8, one after the other, and where each begins. */
+  /** The words in UTF-8, stored consecutively, and the start of each. */
   text: Uint8Array
   start: Uint32Array
   length: Uint8Array
   fresh: Map<string, number>
   forwards: Tree
   backwards: Tree
-  /** Raised with each word: what was looked up before may have more answers now. */
+  /** Incremented with each new word, since earlier lookups may now have more results. */
   version: number
 }
 
-/** The numbers of the words in the order of the tree. */
+/** The trie, and the numbers of the words in its order. */
 type Tree = { trie: Trie; order: Uint32Array }
 
 const encoder = new TextEncoder()
-/** A word is cut off here. */
+/** The length at which a word is truncated. */
 export const longestWord = 60
 
 export function newVocabulary(): Vocabulary {
@@ -38,7 +38,7 @@ export function newVocabulary(): Vocabulary {
   }
 }
 
-/** The number of a word; a new one if it has none. */
+/** Returns the number of a word, and assigns one to a new word. */
 export function learnWord(vocabulary: Vocabulary, word: string): number {
   const cut = word.slice(0, longestWord)
   const known = lookUp(vocabulary, cut)
@@ -57,7 +57,7 @@ export function learnWord(vocabulary: Vocabulary, word: string): number {
   return number
 }
 
-/** The number of a word; -1 if it is not known. */
+/** Returns the number of a word; -1 if it is unknown. */
 export function lookUp({ fresh, forwards: { trie, order } }: Vocabulary, word: string): number {
   const number = fresh.size > 0 ? fresh.get(word) : undefined
   if (number !== undefined) return number
@@ -81,12 +81,12 @@ export function eachEnding(vocabulary: Vocabulary, letters: string, visit: (numb
   for (const [word, number] of vocabulary.fresh) if (word.endsWith(letters)) visit(number)
 }
 
-/** Whether so many words are fresh that looking through them costs more than new trees. */
+/** Returns whether scanning the fresh words costs more than rebuilding the tries. */
 export function isOvergrown({ fresh, size }: Vocabulary) {
   return fresh.size > 500 && fresh.size > size / 50
 }
 
-/** Builds the trees again, with the fresh words in them. */
+/** Rebuilds the tries with the fresh words. */
 export function rebuildTrees(vocabulary: Vocabulary) {
   if (vocabulary.fresh.size === 0) return
   const words = wordsOf(vocabulary)
@@ -121,10 +121,10 @@ function reverseWord(word: string) {
   return text
 }
 
-/** Words near to one, with their distances. */
+/** Similar words, with their distances. */
 export type Near = { numbers: Uint32Array; distances: Uint8Array }
 
-/** Words within so many edits; with `asPrefix` also those that go on after what is near. */
+/** Returns words within a number of edits. With `asPrefix`, returns also those that continue after a similar prefix. */
 export function nearWords(vocabulary: Vocabulary, word: string, most: number, asPrefix: boolean): Near {
   const found = new Map<number, number>()
   const note = (number: number, distance: number) => {
@@ -145,9 +145,9 @@ export function nearWords(vocabulary: Vocabulary, word: string, most: number, as
 }
 
 /**
- * Walks both halves of a word. At most half of the edits between two words lie in the one half, or fewer than half in
- * the other. Each tree is walked with few edits allowed in its first letters, where it branches most. The halves leave
- * out the letters beside the middle, so that two swapped ones across it count as well.
+ * Searches both halves of a word. Either the first half contains at most half of the edits between two words, or the
+ * second contains fewer than half. Each trie is searched with few edits in its first letters, where it branches most.
+ * The halves omit the letters next to the middle, so that a swap across it counts as well.
  */
 function walkHalves(
   forwards: Tree,

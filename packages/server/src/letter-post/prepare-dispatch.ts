@@ -14,7 +14,7 @@ import { type DispatchKey, type DispatchRow, findConnection, lockDispatch } from
 
 /**
  * Starts bringing the letters of an export to Pingen, which checks them and returns their price. Nothing is posted. A
- * known price is requested again. An export that was already ordered is unchanged.
+ * known price is requested again. In any other phase, an existing dispatch is returned unchanged.
  */
 export async function prepareDispatch(
   call: Call,

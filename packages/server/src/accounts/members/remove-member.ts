@@ -26,7 +26,7 @@ export async function removeMember({ tx, caller, auditContext }: Call, user_id: 
   notifySessionsClosed(tx, [caller])
 }
 
-/** Deletes a user without memberships, together with their credentials and sessions. */
+/** Deletes a user without memberships, together with their sessions and everything that proves their identity. */
 async function forgetHomeless(tx: Call['tx'], user_id: string) {
   // Serializes with a concurrent call that makes the user a member of another account.
   await tx.query(build.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate())

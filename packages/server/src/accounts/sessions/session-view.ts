@@ -30,7 +30,7 @@ const findView = statement<Signed>()('session_view', (p) =>
     ]),
 )
 
-/** Returns the signed-in user, their account and their role. */
+/** Returns the signed-in user with their role, the current account, and all accounts of the user. */
 export async function sessionView(
   db: Db,
   { expires_at, ...signed }: Signed & { expires_at: Date },
