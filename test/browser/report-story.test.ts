@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === null)('a lead of sales', { timeout: 180_000 }, 
   const at = `/projects/${project}` as const
   const record = async (outcome: 'answered' | 'meeting') => {
     await page.getByRole('button', { name: words('outcomes.record') }).click()
-    await page.getByLabel(words('outcomes.kind')).selectOption(outcome)
+    await page.getByLabel(words('outcomes.kind')).and(page.locator('select')).selectOption(outcome)
     await page.getByRole('button', { name: words('outcomes.record') }).click()
     await page
       .getByRole('listitem')

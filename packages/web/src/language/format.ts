@@ -164,7 +164,7 @@ export function wordList(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language).format(words)
 }
 
-/** What is between a name and what it names: French has a narrow space before the colon. */
+/** Signs between a name and its value: French has a narrow space before the colon there. */
 export function colonIn(language: Language): string {
   return language === 'fr' ? '\u202f: ' : ': '
 }

@@ -6,7 +6,6 @@ import { isOfAuthority } from '@alphorn/contract/prospecting/evidence-kinds'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { formatAmount, formatDay } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -111,7 +110,6 @@ function useFactWords() {
   const companies = useTranslations('company')
   const { language } = useLanguage()
   const sourceIn = useSourceWords()
-  const industryIn = useIndustryWords()
   return ({ fact, value }: RegisterFact): string => {
     const [first = '', by = ''] = value.split(' by ')
     if (fact === 'founded') return formatDay(value)
@@ -126,7 +124,7 @@ function useFactWords() {
       return formatAmount(Number(nominal), currency)
     }
     if (fact === 'size')
-      return `${companies(`size_${first as NonNullable<Company['size']>['class']}`)} · ${sourceIn(by)}`
-    return fact === 'noga' ? `${industryIn(first)} · ${sourceIn(by)}` : value
+      return `${companies(`size_${first as NonNullable<Company['size']>['class']}`)} (${sourceIn(by)})`
+    return fact === 'noga' ? `${first} (${sourceIn(by)})` : value
   }
 }
