@@ -68,12 +68,17 @@ async function serve({ databaseUrl, dataDir, port, n8n, log }) {
     },
     stdio: ['ignore', out, out],
   })
-  await until('the demo data are there', 400, () => {
-    const text = readFileSync(log, 'utf8')
-    if (child.exitCode !== null) throw new Error(`Alphorn ended: ${text}`)
-    return text.includes('sign in as')
-  })
-  return child
+  try {
+    await until('the demo data are there', 400, () => {
+      const text = readFileSync(log, 'utf8')
+      if (child.exitCode !== null) throw new Error(`Alphorn ended: ${text}`)
+      return text.includes('sign in as')
+    })
+    return child
+  } catch (error) {
+    child.kill()
+    throw error
+  }
 }
 
 function callerAt(root, secret) {

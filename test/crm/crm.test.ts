@@ -75,6 +75,23 @@ describe('A pull', () => {
     expect((await acme.app('GET', '/suppressions?state=in_force')).body.data).toEqual([])
   })
 
+  test('counts a customer once that the CRM sends on two pages', async () => {
+    const { acme, crm } = await connected()
+    for (let at = 0; at < 99; at++) crm.add('Account', { name: `Unknown Company ${at} AG`, cUid: null })
+    const sent = crm.add('Account', muster)
+    const [another] = [1, 2].map((at) => crm.add('Account', { name: `Another Company ${at} AG`, cUid: null }))
+    crm.interfere(({ entity, search }, response) => {
+      if (entity !== 'Account' || search.offset !== 100) return false
+      const answer = JSON.stringify({ total: 102, list: [another, sent] })
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+      return true
+    })
+    const { state, counts, told } = await run(acme, { direction: 'pull' })
+    expect(told).toEqual(['suppress customer Muster Dachbau'])
+    expect([state, counts.read, counts.suppress]).toEqual(['done', 102, 1])
+    expect(await suppressed(acme)).toHaveLength(1)
+  })
+
   test(
     'reads many accounts and contacts without a UID page by page, goes on where an outage stopped it, and doubles nothing',
     { timeout: 120_000 + manyRecords * 20 },

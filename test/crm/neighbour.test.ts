@@ -1,5 +1,6 @@
 import { crmFaults } from '@alphorn/contract/crm/faults'
 import { describe, expect, test, vi } from 'vitest'
+import { released } from '../fixtures/drafts.ts'
 import {
   muster,
   openCrms,
@@ -38,6 +39,31 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     expect([state, told.fault, fault_text]).toEqual(['failed', fault, crmFaults[fault]])
     expect(await suppressed(acme)).toEqual([])
   })
+
+  test.each([
+    ['a page', 'not_json', 200, { 'content-type': 'text/html' }, '<html>Welcome</html>'],
+    ['a redirect', 'redirected', 307, { location: 'http://127.0.0.1:1/' }, ''],
+    ['a record without an id', 'not_espocrm', 200, json, JSON.stringify({ name: 'Muster' })],
+    ['the refusal of its key', 'unauthorized', 401, {}, ''],
+  ] as const)(
+    'It answers a creation that it did with %s: the run ends, and the next one doubles nothing',
+    async (_, fault, status, headers, answer) => {
+      const { fixture, acme, crm } = await connected()
+      await released(fixture)
+      crm.interfere(({ method, entity, body }, response) => {
+        if (method !== 'POST' || entity !== 'Account') return false
+        crm.add('Account', body)
+        response.writeHead(status, headers).end(answer)
+        return true
+      })
+      const push = { direction: 'push', project_id: fixture.project }
+      const { state, fault_text, ...ended } = await run(acme, push)
+      expect([state, ended.fault, fault_text]).toEqual(['failed', fault, crmFaults[fault]])
+      crm.behave()
+      expect(await run(acme, push)).toMatchObject({ state: 'done', fault: null, counts: { create: 0 } })
+      expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 1])
+    },
+  )
 
   test('It revokes the key in the middle of a run', async () => {
     const { acme, crm } = await connected({ uid_field: null })

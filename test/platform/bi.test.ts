@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -10,6 +10,7 @@ import { createBiRole, deleteBiRole } from '@alphorn/server/app/bi/roles'
 import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { blocksOf } from '../structure/markdown.ts'
 
 // Data for business intelligence programs: views for a role of one account, and Parquet files.
 
@@ -157,6 +158,17 @@ test('DuckDB reads from the Parquet files what PostgreSQL has, value by value', 
     `select count(*)::int as n, min(created_at) as first from '${join(folder, 'prospects.parquet')}'`,
   )
   expect(counted.getRowObjectsJS()[0]!['n']).toBe(5)
+  const guide = readFileSync(new URL('../../docs/guides/bi.md', import.meta.url), 'utf8')
+  const question = blocksOf(guide).find(({ code }) => code.includes('.parquet'))!.code
+  const answered = await duck.runAndReadAll(question.replaceAll('alphorn-2027-03', folder))
+  const ofAccount = (view: string) => `(select * from bi_${view} where account_id = '${account_id}')`
+  const asked = question.replaceAll(/'alphorn-2027-03\/(\w+)\.parquet'/g, (_, view: string) =>
+    ofAccount(view),
+  )
+  const rows = await world.sql<Untyped>(asked.replace(';', ''))
+  expect(rows.length).toBeGreaterThan(0)
+  const byState = (row: Untyped) => [row.state, Number(Object.values(row)[1])]
+  expect(answered.getRowObjectsJS().map(byState).toSorted()).toEqual(rows.map(byState).toSorted())
   expect(await exportParquet(world.service.pools.write, 'acc_none', folder)).toBeNull()
 })
 

@@ -118,6 +118,11 @@ test('The whole Latin alphabet of Unicode, Greek and Cyrillic come out of a lett
     expect(written, `U+${character.codePointAt(0)!.toString(16)}`).toContain(character)
 })
 
+test('The address of the proof page is text of the letter', async () => {
+  const [page] = await textsOfPdf(await letterPdf([letter]))
+  expect(page).toContain(letter.proof_page)
+})
+
 test('A screen reader reads sender, address, date, subject and paragraphs in their order and language', async () => {
   const bytes = await letterPdf([letter])
   expect(textOf(bytes)).toContain('/Marked true')

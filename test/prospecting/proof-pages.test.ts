@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { dossierOf, released } from '../fixtures/drafts.ts'
-import { type Fixture, openFixture } from '../fixtures/project.ts'
+import { type Fixture, fixtureOf, openFixture } from '../fixtures/project.ts'
 import { goTo } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { readQr } from './read-qr.ts'
 
 // The page that leads the recipient of a letter to its evidence, and to a button against further letters.
 
@@ -10,12 +11,16 @@ const publicUrl = 'https://alphorn.example.ch'
 const world = await openWorld({ config: { proofPages: publicUrl } })
 const fixture = await openFixture(world)
 
-async function exported(of: Fixture, from = 0) {
-  const { release_id, prospect_id } = await released(of, {}, from)
-  const made = await of.acme.app('POST', `${of.at}/exports`, { release_ids: [release_id], format: 'jsonl' })
+async function fileOf(of: Fixture, release_id: string, format: string) {
+  const made = await of.acme.app('POST', `${of.at}/exports`, { release_ids: [release_id], format })
   const { export_id } = made.body.data.export!
   const file = await of.acme.app('GET', `${of.at}/exports/${export_id}/file`)
-  const content = Buffer.from(file.body.data.content_base64, 'base64').toString()
+  return Buffer.from(file.body.data.content_base64, 'base64')
+}
+
+async function exported(of: Fixture, from = 0) {
+  const { release_id, prospect_id } = await released(of, {}, from)
+  const content = (await fileOf(of, release_id, 'jsonl')).toString()
   const { proof_page } = JSON.parse(content) as { proof_page: string }
   return { release_id, prospect_id, address: proof_page, path: new URL(proof_page).pathname }
 }
@@ -45,6 +50,12 @@ test('An exported text names a page that only its address opens', async () => {
   expect(missing.status).toBe(404)
   expect(await missing.text()).toContain('Diese Seite gibt es nicht')
   expect(await (await open('/p/not-a-token?language=fr')).text()).toContain('Cette page n’existe pas')
+})
+
+test('A letter on paper leads to its page by an address to type, and by a QR code', async () => {
+  const html = (await fileOf(fixture, letter.release_id, 'letter_html')).toString()
+  expect(html).toContain(`>${letter.address}</a>`)
+  expect(readQr(html)).toBe(letter.address)
 })
 
 test('The page shows each claim about the recipient with the words, the source and the checksum of its evidence', async () => {
@@ -184,6 +195,12 @@ test('A reader whose request cannot be read is answered with a page in their lan
 
 test('Without the setting no letter names a page, and there is none', async () => {
   const without = await world.another({ proofPages: null })
+  const own = await fixtureOf(await world.account('Acme', without.url))
+  const { release_id } = await released(own)
+  const html = (await fileOf(own, release_id, 'letter_html')).toString()
+  expect(html).toContain('<article')
+  expect(html).not.toMatch(/<svg|\/p\//)
+  expect((await releaseOf(own, release_id)).proof_page).toBeNull()
   expect((await fetch(`${without.url}${letter.path}`)).status).toBe(404)
   expect((await fetch(`${without.url}${letter.path}/opt-out`, { method: 'POST' })).status).toBe(404)
 })

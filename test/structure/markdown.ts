@@ -6,7 +6,7 @@ export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = []
   const lines = markdown.split('\n')
   for (let at = 0; at < lines.length; at++) {
-    const [, indent, language] = /^( *)```(\w+)/.exec(lines[at]!) ?? []
+    const [, indent, language] = /^( *)```(\w*)/.exec(lines[at]!) ?? []
     if (language === undefined) continue
     const end = lines.indexOf(`${indent}\`\`\``, at + 1)
     if (end < 0) throw new Error(`The block at line ${at + 1} does not end.`)

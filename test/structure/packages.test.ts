@@ -19,8 +19,10 @@ import { gzipSync } from 'node:zlib'
 import { ensureCompanies } from '@alphorn/cli/demo/ensure-companies'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showInvented } from '../directory/invented-companies.ts'
 import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { clients, configuredMcp, readAnswer } from './installed-mcp.ts'
 import {
   hasPython,
   installBlockOf,
@@ -98,7 +100,7 @@ test('The client and the worker kit stay small', () => {
   // It holds every municipality since 2010 with quarters and hamlets, for the grounding gate. It also holds
   // the app's own routes, which `alphorn demo` calls, a file for each kind of signal, and the lexicon of the gate,
   // with places abroad, first names and known organisations. It reads files of companies, for the app and the command line.
-  expect(size('contract')).toBeLessThan(493_000)
+  expect(size('contract')).toBeLessThan(500_000)
 })
 
 const worker = `
@@ -185,6 +187,27 @@ test('The command line makes calls, and says of a command that needs a server th
     err: expect.stringContaining('This command needs the server'),
   })
 })
+
+test.each(Object.entries(clients))(
+  'An agent with the %s works with the installed alphorn mcp, started as the guide configures it',
+  async (_sdk, open) => {
+    const fixture = await openFixture(world)
+    await showInvented(world, fixture.acme)
+    const client = await open(configuredMcp(project, world.url, fixture.olga.secret))
+    try {
+      const { tools } = await client.listTools()
+      expect(tools.map(({ name }) => name)).toContain('add_prospects')
+      const { project: project_id } = fixture
+      const companies = [{ name: 'Oppliger Gartenbau AG', place: 'Winterthur' }]
+      const added = await readAnswer(client, 'add_prospects', { project_id, companies })
+      expect(added).toEqual({ isError: false, text: expect.stringContaining('"outcome":"added"') })
+      const refused = await readAnswer(client, 'read_dossier', { project_id, prospect_id: 'prs_none' })
+      expect(refused).toEqual({ isError: true, text: expect.stringMatching(/^not_found: .*req_/s) })
+    } finally {
+      await client.close()
+    }
+  },
+)
 
 test('The MCP tools are there for the official server', async () => {
   writeFileSync(

@@ -47,12 +47,14 @@ export function readersShell(folder: string, home: string) {
       cwd: folder,
       env,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
     })
 
-  /** Runs lines to their end; what they printed. */
-  async function run(code: string) {
+  /** Runs lines to their end, with some text on standard input; what they printed. */
+  async function run(code: string, input = '') {
     const child = open(code)
+    // A program that reads nothing may close its input.
+    child.stdin.on('error', () => {}).end(input)
     const [out, err, [status]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
@@ -109,6 +111,8 @@ export async function playPage(
       ...codeIn('sh'),
       ...(program === '' ? [] : ['node program.ts']),
     ].join('\n'),
+    // A line that asks for the secret of a credential reads it here.
+    variables['ALPHORN_API_KEY'],
   )
 }
 

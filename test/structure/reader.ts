@@ -25,6 +25,7 @@ export const says: Readonly<Record<string, readonly RegExp[]>> = {
     /exit code 2/,
     /^5 passed, 0 failed$/m,
   ],
+  'docs/operate/sources.md': [/^\d added, \d changed, \d unchanged, 0 rejected\.$/m],
   'docs/guides/letters.md': [/^bytes +\d{5}$/m, /: ready: /, /: recorded: /],
   'docs/guides/webhooks.md': [/https:\/\/hooks\.example\.ch/, /^None\.$/m, /genuine: true/, /changed: false/],
   'docs/guides/openrefine.md': [/"path":"\/reconcile\//],
@@ -38,8 +39,11 @@ export const says: Readonly<Record<string, readonly RegExp[]>> = {
 /** What a reader sets by the blocks of a page that are not run; ids come from calls that the pages show. */
 const given: Record<
   string,
-  (fixture: Awaited<ReturnType<typeof openFixture>>, secret: string) => Record<string, string>
+  (fixture: Awaited<ReturnType<typeof openFixture>>, secret: string, world: World) => Record<string, string>
 > = {
+  // Commands of the operator work on the database of the settings.
+  'docs/operate/sources.md': (_fixture, _secret, { databaseUrl }) => ({ DATABASE_URL: databaseUrl }),
+  'docs/operate/websites.md': (_fixture, _secret, { databaseUrl }) => ({ DATABASE_URL: databaseUrl }),
   'docs/start/first-steps.md': (_, secret) => ({ KEY: secret }),
   'docs/guides/openrefine.md': ({ acme }) => ({ EMAIL: acme.email, PASSWORD: 'a long enough password' }),
 }
@@ -66,6 +70,6 @@ export async function readerOf(world: World, page: string): Promise<Record<strin
     ALPHORN_BASE_URL: world.url,
     ALPHORN_API_KEY: wanda.secret,
     ALPHORN_SECOND_API_KEY: otto.secret,
-    ...given[page]?.(fixture, wanda.secret),
+    ...given[page]?.(fixture, wanda.secret, world),
   }
 }

@@ -14,11 +14,13 @@ import { afterAll, expect, test } from 'vitest'
 
 const world = await openWorld()
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-worker-'))
-const children: ChildProcess[] = []
-afterAll(() => {
-  children.forEach((child) => child.kill('SIGKILL'))
+const workers: ChildProcess[] = []
+afterAll(async () => {
+  // A worker that is asked to stop ends its program, which has a process group of its own.
+  await Promise.all(workers.filter(isRunning).map((worker) => (worker.kill('SIGTERM'), once(worker, 'exit'))))
   rmSync(folder, { recursive: true })
 })
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 async function openJob(count = 1) {
@@ -51,7 +53,7 @@ function start(
     HOME: folder,
   }
   const child = spawn(process.execPath, args, { env })
-  children.push(child)
+  workers.push(child)
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { child, ended: ended.then(([out, err, [code]]) => ({ out, err, code: code as number })) }
 }
@@ -129,25 +131,32 @@ test('A worker that is stopped ends its program, and gives the job back', async 
   expect(data).toMatchObject([{ state: 'unclaimed' }])
 })
 
-test('Two of one machine do not take each other’s jobs, and one that was killed takes up its own', async () => {
-  const fixture = await openJob(2)
-  const program = `
+test(
+  'Two of one machine do not take each other’s jobs, and one that was killed takes up its own',
+  { timeout: 240_000 },
+  async () => {
+    const fixture = await openJob(2)
+    const program = `
     import { readFileSync } from 'node:fs'
-    console.error(JSON.parse(readFileSync(0, 'utf8')).job.job_id)
+    const { job } = JSON.parse(readFileSync(0, 'utf8'))
+    console.error(JSON.stringify({ pid: process.pid, job_id: job.job_id }))
     setInterval(() => {}, 1000)`
-  const begin = async () => {
-    const { child } = start(fixture, program)
-    const [job_id] = (await once(child.stderr!, 'data')) as [Buffer]
-    return { child, job_id: job_id.toString() }
-  }
-  const one = await begin()
-  const two = await begin()
-  expect(two.job_id).not.toBe(one.job_id)
-  one.child.kill('SIGKILL')
-  await once(one.child, 'exit')
-  const again = await begin()
-  expect(again.job_id).toBe(one.job_id)
-})
+    const begin = async () => {
+      const { child } = start(fixture, program)
+      const [said] = (await once(child.stderr!, 'data')) as [Buffer]
+      return { child, ...(JSON.parse(said.toString()) as { pid: number; job_id: string }) }
+    }
+    const one = await begin()
+    const two = await begin()
+    expect(two.job_id).not.toBe(one.job_id)
+    one.child.kill('SIGKILL')
+    await once(one.child, 'exit')
+    // Nobody is left to end the program of a worker that was killed.
+    process.kill(one.pid, 'SIGKILL')
+    const again = await begin()
+    expect(again.job_id).toBe(one.job_id)
+  },
+)
 
 test('Settings of a worker that make no sense are reported before anything is claimed', async () => {
   const fixture = await openFixture(world)
