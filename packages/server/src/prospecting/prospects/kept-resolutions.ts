@@ -60,7 +60,7 @@ export async function keptResolutions(
   return ids.length + keys.length === 0 ? [] : await db.rows(findKept, { ...key, ids, keys })
 }
 
-/** An open resolution: the input and its candidate companies. */
+/** An open resolution: the input and all companies that were ever offered for it. */
 export type Opening = {
   resolution_id: string
   input: CompanyInput
@@ -68,7 +68,7 @@ export type Opening = {
   candidate_ids: string[]
 }
 
-/** Keeps what is open. One that was open or decided before is open again, with all that it ever offered. */
+/** Keeps what is open. One that was open or decided before is open again. The project is locked: see addCompanies. */
 export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], now: Date) {
   const first = [...new Map(openings.toReversed().map((one) => [one.resolution_id, one])).values()]
   if (first.length === 0) return
@@ -88,7 +88,7 @@ export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], 
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'project_id', 'resolution_id']).doUpdateSet({
           ...undecided,
-          candidate_ids: sql`array(select distinct unnest(resolutions.candidate_ids || excluded.candidate_ids))`,
+          candidate_ids: sql`excluded.candidate_ids`,
         }),
       ),
   )
