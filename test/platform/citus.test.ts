@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { ofAllAccounts } from '../structure/all-accounts.ts'
 import { preparedStatements } from '../structure/server-statements.ts'
 import { freshDatabase } from '../support/database.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
-import { refusedByCitus } from './citus-refusals.ts'
+import { ofSeveralShards, refusedByCitus } from './citus-refusals.ts'
 
 // The prepared statements of the service on Citus, with the tables of accounts distributed (docs/operate/citus.md). Each is
 // run with made-up values, and undone. What a constraint refuses has been planned.
@@ -16,16 +17,13 @@ test.runIf(onCitus)(
   'Citus runs every prepared statement but those that are listed, each for the listed reason',
   { timeout: 300_000 },
   async () => {
-    const { url } = await freshDatabase()
-    const client = new pg.Client(url)
-    await client.connect()
-    closeAtFileEnd(() => client.end())
+    const client = await connected()
     const found: Record<string, string[]> = {}
     let count = 0
     for (const [name, text] of preparedStatements()) {
       count++
-      const refusal = await refusalOf(client, text)
-      if (refusal !== null) (found[refusal] ??= []).push(name)
+      const refusal = await inVain(client, text, runOnce)
+      if (typeof refusal === 'string') (found[refusal] ??= []).push(name)
     }
     console.log(`Citus runs ${count - Object.values(found).flat().length} of ${count} prepared statements.`)
     for (const names of Object.values(found)) names.sort()
@@ -33,11 +31,56 @@ test.runIf(onCitus)(
   },
 )
 
+test.runIf(onCitus)(
+  'A statement goes to one shard, but for those of all accounts and those that are listed',
+  { timeout: 300_000 },
+  async () => {
+    const client = await connected()
+    const several: string[] = []
+    let ofOneShard = 0
+    for (const [name, text] of preparedStatements()) {
+      const tasks = await inVain(client, text, mostTasks)
+      if (typeof tasks !== 'number') continue
+      if (tasks > 1) several.push(name)
+      else if (tasks === 1) ofOneShard++
+    }
+    console.log(`On Citus, ${ofOneShard} statements go to one shard, and ${several.length} to several.`)
+    expect(ofOneShard).toBeGreaterThan(100)
+    expect(several.filter((name) => !Object.hasOwn(ofAllAccounts, name)).toSorted()).toEqual(ofSeveralShards)
+  },
+)
+
+async function connected() {
+  const { url } = await freshDatabase()
+  const client = new pg.Client(url)
+  await client.connect()
+  closeAtFileEnd(() => client.end())
+  return client
+}
+
+async function runOnce(client: pg.Client, executed: string): Promise<void> {
+  await client.query(executed)
+}
+
+/** The shards that the part of a plan with the most of them goes to. Zero: no table in it is distributed. */
+async function mostTasks(client: pg.Client, executed: string): Promise<number> {
+  const { rows } = await client.query(`explain (format json) ${executed}`)
+  const counts = [...JSON.stringify(rows).matchAll(/"Task Count":(\d+)/g)].map(([, count]) => Number(count))
+  return Math.max(0, ...counts)
+}
+
 // Values that do not fit, and rows that a constraint refuses.
 const ofValues = /^2[23]/
 
-/** Returns why a statement does not run, or null if it does. All changes are rolled back. */
-async function refusalOf(client: pg.Client, text: string): Promise<string | null> {
+/**
+ * Tries something with a statement and undoes it. Returns what it found, or why the statement does not run. What a
+ * constraint refuses has run.
+ */
+async function inVain<T>(
+  client: pg.Client,
+  text: string,
+  attempt: (client: pg.Client, executed: string) => Promise<T>,
+): Promise<T | string | undefined> {
   await client.query('begin')
   try {
     await client.query(`prepare judged as ${text}`)
@@ -45,11 +88,10 @@ async function refusalOf(client: pg.Client, text: string): Promise<string | null
       `select parameter_types::text[] as types from pg_prepared_statements where name = 'judged'`,
     )
     const values = rows[0]!.types.map(valueOf).join()
-    await client.query(`execute judged${values && `(${values})`}`)
-    return null
+    return await attempt(client, `execute judged${values && `(${values})`}`)
   } catch (error) {
     const { code = '', message } = error as pg.DatabaseError
-    return ofValues.test(code) ? null : message
+    return ofValues.test(code) ? undefined : message
   } finally {
     await client.query('rollback; deallocate all')
   }

@@ -19,7 +19,7 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   crm_runs_due: `synchronise crms: ${due}`,
   cycles_feedable: 'continue cycles: the active ones of all accounts, one after the other',
   demo_account_of_project: demo,
-  demo_companies_unnamed: demo,
+  demo_companies_named: demo,
   evidence_checks_due: `verify cited pages: ${due}`,
   health_numbers: 'the numbers of the operators’ page',
   jobs_due: `expire jobs: ${due}`,

@@ -1,5 +1,7 @@
 import type { Demo } from '@alphorn/contract/app/demo'
+import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { demoOf, takeTurns } from '#server/app/demo/state'
 import { isInvented } from '#server/directory/companies/invented'
@@ -10,23 +12,18 @@ import type { ProjectPlan } from '#server/prospecting/projects/project'
 /** The maximum number of deletions per call, which is more than a demo has. */
 const most = 5000
 
-const findUnnamed = statement<{}>()('demo_companies_unnamed', () =>
+const findDemos = statement<{}>()('demo_projects_any', () =>
+  build.selectFrom('demo_projects').select('account_id').limit(1),
+)
+const findInvented = statement<{}>()('demo_companies', () =>
+  build.selectFrom('companies as c').select('c.company_id').where(isInvented).limit(most),
+)
+const findNamed = statement<{ company_ids: string[] }>()('demo_companies_named', (p) =>
   build
-    .selectFrom('companies as c')
-    .select('c.company_id')
-    .where(isInvented)
-    .where((of) => of.not(of.exists(of.selectFrom('demo_projects').select('account_id'))))
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('prospects as p')
-            .select('p.prospect_id')
-            .whereRef('p.company_id', '=', 'c.company_id'),
-        ),
-      ),
-    )
-    .limit(most),
+    .selectFrom('prospects')
+    .select('company_id')
+    .distinct()
+    .where(sql<boolean>`company_id = any(${p.company_ids}::text[])`),
 )
 const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
   build.deleteFrom('demo_projects').where('account_id', '=', p.account_id),
@@ -43,11 +40,15 @@ export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
   const { project_id } = await demoOf(call)
   if (project_id !== null) await editProject(call, project_id, { status: 'archived' }, plan)
   tx.write(forget, { account_id: caller.account_id })
-  const unnamed = await tx.rows(findUnnamed, {})
-  removeCompanies(
-    tx,
-    unnamed.map(({ company_id }) => company_id),
-  )
+  removeCompanies(tx, await unnamedCompanies(tx))
   call.auditContext.target = project_id
   return demoOf(call)
+}
+
+/** The invented companies that no project names, once no account has the demo. */
+async function unnamedCompanies(tx: Tx): Promise<string[]> {
+  if ((await tx.rows(findDemos, {})).length > 0) return []
+  const company_ids = (await tx.rows(findInvented, {})).map(({ company_id }) => company_id)
+  const named = new Set((await tx.rows(findNamed, { company_ids })).map(({ company_id }) => company_id))
+  return company_ids.filter((id) => !named.has(id))
 }

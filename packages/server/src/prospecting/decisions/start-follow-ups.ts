@@ -6,7 +6,7 @@ import { type Call, nowOf } from '#server/platform/call'
 import { insertCycle } from '#server/prospecting/cycles/start'
 import { startWaitingCycles } from '#server/prospecting/cycles/start-waiting'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction } from '#server/platform/db/connection'
+import { transaction, type Tx } from '#server/platform/db/connection'
 import { followUpName } from '#server/prospecting/decisions/stop-work'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, type ProjectKey } from '#server/prospecting/projects/queries'
@@ -36,8 +36,7 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   if (project.active_cycle_id) throw new Refusal('cycle_active')
   const { executor } = project
   const canRun = (stage: Stage) => plan.executors.includes(executor[stage])
-  tx.write(lockFollowUps, { account_id: key.account_id, project_id: key.project_id })
-  const due = await tx.rows(findFollowUps, { ...key, count: mostAtOnce })
+  const due = await lockDue(tx, key)
   const ready = canRun('outreach') ? due.filter(({ missing }) => missing.every(canRun)) : []
   const now = await nowOf(call)
   const cycle_id = newId('cycle')
@@ -67,6 +66,16 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
     now,
   })
   call.auditContext.target = cycle_id
+}
+
+/** The prospects that are due, locked. They are read once more, because a decision may have come before the lock. */
+async function lockDue(tx: Tx, key: ProjectKey) {
+  const found = await tx.rows(findFollowUps, { ...key, count: mostAtOnce })
+  const prospect_ids = found.map(({ prospect_id }) => prospect_id)
+  tx.write(lockFollowUps, { account_id: key.account_id, project_id: key.project_id, prospect_ids })
+  const locked = new Set(prospect_ids)
+  const due = await tx.rows(findFollowUps, { ...key, count: mostAtOnce })
+  return due.filter(({ prospect_id }) => locked.has(prospect_id))
 }
 
 type Reserving = ProjectKey & {

@@ -3,7 +3,10 @@ import { inboxKinds } from '@alphorn/contract/app/app-inbox'
 import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import { companyNames } from '#server/directory/companies/company-refs'
 import type { Offered } from '#server/directory/identity/explain'
 import { itemQueries, type ItemRow, openProjects } from '#server/prospecting/inbox/item-queries'
 
@@ -40,17 +43,15 @@ type Asked = InboxFilter & {
   after: { since: string; item_id: string } | null
   limit: number
 }
-type ShownRow = ItemRow & {
+export type ShownRow = ItemRow & {
   until: string | null
   marked_by: string | null
   project_name: string
-  company_name: string | null
-  owner_name: string | null
   comments: number
   offered: Offered | null
 }
 
-/** Returns the items of a page, newest first, with the names that a screen shows. */
+/** Returns the items of a page, newest first. The names of companies and people are read by their ids (findNames). */
 export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...filter }: Asked) {
   const { caller, today } = reader
   const cursor = after
@@ -59,18 +60,40 @@ export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...fil
   const isAsked = sql`${isPutOff(today)} = ${snoozed} and ${isWhose(reader, filter)} and ${cursor}`
   return rawQuery<ShownRow>(sql`with ${partsOf(reader, kinds, isAsked, limit)},
     page as (select * from items order by since desc, item_id desc limit ${limit})
-    select page.*, published_on::text, until::text, open_projects.name as project_name, companies.name as company_name,
-      users.name as owner_name,
+    select page.*, published_on::text, until::text, open_projects.name as project_name,
       (select count(*) from comments where comments.account_id = ${caller.account_id}
         and comments.project_id = page.project_id and comments.prospect_id = page.prospect_id)::int as comments,
       (select json_build_object('input', r.input, 'company_ids', r.candidate_ids) from resolutions r
         where page.kind = 'settle' and r.account_id = ${caller.account_id} and r.project_id = page.project_id
           and r.resolution_id = page.item_id) as offered
     from page join open_projects on open_projects.project_id = page.project_id
-    left join companies on companies.company_id = page.company_id
-    left join users on users.user_id = page.owner_id
     order by page.since desc, page.item_id desc`)
 }
+
+/** The names that items show, by the ids of companies and owners. */
+type Names = { companies: ReadonlyMap<string, string>; owners: ReadonlyMap<string, string> }
+
+export async function findNames(db: Db, rows: readonly ItemRow[]): Promise<Names> {
+  const idsOf = (read: (row: ItemRow) => string | null) => [
+    ...new Set(rows.flatMap((row) => read(row) ?? [])),
+  ]
+  const user_ids = idsOf(({ owner_id }) => owner_id)
+  const [companies, owners] = await Promise.all([
+    companyNames(
+      db,
+      idsOf(({ company_id }) => company_id),
+    ),
+    user_ids.length > 0 ? db.rows(findOwners, { user_ids }) : [],
+  ])
+  return { companies, owners: new Map(owners.map(({ user_id, name }) => [user_id, name])) }
+}
+
+const findOwners = statement<{ user_ids: string[] }>()('inbox_owners', (p) =>
+  build
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('user_id', '=', sql<string>`any(${p.user_ids}::text[])`),
+)
 
 /** Counts the items of each kind, and the postponed ones: at most `limit` of each kind. */
 export function countItems(reader: Reader, filter: InboxFilter, limit: number) {
@@ -92,17 +115,17 @@ export function findNamed(reader: Reader, items: readonly { kind: InboxKind; ite
 }
 
 /** Presents an item in the inbox, with the companies that its input may mean. */
-export function presentItem(row: ShownRow, candidates: readonly Candidate[]): InboxItem {
-  const { owner_id, owner_name, signal_kind, published_on } = row
+export function presentItem(row: ShownRow, names: Names, candidates: readonly Candidate[]): InboxItem {
+  const { owner_id, company_id, signal_kind, published_on } = row
   return {
     kind: row.kind,
     item_id: row.item_id,
     project_id: row.project_id,
     project_name: row.project_name,
     prospect_id: row.prospect_id,
-    title: row.company_name ?? row.title ?? '',
+    title: (company_id === null ? undefined : names.companies.get(company_id)) ?? row.title ?? '',
     since: row.since.toISOString(),
-    owner: owner_id === null ? null : { user_id: owner_id, name: owner_name ?? '' },
+    owner: owner_id === null ? null : { user_id: owner_id, name: names.owners.get(owner_id) ?? '' },
     score: row.score,
     stage: row.stage as InboxItem['stage'],
     signal: signal_kind && published_on ? { kind: signal_kind as never, published_on } : null,

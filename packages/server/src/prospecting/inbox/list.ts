@@ -6,13 +6,21 @@ import {
   type InboxOutlook,
   mostCounted,
 } from '@alphorn/contract/app/app-inbox'
+import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { sql } from 'kysely'
 import { nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { swissDay } from '#server/platform/swiss-time'
 import { explainOffered } from '#server/directory/identity/explain'
 import type { DirectoryIndex } from '#server/directory/search/port'
-import { countItems, findItems, type InboxFilter, presentItem } from '#server/prospecting/inbox/items'
+import {
+  countItems,
+  findItems,
+  findNames,
+  type InboxFilter,
+  presentItem,
+  type ShownRow,
+} from '#server/prospecting/inbox/items'
 
 type Asked = InboxFilter & { kind?: InboxKind | undefined; snoozed: 'true' | 'false' }
 type Beside = { counts: InboxCounts; outlook: InboxOutlook }
@@ -41,22 +49,31 @@ export async function listInbox(
   const countOf = (kind: InboxKind) => counted.find((row) => row.kind === kind && !row.snoozed)?.count ?? 0
   const counts = Object.fromEntries(inboxKinds.map((one) => [one, countOf(one)])) as InboxCounts
   const putOff = counted.filter((row) => row.snoozed).reduce((sum, { count }) => sum + count, 0)
+  const [names, candidates] = await Promise.all([findNames(tx, rows), findCandidates(call, index, rows)])
+  return {
+    ...pageOf(
+      rows,
+      page,
+      (row) => [row.since.toISOString(), row.item_id],
+      (row) => presentItem(row, names, candidates.get(row) ?? []),
+    ),
+    beside: { counts, outlook: { ...outlook, snoozed: putOff } },
+  }
+}
+
+/** The companies that the inputs of open resolutions may mean, by row. */
+async function findCandidates(
+  { tx }: ReadCall,
+  index: DirectoryIndex,
+  rows: readonly ShownRow[],
+): Promise<ReadonlyMap<ShownRow, Candidate[]>> {
   const open = rows.filter(({ offered }) => offered !== null)
   const explained = await explainOffered(
     tx,
     index,
     open.map(({ offered }) => offered!),
   )
-  const candidates = new Map(open.map((row, at) => [row, explained[at]!]))
-  return {
-    ...pageOf(
-      rows,
-      page,
-      (row) => [row.since.toISOString(), row.item_id],
-      (row) => presentItem(row, candidates.get(row) ?? []),
-    ),
-    beside: { counts, outlook: { ...outlook, snoozed: putOff } },
-  }
+  return new Map(open.map((row, at) => [row, explained[at]!]))
 }
 
 /** Returns the sources of the next work: companies, active cycles, and the days on which items return. */

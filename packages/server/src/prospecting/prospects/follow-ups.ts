@@ -38,16 +38,18 @@ const isDue = isWaiting('follow_up_since', sql`prospects.decision = 'accept'`)
 /** Projects without an active cycle in which a follow-up cycle is due, a number of them after a given one. */
 export const findFollowUpProjects = findWaitingProjects('projects_to_follow_up', isDue)
 
-/** Locks the prospects of a project that wait for a text. */
-export const lockFollowUps = statement<OfProject>()('prospects_lock_follow_ups', (p) =>
-  build
-    .selectFrom('prospects')
-    .select('prospect_id')
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('follow_up_since', 'is not', null)
-    .orderBy('prospect_id')
-    .forNoKeyUpdate(),
+/** Locks prospects of a project that wait for a text. */
+export const lockFollowUps = statement<OfProject & { prospect_ids: string[] }>()(
+  'prospects_lock_follow_ups',
+  (p) =>
+    build
+      .selectFrom('prospects')
+      .select('prospect_id')
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where(sql<boolean>`prospect_id = any(${p.prospect_ids}::text[])`)
+      .orderBy('prospect_id')
+      .forNoKeyUpdate(),
 )
 /**
  * Lists the prospects of a project for which a follow-up cycle is due, the longest wait first, with the stages that

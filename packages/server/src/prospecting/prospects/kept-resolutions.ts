@@ -60,7 +60,7 @@ export async function keptResolutions(
   return ids.length + keys.length === 0 ? [] : await db.rows(findKept, { ...key, ids, keys })
 }
 
-/** An open resolution: the input and its candidate companies. */
+/** An open resolution: the input and all companies that were ever offered for it. */
 export type Opening = {
   resolution_id: string
   input: CompanyInput
@@ -68,9 +68,7 @@ export type Opening = {
   candidate_ids: string[]
 }
 
-/**
- * Stores open resolutions. One that was open or decided before is open again, with all candidates that it ever offered.
- */
+/** Stores open resolutions. One that was open or decided before is open again. The project is locked (addCompanies). */
 export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], now: Date) {
   const first = [...new Map(openings.toReversed().map((one) => [one.resolution_id, one])).values()]
   if (first.length === 0) return
@@ -90,13 +88,13 @@ export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], 
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'project_id', 'resolution_id']).doUpdateSet({
           ...undecided,
-          candidate_ids: sql`array(select distinct unnest(resolutions.candidate_ids || excluded.candidate_ids))`,
+          candidate_ids: sql`excluded.candidate_ids`,
         }),
       ),
   )
 }
 
-// Written into statements as constants; `null` cannot be one.
+// Written into statements as constants. `null` cannot be one.
 const nothing = sql<null>`null`
 const undecided = {
   state: 'open',

@@ -105,8 +105,9 @@ export function rememberResolutions(
 ) {
   const openings = answered.flatMap(({ outcome, resolution }, at) => {
     if (outcome !== 'ambiguous') return []
-    const { input, key } = intents[at]!
-    const candidate_ids = resolution.candidates.map(({ company_id }) => company_id)
+    const { input, key, kept } = intents[at]!
+    const found = resolution.candidates.map(({ company_id }) => company_id)
+    const candidate_ids = [...new Set([...(kept?.candidate_ids ?? []), ...found])]
     return [{ resolution_id: resolution.resolution_id, input, input_key: key, candidate_ids }]
   })
   keepOpen(tx, project, openings, now)

@@ -64,8 +64,8 @@ function readUnzipped(file: string) {
 const codesOfDamage = /^(?:Z_|2[23]|42(?!501))/
 
 /**
- * Whether an error says that bytes are not those that were written: gunzip, JSON, the form of the backup or PostgreSQL
- * notices it, by what the bytes became. A full disk or a lost connection says nothing about the file.
+ * Whether an error says that bytes of the file have changed. It depends on the bytes, whether gunzip, JSON, the form of the
+ * backup or PostgreSQL notices it. A full disk or a lost connection says nothing about the file.
  */
 function isDamage(error: unknown) {
   const { code = '' } = error as { code?: string }
@@ -79,7 +79,7 @@ function judged<T>(step: Promise<T>): Promise<T> {
   })
 }
 
-/** What is wrong is a part of a sentence, without its end. */
+/** Returns the refusal of a damaged file. The cause is a part of its sentence. */
 function damaged(cause: string) {
   return new CannotRestore(
     `The backup is damaged: ${cause.replace(/\.$/, '')}. Nothing was restored. Take another copy of it, or an earlier backup.`,
