@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { kill, processesWith } from '@alphorn/test/support/server-processes'
 import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test } from 'vitest'
@@ -17,6 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'alphorn-worker-'))
 const children: ChildProcess[] = []
 afterAll(() => {
   children.forEach((child) => child.kill('SIGKILL'))
+  // A worker that is killed leaves its program running.
+  processesWith(folder).forEach(kill)
   rmSync(folder, { recursive: true })
 })
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

@@ -24,7 +24,7 @@ const wordsField = optionalText('words', 'Words', {
   description: 'Words of the name or the purpose, optionally with a town. Empty: all companies.',
 })
 
-const several = (name: string, displayName: string, values: readonly string[]): NodeProperty => ({
+const severalOf = (name: string, displayName: string, values: readonly string[]): NodeProperty => ({
   displayName,
   name,
   type: 'multiOptions',
@@ -43,7 +43,7 @@ const filters = collectionOf('filters', 'Filters', [
     default: true,
     description: 'Whether a website of the company is known',
   },
-  several('kind', 'Kinds', companyKinds),
+  severalOf('kind', 'Kinds', companyKinds),
   { ...several('language', 'Languages', languages), options: codesOf(languages) },
   optionalText('legal_form', 'Legal Forms', {
     placeholder: 'e.g. 0106, 0107',
@@ -65,8 +65,8 @@ const filters = collectionOf('filters', 'Filters', [
     placeholder: 'e.g. 84, 3011',
     description: 'Postal codes or their first digits, with commas between',
   }),
-  several('size', 'Sizes', companySizes),
-  several('status', 'Statuses', companyStatuses),
+  severalOf('size', 'Sizes', companySizes),
+  severalOf('status', 'Statuses', companyStatuses),
 ])
 
 /** Filters whose text may hold a comma of its own. */

@@ -45,8 +45,8 @@ export const realTiming: Timing = {
 const shortestRest = 1
 const longestRest = 200
 
-const none = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
-export const newTurns = (): AccountTurns => ({ ordinary: none(), heavy: none() })
+const noTurns = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
+export const newTurns = (): AccountTurns => ({ ordinary: noTurns(), heavy: noTurns() })
 
 type Rules<Account> = {
   /** Limit of all accounts together, by weight. */
