@@ -76,7 +76,7 @@ async function pullContacts(working: Working, cursor: PullCursor) {
   if (page === null) {
     const item = { action: 'ask', reason: 'contacts_forbidden', ...nobody } as const
     return await recordPage(working, {
-      found: { ...nothing(), items: [item] },
+      found: { ...nothingFound(), items: [item] },
       next: cursor,
       read: 0,
       done: true,

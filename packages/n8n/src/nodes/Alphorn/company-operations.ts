@@ -33,7 +33,7 @@ const severalOf = (name: string, displayName: string, values: readonly string[])
 })
 
 const filters = collectionOf('filters', 'Filters', [
-  { ...several('canton', 'Cantons', cantons), options: codesOf(cantons) },
+  { ...severalOf('canton', 'Cantons', cantons), options: codesOf(cantons) },
   optionalDay('founded_from', 'Founded From'),
   optionalDay('founded_to', 'Founded Until'),
   {
@@ -44,7 +44,7 @@ const filters = collectionOf('filters', 'Filters', [
     description: 'Whether a website of the company is known',
   },
   severalOf('kind', 'Kinds', companyKinds),
-  { ...several('language', 'Languages', languages), options: codesOf(languages) },
+  { ...severalOf('language', 'Languages', languages), options: codesOf(languages) },
   optionalText('legal_form', 'Legal Forms', {
     placeholder: 'e.g. 0106, 0107',
     description: 'Codes of eCH-0097, with commas between',
