@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 
 /** PostgreSQL ends every statement after a minute (`statement_timeout`): from one that says nothing for longer, nothing will come. */
 export const longestSilence = 75_000

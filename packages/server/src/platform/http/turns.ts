@@ -1,5 +1,5 @@
 import { type Importance, importances } from '@alphorn/contract/importance'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 
 /** Heavy calls wait for one another, and never keep an ordinary call of their account waiting. */
 export type Lane = 'ordinary' | 'heavy'
