@@ -140,7 +140,7 @@ describe('chunk by chunk', async () => {
   let index: WorkerIndex
   beforeAll(async () => {
     index = startWorkerIndex(options)
-    expect(await index.ready(30_000)).toBe(true)
+    expect(await index.ready(Infinity)).toBe(true)
     await register.read.query(
       `insert into accounts (account_id, name, created_at) values ('acc_1', 'Acme', app_now())`,
     )

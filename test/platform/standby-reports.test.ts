@@ -266,7 +266,7 @@ test.runIf(binaries)(
         log: { warn: () => {}, error: () => {} },
       })
       try {
-        expect(await index.ready(60_000)).toBe(true)
+        expect(await index.ready(Infinity)).toBe(true)
         await then()
         return index.status().companies
       } finally {

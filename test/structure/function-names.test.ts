@@ -4,10 +4,10 @@ import { filesOfRepository } from './files-of-repository.ts'
 
 // A private function that is called by one bare word says what it does only to the person who wrote it.
 
-const bareWord = /^(?:async )?function ([a-z]+)[(<]/gm
+const bareWord = /^(?:async )?function ([a-z]+)[(<]|^const ([a-z]+) = (?:async )?(?:<[^>\n]*>)?\([^\n]*=>/gm
 
 function bareNamesIn(source: string) {
-  return [...source.matchAll(bareWord)].map(([, name]) => name)
+  return [...source.matchAll(bareWord)].map(([, name, arrow]) => name ?? arrow)
 }
 
 test('No private function has a name of one bare word', () => {
@@ -25,6 +25,7 @@ test('No private function has a name of one bare word', () => {
 
 test('A planted name of one bare word is found, a name of two words and an exported one are not', () => {
   const planted =
-    'async function settle(x) {}\nfunction settleMail() {}\nexport function verify() {}\nfunction pick<T>() {}'
-  expect(bareNamesIn(planted)).toEqual(['settle', 'pick'])
+    'async function settle(x) {}\nfunction settleMail() {}\nexport function verify() {}\nfunction pick<T>() {}\n' +
+    'const words = (most: number) => most\nconst shortWords = (most) => most\nconst most = 7\n  const inner = () => 1'
+  expect(bareNamesIn(planted)).toEqual(['settle', 'pick', 'words'])
 })

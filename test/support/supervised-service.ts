@@ -18,7 +18,7 @@ export type SupervisedService = {
 }
 type Options = { settings?: Record<string, string>; processes?: string; role?: string; isReady?: boolean }
 
-const longestWait = 100_000
+const longestWait = 280_000
 
 /** Looks until it holds; also where no test runs, as at the begin of a file. */
 async function until(what: string, holds: () => unknown) {

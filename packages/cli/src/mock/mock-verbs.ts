@@ -35,7 +35,7 @@ export type MockCall<Name extends keyof typeof api = never> = {
 export type MockAnswer = { status: number; data: unknown }
 type MockVerb<Name extends keyof typeof api> = (call: MockCall<Name>) => MockAnswer | Promise<MockAnswer>
 
-const ok = (data: unknown, status = 200): MockAnswer => ({ status, data })
+const answerOf = (data: unknown, status = 200): MockAnswer => ({ status, data })
 
 function presentDetail({ state, caller }: Pick<MockCall, 'state' | 'caller'>, job: MockJob): StageJobDetail {
   const version = job.input.project.result_version ?? 1
@@ -50,7 +50,7 @@ function presentDetail({ state, caller }: Pick<MockCall, 'state' | 'caller'>, jo
 /** Handlers of the mock, by the name of the route. */
 export const mockVerbs = {
   me: ({ caller }) =>
-    ok({
+    answerOf({
       credential_id: caller.id,
       credential_name: caller.name,
       account_id: `acc_${'0'.repeat(26)}`,
@@ -60,27 +60,28 @@ export const mockVerbs = {
       project_ids: null,
       expires_at: null,
     }),
-  project_list: ({ state }) => ok([presentProject(state)]),
-  project_detail: ({ state }) => ok(presentProject(state)),
-  stage_job_list: (call) => ok(matchingJobs(call)),
+  project_list: ({ state }) => answerOf([presentProject(state)]),
+  project_detail: ({ state }) => answerOf(presentProject(state)),
+  stage_job_list: (call) => answerOf(matchingJobs(call)),
   stage_job_batch_claims: (call) => claimNext(call),
-  stage_job_detail: (call) => ok(presentDetail(call, call.job)),
+  stage_job_detail: (call) => answerOf(presentDetail(call, call.job)),
   stage_job_claims: (call) => claimOne(call),
-  stage_job_results: ({ state, job, caller, body }) => ok(completeMockJob(state, job, caller, body), 201),
+  stage_job_results: ({ state, job, caller, body }) =>
+    answerOf(completeMockJob(state, job, caller, body), 201),
   stage_job_batch_results: ({ state, caller, body: { results } }) =>
-    ok(
+    answerOf(
       results.map(({ job_id, result }) =>
         outcomeOf(job_id, () => completeMockJob(state, findMockJob(state, job_id), caller, result)),
       ),
     ),
-  stage_job_result_checks: ({ state, job, body }) => ok(checkMockResult(state, job, body)),
+  stage_job_result_checks: ({ state, job, body }) => answerOf(checkMockResult(state, job, body)),
   stage_job_failures: (call) => failJob(call),
   stage_job_retries: (call) => retryJob(call),
   stage_job_cancellations: ({ state, job, caller, body: { reason = null } }) => {
     applyMockRule('cancellations', job, { caller, named: { worker_id: null }, now: state.now() })
     job.cancellation = { reason, by: caller.name, cancelled_at: isoTime(state.now()) }
     job.state = 'cancelled'
-    return ok(presentMockJob(job, caller, state.now()), 201)
+    return answerOf(presentMockJob(job, caller, state.now()), 201)
   },
 } satisfies { [Name in keyof typeof api]?: MockVerb<Name> }
 
@@ -143,7 +144,7 @@ async function claimNext(call: MockCall<'stage_job_batch_claims'>): Promise<Mock
       continue
     }
     for (const job of claimed) grantMockLease(state, job, caller, { seconds: lease_seconds, worker_id })
-    return ok(claimed.map((job) => presentDetail(call, job)))
+    return answerOf(claimed.map((job) => presentDetail(call, job)))
   }
 }
 
@@ -154,13 +155,13 @@ function claimOne(call: MockCall<'stage_job_claims'>): MockAnswer {
   const extend = applyMockRule('claims', job, { caller, named, now: state.now() }) === 'extend'
   if (!extend) {
     if (lease_seconds > 0) grantMockLease(state, job, caller, { seconds: lease_seconds, worker_id })
-    return ok(presentDetail(call, job), lease_seconds > 0 ? 201 : 200)
+    return answerOf(presentDetail(call, job), lease_seconds > 0 ? 201 : 200)
   }
   if (progress) Object.assign(job, { progress, checkpoint: progress.checkpoint ?? job.checkpoint })
   if (lease_seconds > 0 && job.lease)
     job.lease = { ...job.lease, expires: Math.min(state.now() + lease_seconds * 1000, job.deadline) }
   else releaseLease(job)
-  return ok(presentDetail(call, job))
+  return answerOf(presentDetail(call, job))
 }
 
 function releaseLease(job: MockJob) {
@@ -174,15 +175,15 @@ function failJob({ state, job, caller, body }: MockCall<'stage_job_failures'>): 
   const reported_at = isoTime(state.now())
   job.failure = { code, message, details, reported_at, credential_name: caller.name }
   job.state = 'failed'
-  return ok(presentMockJob(job, caller, state.now()), 201)
+  return answerOf(presentMockJob(job, caller, state.now()), 201)
 }
 
 function retryJob({ state, job, caller }: MockCall<'stage_job_retries'>): MockAnswer {
   const now = state.now()
   const effect = applyMockRule('retries', job, { caller, named: { worker_id: null }, now })
-  if (effect === 'keep') return ok(presentMockJob(job, caller, now))
+  if (effect === 'keep') return answerOf(presentMockJob(job, caller, now))
   if (job.retried_by_job_id !== null)
-    return ok(presentMockJob(findMockJob(state, job.retried_by_job_id), caller, now))
+    return answerOf(presentMockJob(findMockJob(state, job.retried_by_job_id), caller, now))
   const successor = newMockJob(job.input, {
     project_id: job.project_id,
     job_id: state.newId('job'),
@@ -191,5 +192,5 @@ function retryJob({ state, job, caller }: MockCall<'stage_job_retries'>): MockAn
   })
   state.jobs.push(successor)
   job.retried_by_job_id = successor.job_id
-  return ok(presentMockJob(successor, caller, now), 201)
+  return answerOf(presentMockJob(successor, caller, now), 201)
 }

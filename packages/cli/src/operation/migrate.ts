@@ -13,7 +13,7 @@ export async function migrateCommand({ 'dry-run': dryRun }: Arguments['options']
     if (dryRun) return showPlan(await planMigrations(url))
     await showPlanFirst(url)
     const applied = await migrateDatabase(url, { report: (why) => console.error(why) })
-    for (const { version, name } of applied) console.log(`${numbered(version)} ${name}: applied`)
+    for (const { version, name } of applied) console.log(`${numberOf(version)} ${name}: applied`)
     console.log('The database is up to date.')
   })
   return 0
@@ -40,10 +40,10 @@ function showPlan(plans: readonly MigrationPlan[]) {
   )
 }
 
-const numbered = (version: number) => String(version).padStart(4, '0')
+const numberOf = (version: number) => String(version).padStart(4, '0')
 
 function linesOf({ version, name, newTables, tables, breaks }: MigrationPlan) {
-  const head = `${numbered(version)} ${name}${newTables > 0 ? ` (new tables: ${newTables})` : ''}`
+  const head = `${numberOf(version)} ${name}${newTables > 0 ? ` (new tables: ${newTables})` : ''}`
   const broken = breaks.map((what) => `  Processes of the version before fail: ${what}. Stop them first.`)
   return [head, ...tables.map((table) => `  ${lineOf(table)}`), ...broken]
 }

@@ -26,7 +26,7 @@ let stopping: Promise<void> | undefined
 let state: ProcessesState | null = null
 let hearCount = (_count: AddressCount) => {}
 
-const send = (message: FromProcess) => void sendWhole(message)
+const sendMessage = (message: FromProcess) => void sendWhole(message)
 
 /** Resolves once the message has left, or cannot leave any more. */
 function sendWhole(message: FromProcess) {
@@ -73,7 +73,7 @@ async function startAssignment(assignment: Assignment): Promise<Running> {
   process.title = `alphorn ${assignment.name}` // as ps shows it
   try {
     const started = await (assignment.kind === 'search' ? beginSearch(assignment) : beginService(assignment))
-    send({ kind: 'serving' })
+    sendMessage({ kind: 'serving' })
     return started
   } catch (error) {
     const sentence = isOfDatabase(error) ? error.message : listenSentence(error as Error)
@@ -86,7 +86,7 @@ async function startAssignment(assignment: Assignment): Promise<Running> {
 async function takeConnection(number: number, socket: Socket | undefined) {
   const { take: serve } = (await running) ?? {}
   // Sent first: data read from now on is lost with this process, so no other process may take the connection over.
-  send({ kind: 'taken', number })
+  sendMessage({ kind: 'taken', number })
   if (socket) serve?.(socket)
 }
 
@@ -139,7 +139,7 @@ async function beginService(assignment: Assignment): Promise<Running> {
       url,
       health: processesHealth,
       addressCounts: {
-        announce: (count) => send({ kind: 'address', count }),
+        announce: (count) => sendMessage({ kind: 'address', count }),
         listen: (heard) => (hearCount = heard),
       },
     },

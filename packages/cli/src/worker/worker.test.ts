@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { kill, processesWith } from '@alphorn/test/support/server-processes'
 import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test } from 'vitest'
@@ -18,6 +19,8 @@ const workers: ChildProcess[] = []
 afterAll(async () => {
   // A worker that is asked to stop ends its program, which has a process group of its own.
   await Promise.all(workers.filter(isRunning).map((worker) => (worker.kill('SIGTERM'), once(worker, 'exit'))))
+  // A worker that a test has killed leaves its program running.
+  processesWith(folder).forEach(kill)
   rmSync(folder, { recursive: true })
 })
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null

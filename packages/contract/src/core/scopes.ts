@@ -4,21 +4,21 @@ export type Product = (typeof products)[number]
 
 type ScopeFacts = { product: Product; permits: { outreach: string; prospect: string } }
 
-const both = (product: Product, permits: string): ScopeFacts => ({
+const inBothForms = (product: Product, permits: string): ScopeFacts => ({
   product,
   permits: { outreach: permits, prospect: permits },
 })
 
 /** Every scope that can be granted. `markets:write` has no effect in the `prospect` form. */
 export const scopes = {
-  'prospect:read': both('prospecting', 'Read projects and prospects'),
-  'prospect:write': both('prospecting', 'Add companies and record decisions'),
-  'prospect:run': both('prospecting', 'Start cycles and request research'),
-  'prospect:stages': both('prospecting', 'Read, claim and complete external stage jobs'),
-  'prospect:approve': both('prospecting', 'Approve a named outreach revision'),
-  'prospect:outcomes': both('prospecting', 'Record what became of prospects'),
-  'webhooks:manage': both('prospecting', 'Manage webhook endpoints'),
-  'companies:read': both('directory', 'Search the Swiss company directory'),
+  'prospect:read': inBothForms('prospecting', 'Read projects and prospects'),
+  'prospect:write': inBothForms('prospecting', 'Add companies and record decisions'),
+  'prospect:run': inBothForms('prospecting', 'Start cycles and request research'),
+  'prospect:stages': inBothForms('prospecting', 'Read, claim and complete external stage jobs'),
+  'prospect:approve': inBothForms('prospecting', 'Approve a named outreach revision'),
+  'prospect:outcomes': inBothForms('prospecting', 'Record what became of prospects'),
+  'webhooks:manage': inBothForms('prospecting', 'Manage webhook endpoints'),
+  'companies:read': inBothForms('directory', 'Search the Swiss company directory'),
   'markets:read': {
     product: 'markets',
     permits: {

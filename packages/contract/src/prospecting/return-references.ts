@@ -100,7 +100,11 @@ export function readReturnRecords(records: readonly TableRow[]): ReturnLine[] {
   const rows = columns ? filled.slice(1) : filled
   return rows.map(({ line, cells }) => {
     const { reference, reason } = columns ? returnInColumns(cells, columns) : returnOfCells(cells)
-    return { line, reference: clip(reference, longestReference), reason: clip(reason, longestReason) }
+    return {
+      line,
+      reference: clipWords(reference, longestReference),
+      reason: clipWords(reason, longestReason),
+    }
   })
 }
 
@@ -110,7 +114,7 @@ const readableCell = (cell: string) =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
 
-const clip = (words: string, most: number) => words.slice(0, most).toWellFormed().trim()
+const clipWords = (words: string, most: number) => words.slice(0, most).toWellFormed().trim()
 
 const referenceHeads = [
   ['release id', 'release'],

@@ -30,15 +30,15 @@ export type RuleEffect = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'su
 export type Ruling = { readonly effect: RuleEffect } | { readonly refusal: ErrorCode }
 
 const effectOf = (name: RuleEffect): Ruling => ({ effect: name })
-const refuse = (refusal: ErrorCode): Ruling => ({ refusal })
-const closed = (code: ErrorCode, retries: Ruling): Record<JobAction, Ruling> => ({
-  claims: refuse(code),
-  results: refuse(code),
-  failures: refuse(code),
+const refuseWith = (refusal: ErrorCode): Ruling => ({ refusal })
+const closedWith = (code: ErrorCode, retries: Ruling): Record<JobAction, Ruling> => ({
+  claims: refuseWith(code),
+  results: refuseWith(code),
+  failures: refuseWith(code),
   retries,
-  cancellations: refuse(code),
+  cancellations: refuseWith(code),
 })
-const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
+const openWith = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
   claims,
   results: submit,
   failures: submit,
@@ -48,17 +48,17 @@ const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
 
 /** The rules of leases in one table. The server follows it, and tests check each of its cells over HTTP. */
 export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
-  unclaimed: open(effectOf('grant'), refuse('job_not_claimed')),
-  unclaimed_after_my_lease: open(effectOf('regrant'), refuse('lease_expired')),
-  claimed_by_me: open(effectOf('extend'), effectOf('close')),
-  claimed_by_my_other_worker: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
-  my_superseded_lease: open(refuse('lease_expired'), refuse('lease_expired')),
-  claimed_by_another: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
-  left_to_another_executor: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
-  completed: closed('job_not_open', refuse('job_not_open')),
-  failed: closed('external_worker_failed', effectOf('succeed')),
-  expired: closed('job_expired', effectOf('succeed')),
-  cancelled: closed('job_cancelled', refuse('job_cancelled')),
+  unclaimed: openWith(effectOf('grant'), refuseWith('job_not_claimed')),
+  unclaimed_after_my_lease: openWith(effectOf('regrant'), refuseWith('lease_expired')),
+  claimed_by_me: openWith(effectOf('extend'), effectOf('close')),
+  claimed_by_my_other_worker: openWith(refuseWith('job_not_claimed'), refuseWith('job_not_claimed')),
+  my_superseded_lease: openWith(refuseWith('lease_expired'), refuseWith('lease_expired')),
+  claimed_by_another: openWith(refuseWith('job_not_claimed'), refuseWith('job_not_claimed')),
+  left_to_another_executor: openWith(refuseWith('job_not_claimed'), refuseWith('job_not_claimed')),
+  completed: closedWith('job_not_open', refuseWith('job_not_open')),
+  failed: closedWith('external_worker_failed', effectOf('succeed')),
+  expired: closedWith('job_expired', effectOf('succeed')),
+  cancelled: closedWith('job_cancelled', refuseWith('job_cancelled')),
 }
 
 /** The refusals that an action can receive, for the route table. */
@@ -136,6 +136,6 @@ function isHolder(lease: LeaseHolder, actor: Actor) {
 export function ruleOn(action: JobAction, situation: Situation, actor: Actor): Ruling {
   const ruling = jobRules[situation][action]
   if (actor.lease_id === undefined || !('effect' in ruling)) return ruling
-  if (ruling.effect === 'regrant') return refuse('lease_expired')
-  return ruling.effect === 'grant' ? refuse('job_not_claimed') : ruling
+  if (ruling.effect === 'regrant') return refuseWith('lease_expired')
+  return ruling.effect === 'grant' ? refuseWith('job_not_claimed') : ruling
 }

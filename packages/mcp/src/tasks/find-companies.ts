@@ -4,7 +4,7 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import { z } from 'zod'
 import { fieldsOf, paging, pick, taskTool } from '#mcp/tasks/task-tool'
 
-const words = (most: number) => z.string().trim().min(1).max(most)
+const shortText = (most: number) => z.string().trim().min(1).max(most)
 
 export const findCompanies = taskTool({
   name: 'find_companies',
@@ -14,9 +14,9 @@ export const findCompanies = taskTool({
   routes: ['companies'],
   readOnly: true,
   input: z.strictObject({
-    q: words(200).optional().describe('Words of a name or purpose, a town, or a UID'),
+    q: shortText(200).optional().describe('Words of a name or purpose, a town, or a UID'),
     canton: z.array(Canton).max(26).optional().describe('Two letters, like BE'),
-    near: words(120).optional().describe('Municipality and kilometres: Winterthur,20'),
+    near: shortText(120).optional().describe('Municipality and kilometres: Winterthur,20'),
     noga: z.array(z.string().max(6)).max(20).optional().describe('Industry codes or their first digits'),
     size: z.array(CompanySize).optional(),
     kind: z.array(CompanyKind).optional(),

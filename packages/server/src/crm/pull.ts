@@ -76,14 +76,14 @@ async function pullContacts(working: Working, cursor: PullCursor) {
   if (page === null) {
     const item = { action: 'ask', reason: 'contacts_forbidden', ...nobody } as const
     return await recordPage(working, {
-      found: { ...nothing(), items: [item] },
+      found: { ...nothingFound(), items: [item] },
       next: cursor,
       read: 0,
       done: true,
     })
   }
   const after = cursorAfter(cursor, page.list, page.total)
-  const found = nothing()
+  const found = nothingFound()
   for (const contact of page.list) judgeOptOut(contact, found)
   const fresh = await withConnection(pools.read, (db) => withoutKnown(db, run.account_id, found))
   const next: PullCursor = { phase: 'contacts', offset: after.offset, firsts: after.firsts }
@@ -91,7 +91,7 @@ async function pullContacts(working: Working, cursor: PullCursor) {
 }
 
 const nobody = { crm_id: null, company_id: null, name: null }
-const nothing = (): Found => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
+const nothingFound = (): Found => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
 
 /** Returns the cursor of the next page. A CRM that repeats a page would otherwise cause an endless loop. */
 function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string }[], total: number) {
@@ -122,7 +122,7 @@ function judgeAccounts(
   customer_types: readonly string[],
   uids: UidOf,
 ): Found {
-  const found = nothing()
+  const found = nothingFound()
   for (const [at, account] of accounts.entries()) {
     const match = matches[at]!
     judgeOptOut(account, found)

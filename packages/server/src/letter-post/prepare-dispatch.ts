@@ -60,9 +60,9 @@ async function lettersToPost(call: Call, key: DispatchKey) {
   const made = await exportOf(call.tx, key)
   if (!made) throw new Refusal('not_found')
   if (made.format !== 'letter_pdf' && made.format !== 'letter_zip')
-    throw refused('Only exports of letters as PDF can be posted. Make one of the format `letter_zip`.')
+    throw refusedBecause('Only exports of letters as PDF can be posted. Make one of the format `letter_zip`.')
   if (made.envelope_window !== 'service')
-    throw refused(
+    throw refusedBecause(
       'The addresses of this export are not where Pingen reads them. Set the window `service` in the settings of the project, and make a new export.',
     )
   const releases = await call.tx.rows(findReleases, { ...key, release_ids: made.release_ids })
@@ -73,13 +73,13 @@ async function lettersToPost(call: Call, key: DispatchKey) {
     (release, at) => release.state === 'exported' && approved[at] && !invented.has(companyOf(release)),
   )
   if (real.length === 0)
-    throw refused(
+    throw refusedBecause(
       'No letter of this export may be posted: its companies are invented, or its texts were withdrawn, or their approval was revoked.',
     )
   return real
 }
 
-const refused = (detail: string) => invalid('value_not_allowed', 'step', detail)
+const refusedBecause = (detail: string) => invalid('value_not_allowed', 'step', detail)
 const companyOf = ({ recipient }: ReleaseRow) => (recipient as Recipient).company_id
 
 /**

@@ -76,13 +76,13 @@ async function writeLetter(
   tx.writeQuery(
     build
       .updateTable('dispatched_letters')
-      .set({ ...change, due_at: after(now, again), ...(moved && { changed_at: now }) })
+      .set({ ...change, due_at: secondsAfter(now, again), ...(moved && { changed_at: now }) })
       .where('account_id', '=', letter.account_id)
       .where('project_id', '=', letter.project_id)
       .where('release_id', '=', letter.release_id)
       .where('export_id', '=', letter.export_id),
   )
-  tx.writeQuery(ofDispatch(dispatch).set({ due_at: after(now, leaseSeconds) }))
+  tx.writeQuery(ofDispatch(dispatch).set({ due_at: secondsAfter(now, leaseSeconds) }))
   return true
 }
 
@@ -140,7 +140,7 @@ export async function recordFault(writer: Writer, dispatch: DispatchRow, error: 
         stopped,
         fault: error.fault,
         fault_detail: error.detail,
-        due_at: after(await nowIn(tx), rest * 60),
+        due_at: secondsAfter(await nowIn(tx), rest * 60),
       }),
     )
   })
@@ -167,4 +167,4 @@ function ofDispatch({ account_id, project_id, export_id }: DispatchRow) {
     .where('export_id', '=', export_id)
 }
 
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -45,14 +45,14 @@ function industriesNamed(phrase: readonly OfferingToken[], language: Language): 
   const taken = new Set(
     matches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   )
-  const parts = partsOf(phrase).filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
+  const parts = partsOf(phrase).filter(({ from, to }) => !rangeOf(from, to).some((at) => taken.has(at)))
   return [
     ...matches.map(wishOf),
     ...parts.flatMap(({ from, to }) => organisationsIn(phrase.slice(from, to), language)),
   ]
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+const rangeOf = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 const wishOf = ({ divisions, words }: CustomerMatch): WishedIndustry => ({ divisions: [...divisions], words })
 
 /** "Bau von Hallen": a branch that something belongs to is what is done. */

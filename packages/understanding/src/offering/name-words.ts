@@ -38,7 +38,7 @@ type NameWords = {
   loose: ReadonlySet<string>
 }
 
-const set = (words: string) => new Set(words.split(/\s+/))
+const setOf = (words: string) => new Set(words.split(/\s+/))
 
 export const nameWords: Readonly<Record<Language, NameWords>> = {
   de: {
@@ -49,25 +49,25 @@ export const nameWords: Readonly<Record<Language, NameWords>> = {
     subjects: /[,:] (?:wir|ich) \p{L}/u,
     helps:
       /^(?:beraten?|berate|unterstutzen?|begleiten?|helfen?|coachen?|betreuen|beliefern|beliefert|versorgen|versorgt)$/,
-    inWhat: set('bei beim mit'),
+    inWhat: setOf('bei beim mit'),
     toDo: new Set<string>(),
     verbs: /(?:e|rn|ln|[^b]en)$/,
     thirdPerson:
       /^(?:bietet|produziert|liefert|entwickelt|verkauft|baut|stellt|hat|vertreibt|importiert|fertigt|realisiert|macht|erstellt|vermietet|plant|reinigt|montiert|installiert)$/,
     infinitives: /^$/,
     pronouns: /^(?:wir|ich|ihr|ihre|sie|es|wer)$/,
-    possessives: set('unser unsere mein meine'),
+    possessives: setOf('unser unsere mein meine'),
     sellers:
       /^(?:firma|unternehmen|betrieb|team|start-up|startup|familienbetrieb|agentur|atelier|verein|buro|gesellschaft|genossenschaft|angebot|startup|stiftung|geschaft|mitarbeit.*|\p{L}*agentur|fintech|schreinerei|druckerei|werkstatt)$/u,
-    datives: set('den'),
-    indefinite: set('ein eine einen'),
-    stops: set(
+    datives: setOf('den'),
+    indefinite: setOf('ein eine einen'),
+    stops: setOf(
       'mit ohne ab seit innert damit dass welche durch zu um direkt inklusive inkl exkl bis die der',
     ),
-    locals: set('in im aus nach'),
-    numbers: set('ein einer einem zwei drei vier funf sechs sieben acht zehn der'),
+    locals: setOf('in im aus nach'),
+    numbers: setOf('ein einer einem zwei drei vier funf sechs sieben acht zehn der'),
     clauses: /^(?:der|die|das|dem|den|mit|um|damit|wenn|weil|und|ob|wo|auch|inkl|seit|ab|wir|welche|\d)/,
-    loose: set(
+    loose: setOf(
       'fur an bei von der die das den dem des ein eine einen einer in im auf aus zu zum zur mit und oder sowie kleine kleinen grosse grossen mittlere mittleren alle ihre ihren & uber nach eigene entwickelt gebaut regionale lokale',
     ),
   },
@@ -78,26 +78,26 @@ export const nameWords: Readonly<Record<Language, NameWords>> = {
     subjects: /[,:] (?:nous|je) \p{L}/u,
     helps:
       /^(?:accompagnons|accompagne|aidons|aide|conseillons|conseille|assistons|assiste|soutenons|soutiens|formons|forme)$/,
-    inWhat: set('dans sur lors'),
-    toDo: set('a'),
+    inWhat: setOf('dans sur lors'),
+    toDo: setOf('a'),
     verbs: /(?:ons|ais|ait|e|ens|is)$/,
     thirdPerson:
       /^(?:propose|offre|fabrique|produit|vend|livre|developpe|realise|importe|fournit|installe|entretient|cree|loue|conseille)$/,
     infinitives: /(?:er|ir|re|oir)$/,
     pronouns: /^(?:nous|je|vous|votre|c'est|il|on|qui)$/,
-    possessives: set('notre mon'),
+    possessives: setOf('notre mon'),
     sellers:
       /^(?:entreprise|societe|equipe|atelier|agence|maison|bureau|cabinet|etude|start-up|startup|association|cooperative|offre|fiduciaire|magasin|boutique|imprimerie|menuiserie|garage)$/,
-    datives: set('aux au a'),
-    indefinite: set('un une des'),
-    stops: set(
+    datives: setOf('aux au a'),
+    indefinite: setOf('un une des'),
+    stops: setOf(
       'avec sans qui que dont des depuis dans afin grace lorsque si car chez aux par fabriques fabrique livre livres',
     ),
-    locals: set('a au en sous de'),
-    numbers: set('un une deux trois quatre cinq six sept huit dix suisse'),
+    locals: setOf('a au en sous de'),
+    numbers: setOf('un une deux trois quatre cinq six sept huit dix suisse'),
     clauses:
       /^(?:qui|que|dont|avec|nous|je|le|la|les|un|une|des|pour|et|mais|de|du|en|a|par|\d|livraison|pas)/,
-    loose: set(
+    loose: setOf(
       "pour aux au a de du des d l le la les un une en dans sur et ou avec par chez petits petites grands grandes nos vos leurs leur votre & l' d' dans vers entre",
     ),
   },
@@ -109,23 +109,23 @@ export const nameWords: Readonly<Record<Language, NameWords>> = {
       /[,:] (?:offriamo|produciamo|realizziamo|forniamo|creiamo|costruiamo|vendiamo|installiamo|facciamo|puliamo) /,
     helps:
       /^(?:aiutiamo|aiuto|accompagniamo|assistiamo|consigliamo|sosteniamo|affianchiamo|supportiamo|accompagno|assisto)$/,
-    inWhat: set('nella nel nei nelle nello in su'),
-    toDo: set('a'),
+    inWhat: setOf('nella nel nei nelle nello in su'),
+    toDo: setOf('a'),
     verbs: /(?:iamo|isco|izzo|zzo|^vendo|^creo|^offro|^faccio|^propongo|^sviluppo|^curo)$/,
     thirdPerson:
       /^(?:offre|propone|produce|vende|fornisce|realizza|sviluppa|importa|installa|crea|noleggia)$/,
     infinitives: /(?:are|ere|ire|rre)$/,
     pronouns: /^(?:siamo|sono|voi|vostro|chi|ci)$/,
-    possessives: set('nostro nostra mio mia'),
+    possessives: setOf('nostro nostra mio mia'),
     sellers:
       /^(?:azienda|ditta|societa|impresa|team|agenzia|studio|bottega|atelier|squadra|associazione|cooperativa|start-up|startup|offerta|negozio|famiglia|tipografia|falegnameria|officina)$/,
-    datives: set('ai agli alle a al alla'),
-    indefinite: set('un una uno dei delle degli'),
-    stops: set('con senza che dal ai agli alle affinche grazie mediante tramite quando se perche'),
-    locals: set('a in nel nella da entro su'),
-    numbers: set('un una due tre quattro cinque sei sette otto dieci svizzera'),
+    datives: setOf('ai agli alle a al alla'),
+    indefinite: setOf('un una uno dei delle degli'),
+    stops: setOf('con senza che dal ai agli alle affinche grazie mediante tramite quando se perche'),
+    locals: setOf('a in nel nella da entro su'),
+    numbers: setOf('un una due tre quattro cinque sei sette otto dieci svizzera'),
     clauses: /^(?:che|con|il|la|lo|le|i|gli|un|una|per|e|ma|di|in|a|da|\d|consegna)/,
-    loose: set(
+    loose: setOf(
       "per ai agli alle al alla a di del della dei delle degli d l il lo la i gli le un una in nel nella su e o con da piccole piccoli grandi vostri nostre & l' dell' tra",
     ),
   },
@@ -134,24 +134,24 @@ export const nameWords: Readonly<Record<Language, NameWords>> = {
     markers: /(?:speciali[sz]\w{0,10} in|specialists? (?:in|for)|your partner for|experts? in|focused on) /,
     subjects: /[,:] (?:we|i) \p{L}/u,
     helps: /^(?:help|helps|support|advise|assist|coach|guide)$/,
-    inWhat: set('with in on'),
-    toDo: set('to'),
+    inWhat: setOf('with in on'),
+    toDo: setOf('to'),
     verbs: /^(?!.*(?:ing|ed|ment|tion)$)./,
     thirdPerson:
       /^(?:offers|provides|produces|sells|makes|develops|supplies|imports|builds|delivers|creates|installs|designs|rents)$/,
     infinitives:
       /^(?:find|reduce|hire|manage|cut|save|recruit|build|automate|create|sell|optimi[sz]e|plan|organi[sz]e|run|digiti[sz]e)$/,
     pronouns: /^(?:we|i|you|your|trusted|it|who|are)$/,
-    possessives: set('our my'),
+    possessives: setOf('our my'),
     sellers:
       /^(?:company|team|firm|agency|startup|start-up|studio|workshop|business|association|cooperative|offer|family|small|shop)$/,
     datives: new Set<string>(),
-    indefinite: set('a an'),
-    stops: set('with without that which who whose so by within since to because at when where from'),
-    locals: set('in around near on'),
-    numbers: set('one two three four five six seven eight ten the'),
+    indefinite: setOf('a an'),
+    stops: setOf('with without that which who whose so by within since to because at when where from'),
+    locals: setOf('in around near on'),
+    numbers: setOf('one two three four five six seven eight ten the'),
     clauses: /^(?:with|which|that|who|for|we|i|so|and|in|at|by|from|the|a|an|to|\d)/,
-    loose: set(
+    loose: setOf(
       'for to at of the a an in on and or with by your our small large mid-sized all from into & between',
     ),
   },

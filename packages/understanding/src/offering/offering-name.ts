@@ -22,7 +22,7 @@ export function offeringName(sentence: string, language: Language): string {
     ofDeed(words, folded, language) ??
     withoutArticle(cutNamePhrase(words, language), language).join(' ')
   // A sentence about the seller is not a name, so the form asks for one.
-  return saysWe(named, language) ? '' : capitalized(named)
+  return saysWe(named, language) ? '' : inCapitals(named)
 }
 
 const plainWord = (word: string) =>
@@ -184,7 +184,7 @@ const nouns: Readonly<Record<Language, RegExp>> = {
 
 /** The infinitives of one verb, or of two. */
 function infinitivesIn([verb = '', , other = '']: readonly string[], areTwo: boolean) {
-  return (areTwo ? [verb, other] : [verb]).map(infinitive).join(' und ')
+  return (areTwo ? [verb, other] : [verb]).map(infinitiveOf).join(' und ')
 }
 
 const conjunctions = new Set(['und', 'et', 'e', 'ed', 'and'])
@@ -194,7 +194,7 @@ function afterVerb(words: readonly string[], language: Language) {
   return withoutArticle(cutNamePhrase(words.slice(2), language), language).join(' ') || null
 }
 
-const infinitive = (verb: string) => (verb.endsWith('e') ? `${verb}n` : verb)
+const infinitiveOf = (verb: string) => (verb.endsWith('e') ? `${verb}n` : verb)
 
 /** "Wir bieten Hotels eine Software", "aux PME un service": the object is after those who get it. */
 function withoutDative(words: readonly string[], language: Language) {
@@ -242,4 +242,4 @@ function withoutArticle(words: readonly string[], language: Language) {
   return [first.replace(/^[ld]['’]/i, ''), ...words.slice(1)]
 }
 
-const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+const inCapitals = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

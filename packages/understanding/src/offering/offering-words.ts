@@ -26,10 +26,10 @@ export type OfferingWords = {
   nominals: Readonly<Record<string, string>>
 }
 
-const list = (words: string) => words.split(/\s+/)
+const listOf = (words: string) => words.split(/\s+/)
 
 /** Phrases with a comma between them. */
-const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim())
+const phrasesOf = (text: string) => text.split(',').map((phrase) => phrase.trim())
 
 /** Pairs of a verb's beginning and its noun, `=` between them. */
 function readPairs(words: string) {
@@ -43,30 +43,30 @@ function readPairs(words: string) {
 
 export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
   de: {
-    beneficiary: list('fur bei'),
-    stops: list('mit ohne durch damit dass um die der das den welche wenn weil sowie zu zum zur an'),
-    customerCues: phrases(
+    beneficiary: listOf('fur bei'),
+    stops: listOf('mit ohne durch damit dass um die der das den welche wenn weil sowie zu zum zur an'),
+    customerCues: phrasesOf(
       `unsere kunden sind, unsere kunden, unsere kundinnen, unsere kundschaft, unseren kunden gehoren,
        unseren kunden zahlen, unseren kunden, kunden sind, kunden gehoren, kunden, kundschaft, auftraggeber sind,
        auftraggeber, zielgruppe sind, zielgruppe, wir helfen, wir arbeiten mit, wir arbeiten fur, wir suchen,
        wir beliefern, wir unterstutzen, wir beraten, wir betreuen, wir entlasten, wir bedienen, wir begleiten,
        wir statten, gesucht sind, gesucht, spezialisiert auf, ideal fur, geeignet fur`,
     ),
-    aboutCustomers: phrases(
+    aboutCustomers: phrasesOf(
       `unsere kunden, unsere kundinnen, unsere kundschaft, zu unseren kunden, zu unserer kundschaft,
        unsere auftraggeber, unsere zielgruppe, kunden sind, kunden, kundschaft, zielgruppe, wir suchen,
        wir betreuen, wir beliefern, wir bedienen, wir arbeiten mit, wir arbeiten fur, wir verkaufen an,
        wir vermieten an, wir liefern an, wir verkaufen und vermieten an, gesucht sind, gesucht`,
     ),
-    possessives: list('unser unsere unserem unseren unserer mein meine'),
-    firstPerson: list('wir uns unser unsere unserem unseren unserer ich mein meine meinem meinen'),
-    articles: list(
+    possessives: listOf('unser unsere unserem unseren unserer mein meine'),
+    firstPerson: listOf('wir uns unser unsere unserem unseren unserer ich mein meine meinem meinen'),
+    articles: listOf(
       'der die das den dem ihre ihren ihrer ihrem ein eine einen einem einer alle jede jeden unsere unser diese',
     ),
-    before: list(
+    before: listOf(
       'in im aus bei um rund nach region gebiet raum grossraum stadt gemeinde und oder von zwischen bis ab entlang',
     ),
-    around: list('um rund region raum grossraum umgebung umkreis nahe bezirk agglomeration'),
+    around: listOf('um rund region raum grossraum umgebung umkreis nahe bezirk agglomeration'),
     nominals: readPairs(
       `bau=, biet=, entwickel=, liefer=, verkauf=, produzier=, mach=, erstell=, fuhr=, stell=, herstell=, fertig=, import=, hat=, schreib=, realisier=, vertreib=, vertrieb=, organisier=, betreib=, bring=, beschaff=, ruest=,
        pruf=Prüfung, reinig=Reinigung, putzen=Reinigung, vermiet=Vermietung, plan=Planung, berat=Beratung, wart=Wartung,
@@ -76,25 +76,25 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     ),
   },
   fr: {
-    beneficiary: list('pour chez aux aupres'),
-    stops: list('avec sans par afin qui que dont grace a en dans pendant lorsque car'),
-    customerCues: phrases(
+    beneficiary: listOf('pour chez aux aupres'),
+    stops: listOf('avec sans par afin qui que dont grace a en dans pendant lorsque car'),
+    customerCues: phrasesOf(
       `nos clients sont, nos clientes sont, nos clients, nos clientes, notre clientele, clients, client type,
        clientele, nous aidons, nous travaillons avec, nous travaillons pour, nous cherchons, nous livrons,
        nous accompagnons, nous conseillons, nous desservons, nous equipons, nous fournissons, nous assistons,
        j accompagne, j aide, je conseille, je cherche, notre public, public cible, nous soutenons, destine aux,
        destines aux, a destination des, dans l, dans la, dans le`,
     ),
-    aboutCustomers: phrases(
+    aboutCustomers: phrasesOf(
       `nos clients, nos clientes, notre clientele, clients, client type, clientele, nous cherchons, je cherche,
        nous travaillons avec, nous travaillons pour, nous desservons, nous equipons, public cible, notre public,
        notre cible`,
     ),
-    possessives: list('nos notre mon mes ma'),
-    firstPerson: list('nous nos notre je j on mon mes ma'),
-    articles: list('leur leurs vos votre le la les l un une des du de d nos notre ces tous toutes chaque'),
-    before: list('a en dans de du au aux region ville commune canton et ou autour pres entre vers jusqu'),
-    around: list('autour region environs pres alentours district agglomeration'),
+    possessives: listOf('nos notre mon mes ma'),
+    firstPerson: listOf('nous nos notre je j on mon mes ma'),
+    articles: listOf('leur leurs vos votre le la les l un une des du de d nos notre ces tous toutes chaque'),
+    before: listOf('a en dans de du au aux region ville commune canton et ou autour pres entre vers jusqu'),
+    around: listOf('autour region environs pres alentours district agglomeration'),
     nominals: readPairs(
       `construi=, offr=, propos=, developp=, livr=, vend=, produi=, fabriqu=, realis=, fourni=, fais=, fait=, tiens=, tenons=, cree=, creons=, import=, ecri=, redig=, distribu=, reduire=Réduction, redui=Réduction, trouver=, rempla=Remplacement,
        control=Contrôle, verifi=Contrôle, nettoy=Nettoyage, lou=Location, planifi=Planification, conseill=Conseil,
@@ -104,29 +104,29 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     ),
   },
   it: {
-    beneficiary: list('per presso ai agli alle'),
-    stops: list('con senza mediante che affinche tramite grazie in nel nella nei durante quando a'),
-    customerCues: phrases(
+    beneficiary: listOf('per presso ai agli alle'),
+    stops: listOf('con senza mediante che affinche tramite grazie in nel nella nei durante quando a'),
+    customerCues: phrasesOf(
       `i nostri clienti sono, i nostri clienti, nostri clienti, la nostra clientela, clienti, clientela,
        aiutiamo, lavoriamo con, lavoriamo per, cerchiamo, riforniamo, serviamo, sosteniamo, consigliamo,
        assistiamo, accompagniamo, affianchiamo, seguiamo, aiuto, seguo, destinato a, destinati a, rivolto a,
        rivolta a, nel settore, nell industria`,
     ),
-    aboutCustomers: phrases(
+    aboutCustomers: phrasesOf(
       `i nostri clienti, nostri clienti, la nostra clientela, clienti, clientela, cerchiamo, cerco,
        lavoriamo con, lavoriamo per, riforniamo, serviamo, assistiamo, seguiamo, il nostro pubblico`,
     ),
     possessives: ['il nostro', 'la nostra', 'i nostri', 'le nostre', 'nostri', 'nostre'],
-    firstPerson: list(
+    firstPerson: listOf(
       'noi nostro nostra nostri nostre offriamo costruiamo puliamo controlliamo sviluppiamo forniamo vendiamo io',
     ),
-    articles: list(
+    articles: listOf(
       'loro vostra vostri il lo la i gli le l un uno una dei degli delle del della di nostri nostre tutti tutte',
     ),
-    before: list(
+    before: listOf(
       'a in nel nella nei di da del della zona regione citta comune canton cantone e o vicino intorno tra fra ad verso fino',
     ),
-    around: list('vicino intorno regione zona dintorni attorno distretto agglomerato'),
+    around: listOf('vicino intorno regione zona dintorni attorno distretto agglomerato'),
     nominals: readPairs(
       `costru=, offr=, propon=, svilupp=, forni=, vend=, produc=, realizz=, consegn=, fabbrich=, facciamo=, crea=, creiamo=, scriv=, import=, ridurre=Riduzione, riduc=Riduzione, trovare=, distribui=,
        controll=Controllo, verific=Verifica, puli=Pulizia, nolegg=Noleggio, affitt=Noleggio, pianific=Pianificazione,
@@ -136,23 +136,23 @@ export const offeringWords: Readonly<Record<Language, OfferingWords>> = {
     ),
   },
   en: {
-    beneficiary: list('for'),
-    stops: list('with without by so that which who because to when through'),
-    customerCues: phrases(
+    beneficiary: listOf('for'),
+    stops: listOf('with without by so that which who because to when through'),
+    customerCues: phrasesOf(
       `our customers are, our clients are, our customers, our clients, customers are, clients are,
        customers include, clients include, customers, clients, we help, i help, we work with, we work for,
        we are looking for, we re looking for, looking for, we supply, we serve, we support, we advise, we equip,
        aimed at, designed for, target group`,
     ),
-    aboutCustomers: phrases(
+    aboutCustomers: phrasesOf(
       `our customers, our clients, customers, clients, we serve, we work with, we work for, we are looking for,
        we supply, target group`,
     ),
-    possessives: list('our my'),
-    firstPerson: list('we us our ours i my'),
-    articles: list('the a an our your their all every these'),
-    before: list('in at near around from of region city town canton and or between to across'),
-    around: list('around near region surroundings district'),
+    possessives: listOf('our my'),
+    firstPerson: listOf('we us our ours i my'),
+    articles: listOf('the a an our your their all every these'),
+    before: listOf('in at near around from of region city town canton and or between to across'),
+    around: listOf('around near region surroundings district'),
     nominals: readPairs(
       `build=, offer=, provid=, develop=, deliver=, sell=, produc=, make=, creat=, suppl=, import=, write=, find=, hire=Recruitment, reduc=Reduction, cut=Reduction, translat=Translation, distribut=,
        check=Inspection, inspect=Inspection, clean=Cleaning, rent=Rental, plan=Planning, advis=Advice, maintain=Maintenance,

@@ -50,11 +50,11 @@ export async function ensureVerifiable(url: string, options: Options) {
   const needed = spare * (await databaseSize(url))
   if (bavail * bsize < needed)
     throw new CannotRestore(
-      `The verification needs ${gigabytes(needed)} of disk for a second copy of the data, and ${gigabytes(bavail * bsize)} are left. Enlarge the disk, or name another server with --scratch.`,
+      `The verification needs ${inGigabytes(needed)} of disk for a second copy of the data, and ${inGigabytes(bavail * bsize)} are left. Enlarge the disk, or name another server with --scratch.`,
     )
 }
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
 async function databaseSize(url: string) {
   const client = newClient(url, 'backup check')

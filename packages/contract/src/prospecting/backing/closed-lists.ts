@@ -69,8 +69,8 @@ export function excessOf(
   ]
   const added = addedIn(said, flat, { specifics, evidence, proofs, known })
   return [
-    ...others.map(wordsAt).map(unnamed),
-    ...added.map(wordsAt).map(unsaid),
+    ...others.map(wordsAt).map(unnamedWords),
+    ...added.map(wordsAt).map(unsaidWords),
     ...turnedIn(said, flat, proofs, evidence),
     ...(isToldOfWhole(said, specifics, proofs) ? [ofPart] : []),
     ...(exchangesPersons(said, specifics, proofs) ? [ofOther] : []),
@@ -208,11 +208,11 @@ function endsWithName(text: string) {
   return /(?<!\p{L})\p{Lu}\p{L}+$/u.test(text)
 }
 
-const unnamed = (words: string): Excess => ({
+const unnamedWords = (words: string): Excess => ({
   of: 'name',
   detail: `The cited evidence does not name "${words}".`,
 })
-const unsaid = (words: string): Excess => ({
+const unsaidWords = (words: string): Excess => ({
   of: 'meaning',
   detail: `The cited evidence does not say "${words}". Leave it out, or cite what says it.`,
 })

@@ -28,7 +28,7 @@ export function dayOfWord(word: string): number {
   return days.get(joined) ?? days.get(joined.replace(/te[rs]?$/, 'ten')) ?? Number.NaN
 }
 
-const alternatives = (list: string) =>
+const alternativesIn = (list: string) =>
   list
     .split(/\s+/)
     .toSorted((a, b) => b.length - a.length)
@@ -40,11 +40,11 @@ export function dayWordPatterns(months: Readonly<Record<Language, string>>): Reg
   const year = String.raw`(?:,?\s(?:of |de |del )?(\d{4})(?![a-z\d]))?`
   const sources = [
     // Beside "ten", the endings "te", "ter" and "tes" are accepted: "der erste Juni".
-    `(?<![a-z])(${alternatives(de).replaceAll(/ten(?=\||$)/g, 'te[nrs]?')}) (${months.de})(?![a-z])${year}`,
-    `(?<![a-z-])(${alternatives(fr)}) (${months.fr})(?![a-z])${year}`,
-    `(?<![a-z])(${alternatives(it)}) (${months.it})(?![a-z])${year}`,
+    `(?<![a-z])(${alternativesIn(de).replaceAll(/ten(?=\||$)/g, 'te[nrs]?')}) (${months.de})(?![a-z])${year}`,
+    `(?<![a-z-])(${alternativesIn(fr)}) (${months.fr})(?![a-z])${year}`,
+    `(?<![a-z])(${alternativesIn(it)}) (${months.it})(?![a-z])${year}`,
     // "May" and "march" are also verbs.
-    `(?<![a-z-])(${alternatives(en)}) (?:day )?of (${months.en})(?![a-z])${year}`,
+    `(?<![a-z-])(${alternativesIn(en)}) (?:day )?of (${months.en})(?![a-z])${year}`,
   ]
   return sources.map((source) => new RegExp(source, 'g'))
 }

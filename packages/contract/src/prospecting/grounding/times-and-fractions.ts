@@ -27,11 +27,11 @@ export function timesIn(flat: string): Found[] {
     const value = Number(hours) + Number(minutes) / 100
     const isLate = said[6] !== undefined && /p/.test(said[6]) && Number(hours) < 12
     // For "8.00 Uhr" evidence may contain only the eight.
-    return asNumber(index, index + whole.length, isLate ? [rounded(value + 12), value] : [value], false)
+    return asNumber(index, index + whole.length, isLate ? [roundedValue(value + 12), value] : [value], false)
   })
 }
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000
+const roundedValue = (value: number) => Math.round(value * 1000) / 1000
 
 const numerators: Readonly<Record<string, number>> = {
   zwei: 2,
@@ -108,7 +108,7 @@ export function fractionsIn(flat: string, languages: readonly Language[]): Found
   const parts = spoken.flatMap((language) =>
     [...flat.matchAll(fractions[language])].map(({ 0: whole, 1: over, 2: under, index }) => {
       const of = denominators.find(([beginning]) => under!.startsWith(beginning))![1]
-      return asNumber(index, index + whole.length, [rounded((numerators[over!] ?? 1) / of)], true)
+      return asNumber(index, index + whole.length, [roundedValue((numerators[over!] ?? 1) / of)], true)
     }),
   )
   return [...parts, ...onesOfSeveralIn(flat)]
@@ -130,7 +130,7 @@ const ofSeveral = new RegExp(` (?:sur|su|in) ${several}`)
 function onesOfSeveralIn(flat: string): Found[] {
   if (!ofSeveral.test(flat)) return []
   return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
-    asNumber(index, index + whole.length, [rounded(1 / numerators[of ?? alone!]!)], true),
+    asNumber(index, index + whole.length, [roundedValue(1 / numerators[of ?? alone!]!)], true),
   )
 }
 

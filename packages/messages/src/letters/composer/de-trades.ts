@@ -1,6 +1,6 @@
 import type { Trade, TradeWords } from '#messages/letters/composer/words'
 
-const of = (run: string, business: string, busy: string, power: string): TradeWords => ({
+const tradeWords = (run: string, business: string, busy: string, power: string): TradeWords => ({
   run,
   business,
   busy,
@@ -8,170 +8,195 @@ const of = (run: string, business: string, busy: string, power: string): TradeWo
 })
 
 export const tradesInGerman: Readonly<Record<Trade, TradeWords>> = {
-  wood: of(
+  wood: tradeWords(
     'einen Holzbaubetrieb führen',
     'einen Holzbaubetrieb',
     'Werkstatt und Montage',
     'Hobelmaschinen und Absauganlagen',
   ),
-  building: of('ein Baugeschäft führen', 'ein Baugeschäft', 'Baustellen und Offerten', 'Werkhof und Geräte'),
-  metal: of(
+  building: tradeWords(
+    'ein Baugeschäft führen',
+    'ein Baugeschäft',
+    'Baustellen und Offerten',
+    'Werkhof und Geräte',
+  ),
+  metal: tradeWords(
     'einen Metallbetrieb führen',
     'einen Metallbetrieb',
     'Aufträge und Maschinen',
     'Schweissanlagen und Kompressoren',
   ),
-  electric: of(
+  electric: tradeWords(
     'einen Installationsbetrieb führen',
     'einen Installationsbetrieb',
     'Baustellen und Serviceeinsätze',
     'Werkstatt und Servicefahrzeuge',
   ),
-  farm: of(
+  farm: tradeWords(
     'in der Landwirtschaft arbeiten',
     'einen Landwirtschaftsbetrieb',
     'Feld und Stall',
     'Stallungen und Kühlräume',
   ),
-  garden: of(
+  garden: tradeWords(
     'einen Gartenbaubetrieb führen',
     'einen Gartenbaubetrieb',
     'Saison und Unterhalt',
     'Bewässerung und Geräte',
   ),
-  cleaning: of(
+  cleaning: tradeWords(
     'ein Reinigungsunternehmen führen',
     'ein Reinigungsunternehmen',
     'Einsatzplan und Kundschaft',
     'Maschinen und Wäsche',
   ),
-  transport: of(
+  transport: tradeWords(
     'ein Transportunternehmen führen',
     'ein Transportunternehmen',
     'Touren und Termine',
     'Lagerhallen und Fahrzeuge',
   ),
-  hotel: of('Gäste beherbergen', 'ein Hotel', 'Gäste und Zimmer', 'Wäscherei und Küche'),
-  restaurant: of(
+  hotel: tradeWords('Gäste beherbergen', 'ein Hotel', 'Gäste und Zimmer', 'Wäscherei und Küche'),
+  restaurant: tradeWords(
     'einen Gastronomiebetrieb führen',
     'einen Gastronomiebetrieb',
     'Küche und Service',
     'Küche und Kühlräume',
   ),
-  retail: of(
+  retail: tradeWords(
     'ein Ladengeschäft führen',
     'ein Ladengeschäft',
     'Kundschaft und Sortiment',
     'Beleuchtung und Kühlung',
   ),
-  garage: of('eine Garage führen', 'eine Garage', 'Werkstatt und Kundschaft', 'Hebebühnen und Kompressoren'),
-  health: of(
+  garage: tradeWords(
+    'eine Garage führen',
+    'eine Garage',
+    'Werkstatt und Kundschaft',
+    'Hebebühnen und Kompressoren',
+  ),
+  health: tradeWords(
     'im Gesundheitswesen arbeiten',
     'eine Gesundheitseinrichtung',
     'Patientinnen und Patienten',
     'Geräte und Klimaanlagen',
   ),
-  care: of('Menschen betreuen', 'eine soziale Einrichtung', 'die betreuten Menschen', 'Küche und Wäscherei'),
-  school: of(
+  care: tradeWords(
+    'Menschen betreuen',
+    'eine soziale Einrichtung',
+    'die betreuten Menschen',
+    'Küche und Wäscherei',
+  ),
+  school: tradeWords(
     'Menschen ausbilden',
     'eine Bildungseinrichtung',
     'Unterricht und Kurse',
     'Schulräume und Geräte',
   ),
-  beauty: of('einen Salon führen', 'einen Salon', 'Kundinnen und Kunden', 'Geräte und Warmwasser'),
-  culture: of(
+  beauty: tradeWords('einen Salon führen', 'einen Salon', 'Kundinnen und Kunden', 'Geräte und Warmwasser'),
+  culture: tradeWords(
     'im Kultur- und Freizeitbereich arbeiten',
     'einen Kulturbetrieb',
     'Programm und Publikum',
     'Licht und Technik',
   ),
-  software: of(
+  software: tradeWords(
     'Software entwickeln',
     'ein Softwareunternehmen',
     'Projekte und Releases',
     'Server und Arbeitsplätze',
   ),
-  finance: of(
+  finance: tradeWords(
     'im Finanzgeschäft tätig sind',
     'ein Finanzunternehmen',
     'Mandate und Vorschriften',
     'Serverräume und Büros',
   ),
-  property: of(
+  property: tradeWords(
     'Liegenschaften betreuen',
     'eine Immobilienfirma',
     'Mieterschaft und Objekte',
     'Lüftungen und Lifte',
   ),
-  advice: of('Kundinnen und Kunden beraten', 'ein Beratungsbüro', 'Mandate und Fristen', 'Büros und Geräte'),
-  planning: of(
+  advice: tradeWords(
+    'Kundinnen und Kunden beraten',
+    'ein Beratungsbüro',
+    'Mandate und Fristen',
+    'Büros und Geräte',
+  ),
+  planning: tradeWords(
     'Bauten und Anlagen planen',
     'ein Planungsbüro',
     'Projekte und Bewilligungen',
     'Rechner und Plotter',
   ),
-  media: of(
+  media: tradeWords(
     'in der Kommunikation arbeiten',
     'eine Agentur',
     'Kampagnen und Termine',
     'Rechner und Bildschirme',
   ),
-  wholesale: of(
+  wholesale: tradeWords(
     'ein Handelsunternehmen führen',
     'ein Handelsunternehmen',
     'Einkauf und Lieferung',
     'Lager und Fördertechnik',
   ),
-  science: of(
+  science: tradeWords(
     'forschen und entwickeln',
     'ein Forschungsunternehmen',
     'Versuche und Projekte',
     'Labors und Messgeräte',
   ),
-  food: of(
+  food: tradeWords(
     'Lebensmittel herstellen',
     'einen Lebensmittelbetrieb',
     'Produktion und Auslieferung',
     'Öfen und Kühlräume',
   ),
-  machines: of(
+  machines: tradeWords(
     'einen Industriebetrieb führen',
     'einen Industriebetrieb',
     'Fertigung und Termine',
     'Werkzeugmaschinen und Prüfstände',
   ),
-  goods: of(
+  goods: tradeWords(
     'Waren herstellen',
     'einen Produktionsbetrieb',
     'Aufträge und Termine',
     'Maschinen und Druckluft',
   ),
-  chemistry: of(
+  chemistry: tradeWords(
     'Werkstoffe herstellen',
     'einen Hersteller von Werkstoffen',
     'Anlagen und Qualität',
     'Mischer und Pumpen',
   ),
-  print: of(
+  print: tradeWords(
     'eine Druckerei führen',
     'eine Druckerei',
     'Druckaufträge und Termine',
     'Druckmaschinen und Trockner',
   ),
-  power: of(
+  power: tradeWords(
     'Energie und Wasser liefern',
     'einen Versorgungsbetrieb',
     'Netz und Unterhalt',
     'Pumpen und Anlagen',
   ),
-  wine: of('Reben bewirtschaften', 'einen Weinbaubetrieb', 'Rebberg und Keller', 'Kelter und Kühlung'),
-  animals: of(
+  wine: tradeWords(
+    'Reben bewirtschaften',
+    'einen Weinbaubetrieb',
+    'Rebberg und Keller',
+    'Kelter und Kühlung',
+  ),
+  animals: tradeWords(
     'Tiere behandeln',
     'eine Tierarztpraxis',
     'Sprechstunde und Notfälle',
     'Geräte und Klimaanlagen',
   ),
-  publishing: of(
+  publishing: tradeWords(
     'Bücher und Zeitschriften herausgeben',
     'einen Verlag',
     'Manuskripte und Erscheinungstermine',

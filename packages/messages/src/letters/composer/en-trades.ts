@@ -1,6 +1,6 @@
 import type { Trade, TradeWords } from '#messages/letters/composer/words'
 
-const of = (run: string, business: string, busy: string, power: string): TradeWords => ({
+const tradeWords = (run: string, business: string, busy: string, power: string): TradeWords => ({
   run,
   business,
   busy,
@@ -8,125 +8,160 @@ const of = (run: string, business: string, busy: string, power: string): TradeWo
 })
 
 export const tradesInEnglish: Readonly<Record<Trade, TradeWords>> = {
-  wood: of(
+  wood: tradeWords(
     'work with wood',
     'a timber business',
     'the workshop and the fitting',
     'Planers and extraction systems',
   ),
-  building: of(
+  building: tradeWords(
     'run a construction company',
     'a construction company',
     'building sites and quotes',
     'The yard and the equipment',
   ),
-  metal: of(
+  metal: tradeWords(
     'work with metal',
     'a metalworking company',
     'orders and machines',
     'Welding sets and compressors',
   ),
-  electric: of(
+  electric: tradeWords(
     'install and service building systems',
     'an installation firm',
     'sites and service calls',
     'The workshop and the service vans',
   ),
-  farm: of('work in farming', 'a farm', 'the fields and the barn', 'Barns and cold stores'),
-  garden: of(
+  farm: tradeWords('work in farming', 'a farm', 'the fields and the barn', 'Barns and cold stores'),
+  garden: tradeWords(
     'build and look after gardens',
     'a gardening firm',
     'the season and the upkeep',
     'Irrigation and machines',
   ),
-  cleaning: of(
+  cleaning: tradeWords(
     'clean and look after buildings',
     'a cleaning company',
     'rotas and clients',
     'Machines and laundry',
   ),
-  transport: of(
+  transport: tradeWords(
     'run a transport company',
     'a transport company',
     'routes and deliveries',
     'Warehouses and vehicles',
   ),
-  hotel: of('look after overnight guests', 'a hotel', 'guests and rooms', 'The laundry and the kitchen'),
-  restaurant: of(
+  hotel: tradeWords(
+    'look after overnight guests',
+    'a hotel',
+    'guests and rooms',
+    'The laundry and the kitchen',
+  ),
+  restaurant: tradeWords(
     'run a food and drink business',
     'a restaurant business',
     'the kitchen and the service',
     'The kitchen and the cold stores',
   ),
-  retail: of('run a shop', 'a shop', 'customers and stock', 'Lighting and cooling'),
-  garage: of('run a garage', 'a garage', 'the workshop and its customers', 'Car lifts and compressors'),
-  health: of(
+  retail: tradeWords('run a shop', 'a shop', 'customers and stock', 'Lighting and cooling'),
+  garage: tradeWords(
+    'run a garage',
+    'a garage',
+    'the workshop and its customers',
+    'Car lifts and compressors',
+  ),
+  health: tradeWords(
     'work in health care',
     'a health care provider',
     'patients and appointments',
     'Medical devices and air conditioning',
   ),
-  care: of('care for people', 'a care institution', 'the people in your care', 'The kitchen and the laundry'),
-  school: of(
+  care: tradeWords(
+    'care for people',
+    'a care institution',
+    'the people in your care',
+    'The kitchen and the laundry',
+  ),
+  school: tradeWords(
     'teach and train people',
     'a place of learning',
     'classes and courses',
     'Classrooms and equipment',
   ),
-  beauty: of('run a salon', 'a salon', 'appointments and customers', 'Appliances and hot water'),
-  culture: of(
+  beauty: tradeWords('run a salon', 'a salon', 'appointments and customers', 'Appliances and hot water'),
+  culture: tradeWords(
     'work in culture and leisure',
     'a cultural institution',
     'the programme and the audience',
     'Lighting and stage equipment',
   ),
-  software: of('develop software', 'a software company', 'projects and releases', 'Servers and workstations'),
-  finance: of('work in finance', 'a financial firm', 'mandates and rules', 'Server rooms and offices'),
-  property: of('look after property', 'a property firm', 'tenants and buildings', 'Ventilation and lifts'),
-  advice: of('advise clients', 'a consultancy', 'clients and filing dates', 'Offices and equipment'),
-  planning: of(
+  software: tradeWords(
+    'develop software',
+    'a software company',
+    'projects and releases',
+    'Servers and workstations',
+  ),
+  finance: tradeWords(
+    'work in finance',
+    'a financial firm',
+    'mandates and rules',
+    'Server rooms and offices',
+  ),
+  property: tradeWords(
+    'look after property',
+    'a property firm',
+    'tenants and buildings',
+    'Ventilation and lifts',
+  ),
+  advice: tradeWords('advise clients', 'a consultancy', 'clients and filing dates', 'Offices and equipment'),
+  planning: tradeWords(
     'plan buildings and installations',
     'a planning office',
     'projects and permits',
     'Workstations and plotters',
   ),
-  media: of('work in communications', 'an agency', 'campaigns and deadlines', 'Computers and screens'),
-  wholesale: of(
+  media: tradeWords(
+    'work in communications',
+    'an agency',
+    'campaigns and deadlines',
+    'Computers and screens',
+  ),
+  wholesale: tradeWords(
     'run a trading company',
     'a trading company',
     'purchasing and deliveries',
     'Warehouses and forklifts',
   ),
-  science: of(
+  science: tradeWords(
     'do research and development',
     'a research company',
     'trials and reports',
     'Laboratories and instruments',
   ),
-  food: of('make food', 'a food producer', 'production and delivery rounds', 'Ovens and cold stores'),
-  machines: of(
+  food: tradeWords('make food', 'a food producer', 'production and delivery rounds', 'Ovens and cold stores'),
+  machines: tradeWords(
     'run an industrial company',
     'an industrial company',
     'production and delivery dates',
     'Machine tools and test benches',
   ),
-  goods: of('make goods', 'a manufacturer', 'orders and deadlines', 'Machines and compressed air'),
-  chemistry: of('make materials', 'a materials producer', 'plant and quality', 'Mixers and pumps'),
-  print: of(
+  goods: tradeWords('make goods', 'a manufacturer', 'orders and deadlines', 'Machines and compressed air'),
+  chemistry: tradeWords('make materials', 'a materials producer', 'plant and quality', 'Mixers and pumps'),
+  print: tradeWords(
     'run a printing business',
     'a printing business',
     'print runs and deadlines',
     'Presses and dryers',
   ),
-  power: of('supply energy and water', 'a utility', 'the network and its upkeep', 'Pumps and plant'),
-  wine: of('grow vines', 'a winery', 'the vineyard and the cellar', 'The press and the cellar'),
-  animals: of(
+  power: tradeWords('supply energy and water', 'a utility', 'the network and its upkeep', 'Pumps and plant'),
+  wine: tradeWords('grow vines', 'a winery', 'the vineyard and the cellar', 'The press and the cellar'),
+  animals: tradeWords(
     'treat animals',
     'a veterinary practice',
     'appointments and emergencies',
     'Medical devices and air conditioning',
   ),
-  publishing: of(
+  publishing: tradeWords(
     'publish books and magazines',
     'a publisher',
     'manuscripts and publication dates',

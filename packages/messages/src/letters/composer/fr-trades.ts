@@ -1,6 +1,6 @@
 import type { Trade, TradeWords } from '#messages/letters/composer/words'
 
-const of = (run: string, business: string, busy: string, power: string): TradeWords => ({
+const tradeWords = (run: string, business: string, busy: string, power: string): TradeWords => ({
   run,
   business,
   busy,
@@ -8,195 +8,205 @@ const of = (run: string, business: string, busy: string, power: string): TradeWo
 })
 
 export const tradesInFrench: Readonly<Record<Trade, TradeWords>> = {
-  wood: of(
+  wood: tradeWords(
     'travaillez le bois',
     'une entreprise du bois',
     'l’atelier et la pose',
     'Les raboteuses et les aspirations',
   ),
-  building: of(
+  building: tradeWords(
     'exploitez une entreprise de construction',
     'une entreprise de construction',
     'les chantiers et les offres',
     'Le dépôt et les machines',
   ),
-  metal: of(
+  metal: tradeWords(
     'travaillez le métal',
     'un atelier de métallurgie',
     'les commandes et les machines',
     'Les postes à souder et les compresseurs',
   ),
-  electric: of(
+  electric: tradeWords(
     'posez et entretenez des installations',
     'une entreprise d’installation',
     'les chantiers et les dépannages',
     'L’atelier et les véhicules de service',
   ),
-  farm: of(
+  farm: tradeWords(
     'travaillez dans l’agriculture',
     'une exploitation agricole',
     'les champs et le bétail',
     'Les étables et les chambres froides',
   ),
-  garden: of(
+  garden: tradeWords(
     'créez et entretenez des jardins',
     'une entreprise de jardinage',
     'la saison et l’entretien',
     'L’arrosage et les machines',
   ),
-  cleaning: of(
+  cleaning: tradeWords(
     'nettoyez et entretenez des bâtiments',
     'une entreprise de nettoyage',
     'les tournées et les clients',
     'Les machines et la lingerie',
   ),
-  transport: of(
+  transport: tradeWords(
     'exploitez une entreprise de transport',
     'une entreprise de transport',
     'les tournées et les livraisons',
     'Les entrepôts et les véhicules',
   ),
-  hotel: of('accueillez des hôtes', 'un hôtel', 'les hôtes et les chambres', 'La lingerie et la cuisine'),
-  restaurant: of(
+  hotel: tradeWords(
+    'accueillez des hôtes',
+    'un hôtel',
+    'les hôtes et les chambres',
+    'La lingerie et la cuisine',
+  ),
+  restaurant: tradeWords(
     'exploitez un établissement de restauration',
     'un restaurant',
     'la cuisine et le service',
     'La cuisine et les chambres froides',
   ),
-  retail: of(
+  retail: tradeWords(
     'tenez un commerce',
     'un commerce',
     'la clientèle et l’assortiment',
     'L’éclairage et les vitrines',
   ),
-  garage: of(
+  garage: tradeWords(
     'exploitez un garage',
     'un garage',
     'l’atelier et la clientèle',
     'Les ponts élévateurs et les compresseurs',
   ),
-  health: of(
+  health: tradeWords(
     'travaillez dans la santé',
     'un établissement de santé',
     'les patientes et les patients',
     'Les appareils et la climatisation',
   ),
-  care: of(
+  care: tradeWords(
     'accompagnez des personnes au quotidien',
     'une institution sociale',
     'les personnes accompagnées',
     'La cuisine et la buanderie',
   ),
-  school: of(
+  school: tradeWords(
     'enseignez et formez',
     'un établissement de formation',
     'les cours et les élèves',
     'Les salles de cours et les appareils',
   ),
-  beauty: of(
+  beauty: tradeWords(
     'tenez un salon',
     'un salon',
     'les rendez-vous et la clientèle',
     'Les appareils et l’eau chaude',
   ),
-  culture: of(
+  culture: tradeWords(
     'travaillez dans la culture et les loisirs',
     'une institution culturelle',
     'le programme et le public',
     'L’éclairage et la technique',
   ),
-  software: of(
+  software: tradeWords(
     'développez des logiciels',
     'un éditeur de logiciels',
     'les projets et les mises en production',
     'Les serveurs et les postes de travail',
   ),
-  finance: of(
+  finance: tradeWords(
     'travaillez dans la finance',
     'un établissement financier',
     'les mandats et les règles',
     'Les salles de serveurs et les bureaux',
   ),
-  property: of(
+  property: tradeWords(
     'gérez des immeubles',
     'une régie',
     'les locataires et les immeubles',
     'Les ventilations et les ascenseurs',
   ),
-  advice: of(
+  advice: tradeWords(
     'conseillez des clients',
     'un bureau de conseil',
     'les mandats et les délais',
     'Les bureaux et les appareils',
   ),
-  planning: of(
+  planning: tradeWords(
     'concevez des ouvrages et des installations',
     'un bureau d’études',
     'les projets et les autorisations',
     'Les ordinateurs et les traceurs',
   ),
-  media: of(
+  media: tradeWords(
     'travaillez dans la communication',
     'une agence',
     'les campagnes et les bouclages',
     'Les ordinateurs et les écrans',
   ),
-  wholesale: of(
+  wholesale: tradeWords(
     'exploitez une maison de négoce',
     'une maison de négoce',
     'les achats et les livraisons',
     'Les halles et les chariots élévateurs',
   ),
-  science: of(
+  science: tradeWords(
     'travaillez dans la recherche',
     'une entreprise de recherche',
     'les essais et les rapports',
     'Les laboratoires et les instruments',
   ),
-  food: of(
+  food: tradeWords(
     'fabriquez des denrées alimentaires',
     'un fabricant de denrées alimentaires',
     'la production et les tournées',
     'Les fours et les chambres froides',
   ),
-  machines: of(
+  machines: tradeWords(
     'exploitez une entreprise industrielle',
     'une entreprise industrielle',
     'la fabrication et les délais',
     'Les machines-outils et les bancs d’essai',
   ),
-  goods: of(
+  goods: tradeWords(
     'fabriquez des produits',
     'une entreprise de production',
     'les commandes et les délais',
     'Les machines et l’air comprimé',
   ),
-  chemistry: of(
+  chemistry: tradeWords(
     'fabriquez des matériaux',
     'un fabricant de matériaux',
     'les installations et la qualité',
     'Les mélangeurs et les pompes',
   ),
-  print: of(
+  print: tradeWords(
     'exploitez une imprimerie',
     'une imprimerie',
     'les tirages et les délais',
     'Les presses et les sécheurs',
   ),
-  power: of(
+  power: tradeWords(
     'fournissez de l’énergie et de l’eau',
     'un service d’approvisionnement',
     'le réseau et l’entretien',
     'Les pompes et les installations',
   ),
-  wine: of('cultivez la vigne', 'un domaine viticole', 'les vendanges et la cave', 'Le pressoir et la cave'),
-  animals: of(
+  wine: tradeWords(
+    'cultivez la vigne',
+    'un domaine viticole',
+    'les vendanges et la cave',
+    'Le pressoir et la cave',
+  ),
+  animals: tradeWords(
     'soignez des animaux',
     'un cabinet vétérinaire',
     'les consultations et les urgences',
     'Les appareils et la climatisation',
   ),
-  publishing: of(
+  publishing: tradeWords(
     'éditez des livres et des revues',
     'une maison d’édition',
     'les manuscrits et les parutions',

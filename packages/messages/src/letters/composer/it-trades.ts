@@ -1,6 +1,6 @@
 import type { Trade, TradeWords } from '#messages/letters/composer/words'
 
-const of = (run: string, business: string, busy: string, power: string): TradeWords => ({
+const tradeWords = (run: string, business: string, busy: string, power: string): TradeWords => ({
   run,
   business,
   busy,
@@ -8,170 +8,200 @@ const of = (run: string, business: string, busy: string, power: string): TradeWo
 })
 
 export const tradesInItalian: Readonly<Record<Trade, TradeWords>> = {
-  wood: of('lavorate il legno', 'un’azienda del legno', 'officina e posa', 'Le piallatrici e gli aspiratori'),
-  building: of(
+  wood: tradeWords(
+    'lavorate il legno',
+    'un’azienda del legno',
+    'officina e posa',
+    'Le piallatrici e gli aspiratori',
+  ),
+  building: tradeWords(
     'gestite un’impresa di costruzioni',
     'un’impresa di costruzioni',
     'cantieri e offerte',
     'Il magazzino e le macchine',
   ),
-  metal: of(
+  metal: tradeWords(
     'lavorate il metallo',
     'un’officina metallica',
     'commesse e macchine',
     'Le saldatrici e i compressori',
   ),
-  electric: of(
+  electric: tradeWords(
     'installate e curate impianti',
     'un’impresa d’installazioni',
     'cantieri e interventi',
     'L’officina e i veicoli di servizio',
   ),
-  farm: of(
+  farm: tradeWords(
     'lavorate nell’agricoltura',
     'un’azienda agricola',
     'campi e stalla',
     'Le stalle e le celle frigorifere',
   ),
-  garden: of(
+  garden: tradeWords(
     'create e curate giardini',
     'un’impresa di giardinaggio',
     'stagione e manutenzione',
     'L’irrigazione e le macchine',
   ),
-  cleaning: of(
+  cleaning: tradeWords(
     'vi occupate della pulizia di edifici',
     'un’impresa di pulizie',
     'turni e clienti',
     'Le macchine e la lavanderia',
   ),
-  transport: of(
+  transport: tradeWords(
     'gestite un’impresa di trasporti',
     'un’impresa di trasporti',
     'giri e consegne',
     'I depositi e i veicoli',
   ),
-  hotel: of('ospitate clienti', 'un albergo', 'ospiti e camere', 'La lavanderia e la cucina'),
-  restaurant: of(
+  hotel: tradeWords('ospitate clienti', 'un albergo', 'ospiti e camere', 'La lavanderia e la cucina'),
+  restaurant: tradeWords(
     'gestite un esercizio pubblico',
     'un ristorante',
     'cucina e servizio',
     'La cucina e le celle frigorifere',
   ),
-  retail: of('gestite un negozio', 'un negozio', 'clientela e assortimento', 'L’illuminazione e le vetrine'),
-  garage: of('gestite un garage', 'un garage', 'officina e clientela', 'I ponti sollevatori e i compressori'),
-  health: of(
+  retail: tradeWords(
+    'gestite un negozio',
+    'un negozio',
+    'clientela e assortimento',
+    'L’illuminazione e le vetrine',
+  ),
+  garage: tradeWords(
+    'gestite un garage',
+    'un garage',
+    'officina e clientela',
+    'I ponti sollevatori e i compressori',
+  ),
+  health: tradeWords(
     'lavorate nella sanità',
     'una struttura sanitaria',
     'pazienti e visite',
     'Gli apparecchi e la climatizzazione',
   ),
-  care: of(
+  care: tradeWords(
     'vi prendete cura di persone',
     'un’istituzione sociale',
     'le persone accompagnate',
     'La cucina e la lavanderia',
   ),
-  school: of(
+  school: tradeWords(
     'vi occupate di formazione',
     'un istituto di formazione',
     'lezioni e corsi',
     'Le aule e gli apparecchi',
   ),
-  beauty: of('gestite un salone', 'un salone', 'appuntamenti e clientela', 'Gli apparecchi e l’acqua calda'),
-  culture: of(
+  beauty: tradeWords(
+    'gestite un salone',
+    'un salone',
+    'appuntamenti e clientela',
+    'Gli apparecchi e l’acqua calda',
+  ),
+  culture: tradeWords(
     'lavorate nella cultura e nel tempo libero',
     'un ente culturale',
     'programma e pubblico',
     'Le luci e la tecnica',
   ),
-  software: of(
+  software: tradeWords(
     'sviluppate software',
     'una società di software',
     'progetti e rilasci',
     'I server e le postazioni di lavoro',
   ),
-  finance: of(
+  finance: tradeWords(
     'lavorate nella finanza',
     'una società finanziaria',
     'mandati e norme',
     'Le sale server e gli uffici',
   ),
-  property: of(
+  property: tradeWords(
     'amministrate immobili',
     'un’amministrazione immobiliare',
     'inquilini e stabili',
     'Le ventilazioni e gli ascensori',
   ),
-  advice: of(
+  advice: tradeWords(
     'prestate consulenza',
     'uno studio di consulenza',
     'mandati e termini',
     'Gli uffici e gli apparecchi',
   ),
-  planning: of(
+  planning: tradeWords(
     'progettate opere e impianti',
     'uno studio di progettazione',
     'progetti e licenze',
     'I computer e i plotter',
   ),
-  media: of('lavorate nella comunicazione', 'un’agenzia', 'campagne e scadenze', 'I computer e gli schermi'),
-  wholesale: of(
+  media: tradeWords(
+    'lavorate nella comunicazione',
+    'un’agenzia',
+    'campagne e scadenze',
+    'I computer e gli schermi',
+  ),
+  wholesale: tradeWords(
     'gestite una ditta commerciale',
     'una ditta commerciale',
     'acquisti e consegne',
     'I magazzini e i carrelli elevatori',
   ),
-  science: of(
+  science: tradeWords(
     'lavorate nella ricerca',
     'un’azienda di ricerca',
     'prove e progetti',
     'I laboratori e gli strumenti',
   ),
-  food: of(
+  food: tradeWords(
     'producete alimenti',
     'un’azienda alimentare',
     'produzione e consegne',
     'I forni e le celle frigorifere',
   ),
-  machines: of(
+  machines: tradeWords(
     'gestite un’azienda industriale',
     'un’azienda industriale',
     'lavorazioni e collaudi',
     'Le macchine utensili e i banchi di prova',
   ),
-  goods: of(
+  goods: tradeWords(
     'fabbricate prodotti',
     'un’azienda di produzione',
     'ordini e scadenze',
     'Le macchine e l’aria compressa',
   ),
-  chemistry: of(
+  chemistry: tradeWords(
     'producete materiali',
     'un produttore di materiali',
     'impianti e qualità',
     'I miscelatori e le pompe',
   ),
-  print: of(
+  print: tradeWords(
     'gestite una tipografia',
     'una tipografia',
     'stampe e scadenze',
     'Le macchine da stampa e gli essiccatoi',
   ),
-  power: of(
+  power: tradeWords(
     'fornite energia e acqua',
     'un’azienda di servizi',
     'rete e manutenzione',
     'Le pompe e gli impianti',
   ),
-  wine: of('coltivate la vite', 'un’azienda vitivinicola', 'vendemmia e cantina', 'Il torchio e la cantina'),
-  animals: of(
+  wine: tradeWords(
+    'coltivate la vite',
+    'un’azienda vitivinicola',
+    'vendemmia e cantina',
+    'Il torchio e la cantina',
+  ),
+  animals: tradeWords(
     'curate animali',
     'uno studio veterinario',
     'visite e urgenze',
     'Gli apparecchi e la climatizzazione',
   ),
-  publishing: of(
+  publishing: tradeWords(
     'pubblicate libri e riviste',
     'una casa editrice',
     'manoscritti e uscite',

@@ -24,7 +24,7 @@ const wordsField = optionalText('words', 'Words', {
   description: 'Words of the name or the purpose, optionally with a town. Empty: all companies.',
 })
 
-const several = (name: string, displayName: string, values: readonly string[]): NodeProperty => ({
+const severalOf = (name: string, displayName: string, values: readonly string[]): NodeProperty => ({
   displayName,
   name,
   type: 'multiOptions',
@@ -33,7 +33,7 @@ const several = (name: string, displayName: string, values: readonly string[]): 
 })
 
 const filters = collectionOf('filters', 'Filters', [
-  { ...several('canton', 'Cantons', cantons), options: codesOf(cantons) },
+  { ...severalOf('canton', 'Cantons', cantons), options: codesOf(cantons) },
   optionalDay('founded_from', 'Founded From'),
   optionalDay('founded_to', 'Founded Until'),
   {
@@ -43,8 +43,8 @@ const filters = collectionOf('filters', 'Filters', [
     default: true,
     description: 'Whether a website of the company is known',
   },
-  several('kind', 'Kinds', companyKinds),
-  { ...several('language', 'Languages', languages), options: codesOf(languages) },
+  severalOf('kind', 'Kinds', companyKinds),
+  { ...severalOf('language', 'Languages', languages), options: codesOf(languages) },
   optionalText('legal_form', 'Legal Forms', {
     placeholder: 'e.g. 0106, 0107',
     description: 'Codes of eCH-0097, with commas between',
@@ -65,8 +65,8 @@ const filters = collectionOf('filters', 'Filters', [
     placeholder: 'e.g. 84, 3011',
     description: 'Postal codes or their first digits, with commas between',
   }),
-  several('size', 'Sizes', companySizes),
-  several('status', 'Statuses', companyStatuses),
+  severalOf('size', 'Sizes', companySizes),
+  severalOf('status', 'Statuses', companyStatuses),
 ])
 
 /** Filters whose text may hold a comma of its own. */

@@ -24,7 +24,7 @@ type Rule = Pick<Problem, 'alert' | 'severity'> & {
 }
 
 const day = 86_400
-const above = (column: string, most: number) => (row: Row) => Number(row[column] ?? 0) > most
+const isAbove = (column: string, most: number) => (row: Row) => Number(row[column] ?? 0) > most
 /** An event that never happened counts as having happened at the installation. */
 const olderThan = (column: string, most: number) => (row: Row) =>
   Number(row[column] ?? row['installed_seconds'] ?? 0) > most
@@ -42,54 +42,54 @@ const rules: readonly Rule[] = [
     alert: 'AlphornJobsOverdue',
     severity: 'critical',
     reading: stageJobs,
-    holds: above('overdue', 0),
+    holds: isAbove('overdue', 0),
     subjectOf: ({ stage }) => stage,
   },
   {
     alert: 'AlphornJobsNotClaimed',
     severity: 'warning',
     reading: stageJobs,
-    holds: (row) => row['state'] === 'unclaimed' && above('oldest_seconds', 3600)(row),
+    holds: (row) => row['state'] === 'unclaimed' && isAbove('oldest_seconds', 3600)(row),
     subjectOf: ({ stage }) => stage,
   },
   {
     alert: 'AlphornBackgroundStopped',
     severity: 'critical',
     reading: backgroundJobs,
-    holds: (row) => row['background_job'] === 'expire jobs' && above('late', 120)(row),
+    holds: (row) => row['background_job'] === 'expire jobs' && isAbove('late', 120)(row),
   },
   {
     alert: 'AlphornBackgroundJobFails',
     severity: 'warning',
     reading: backgroundJobs,
-    holds: above('failing', 0),
+    holds: isAbove('failing', 0),
     subjectOf: ({ background_job }) => background_job,
   },
   {
     alert: 'AlphornAuditNotSealed',
     severity: 'warning',
     reading: audit,
-    holds: above('oldest_seconds', 300),
+    holds: isAbove('oldest_seconds', 300),
   },
   {
     alert: 'AlphornAuditStreamLags',
     severity: 'warning',
     reading: auditStream,
-    holds: above('oldest_seconds', 900),
+    holds: isAbove('oldest_seconds', 900),
     subjectOf: ({ failure }) => failure,
   },
   {
     alert: 'AlphornWebhooksWait',
     severity: 'warning',
     reading: webhooks,
-    holds: above('oldest_seconds', 900),
+    holds: isAbove('oldest_seconds', 900),
   },
-  { alert: 'AlphornMailsWait', severity: 'warning', reading: mails, holds: above('oldest_seconds', 900) },
+  { alert: 'AlphornMailsWait', severity: 'warning', reading: mails, holds: isAbove('oldest_seconds', 900) },
   {
     alert: 'AlphornSourceFails',
     severity: 'warning',
     reading: sources,
-    holds: above('failing', 0),
+    holds: isAbove('failing', 0),
     subjectOf: ({ source }) => source,
   },
   {
@@ -102,7 +102,7 @@ const rules: readonly Rule[] = [
     alert: 'AlphornBackupFails',
     severity: 'critical',
     reading: backups,
-    holds: above('failing', 0),
+    holds: isAbove('failing', 0),
     subjectOf: ({ failure }) => failure,
   },
   {

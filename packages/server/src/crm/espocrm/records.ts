@@ -5,7 +5,7 @@ import { askEspo, type Endpoint } from '#server/crm/espocrm/request'
 /** Records per request; EspoCRM allows 200 (`recordListMaxSizeLimit`). */
 export const pageSize = 100
 
-const words = (most: number) =>
+const textUpTo = (most: number) =>
   z
     .string()
     .nullish()
@@ -15,22 +15,22 @@ const RecordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** An account, with the attributes of EspoCRM that are read here (metadata/entityDefs/Account.json). */
 const Account = z.looseObject({
   id: RecordId,
-  name: words(300),
-  type: words(100),
-  website: words(500),
-  emailAddress: words(254),
+  name: textUpTo(300),
+  type: textUpTo(100),
+  website: textUpTo(500),
+  emailAddress: textUpTo(254),
   emailAddressIsOptedOut: z.boolean().nullish(),
-  billingAddressStreet: words(200),
-  billingAddressPostalCode: words(10),
-  billingAddressCity: words(100),
-  billingAddressCountry: words(100),
-  description: words(100_000),
+  billingAddressStreet: textUpTo(200),
+  billingAddressPostalCode: textUpTo(10),
+  billingAddressCity: textUpTo(100),
+  billingAddressCountry: textUpTo(100),
+  description: textUpTo(100_000),
 })
 export type Account = z.infer<typeof Account>
 
 const Contact = z.looseObject({
   id: RecordId,
-  emailAddress: words(254),
+  emailAddress: textUpTo(254),
   emailAddressIsOptedOut: z.boolean().nullish(),
 })
 export type Contact = z.infer<typeof Contact>

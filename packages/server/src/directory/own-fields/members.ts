@@ -9,7 +9,7 @@ const ofAccount = statement<{ account_id: string }>()('own_field_members', (p) =
     .where('memberships.account_id', '=', p.account_id),
 )
 
-const fold = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')
+const foldText = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')
 
 /** Finds the member that a text identifies by id, email or name. A name that several members share finds none. */
 export async function memberFinder(
@@ -18,10 +18,10 @@ export async function memberFinder(
 ): Promise<(named: string) => string | undefined> {
   const members = await db.rows(ofAccount, { account_id })
   return (named) => {
-    const word = fold(named)
-    const known = members.find(({ user_id, email }) => user_id === named.trim() || fold(email) === word)
+    const word = foldText(named)
+    const known = members.find(({ user_id, email }) => user_id === named.trim() || foldText(email) === word)
     if (known) return known.user_id
-    const called = members.filter(({ name }) => fold(name) === word)
+    const called = members.filter(({ name }) => foldText(name) === word)
     return called.length === 1 ? called[0]!.user_id : undefined
   }
 }

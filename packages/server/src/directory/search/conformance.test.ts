@@ -33,9 +33,9 @@ const socketPath = join(folder, 'search')
 const behindSocket = connectIndex(socketPath, { timeoutMs: 20_000 })
 let served: Awaited<ReturnType<typeof serveIndex>> | undefined
 beforeAll(async () => {
-  expect(await memory.ready(30_000)).toBe(true)
+  expect(await memory.ready(Infinity)).toBe(true)
   served = await serveIndex(memory, socketPath)
-  expect(await behindSocket.ready(30_000)).toBe(true)
+  expect(await behindSocket.ready(Infinity)).toBe(true)
 })
 afterAll(async () => {
   await behindSocket.stop()

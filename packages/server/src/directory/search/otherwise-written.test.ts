@@ -26,7 +26,7 @@ const index = startWorkerIndex({
   timeoutMs: 20_000,
 })
 beforeAll(async () => {
-  expect(await index.ready(30_000)).toBe(true)
+  expect(await index.ready(Infinity)).toBe(true)
 })
 afterAll(() => index.stop())
 

@@ -1,7 +1,7 @@
 import type { WordCounts } from '@alphorn/search/query'
 import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'
 import type { Asked } from '#server/directory/search/worker-messages'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 
 type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
 type Questions = Pick<DirectoryIndex, 'search' | 'readsMany' | 'ids' | 'candidates' | 'wordCounts'>

@@ -33,7 +33,7 @@ let paths = 0
 async function serve(socketPath = join(folder, `search-${paths++}`)) {
   const log = { warn: () => {}, error: () => {} }
   const index = startWorkerIndex({ databaseUrl: register.url, snapshotFile: null, log, timeoutMs: 20_000 })
-  expect(await index.ready(30_000)).toBe(true)
+  expect(await index.ready(Infinity)).toBe(true)
   const served = await serveIndex(index, socketPath)
   const stop = async () => {
     served.stop()
@@ -46,7 +46,7 @@ async function serve(socketPath = join(folder, `search-${paths++}`)) {
 async function connected(socketPath: string) {
   const client = connectIndex(socketPath, { timeoutMs: 20_000 })
   onTestFinished(() => client.stop())
-  expect(await client.ready(30_000)).toBe(true)
+  expect(await client.ready(Infinity)).toBe(true)
   return client
 }
 
@@ -87,7 +87,7 @@ test('Callers are refused while the search process is away, and answered once it
   await expect(client.search(noDb, query)).rejects.toMatchObject(refused)
   expect(await client.ready(50)).toBe(false)
   await serve(socketPath)
-  expect(await client.ready(20_000)).toBe(true)
+  expect(await client.ready(Infinity)).toBe(true)
   expect((await client.search(noDb, query)).total).toBeGreaterThan(0)
 })
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 import type { IndexStatus, TextIndex } from '#server/directory/search/port'
 import { askedThrough, waitUntil } from '#server/directory/search/questions'
 import { readFrames, sendFrame } from '#server/directory/search/frames'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
 
 /** A thread with an index, and its pending questions. */

@@ -26,7 +26,7 @@ const companies = (count: number, name = 'Muster') =>
 async function open(register: Register, snapshotFile: string | null = null): Promise<WorkerIndex> {
   const index = startWorkerIndex({ databaseUrl: register.url, snapshotFile, log: quiet, timeoutMs: 20_000 })
   onTestFinished(() => index.stop())
-  expect(await index.ready(30_000)).toBe(true)
+  expect(await index.ready(Infinity)).toBe(true)
   return index
 }
 

@@ -20,7 +20,7 @@ function daysToWait(source: SourceName) {
   return Math.max(leastDaysToWait, Math.ceil((every_hours * 2) / 24) + 1)
 }
 
-const waits = (source: SourceName) => sql`outcome in ('unknown_company', 'unreadable')
+const waitsFor = (source: SourceName) => sql`outcome in ('unknown_company', 'unreadable')
   and read_at > app_now() - ${sql.lit(daysToWait(source))} * interval '1 day'`
 
 type Listed = { publication_id: string }
@@ -31,7 +31,7 @@ export async function unreadOf<One extends Listed>(
   source: SourceName,
   listed: readonly One[],
 ): Promise<One[]> {
-  return withoutNoted(listed, await notedOf(pools, source, listed, sql`not (${waits(source)})`))
+  return withoutNoted(listed, await notedOf(pools, source, listed, sql`not (${waitsFor(source)})`))
 }
 
 /** Returns the listed publications without any record, not even a pending retry. */
@@ -70,7 +70,7 @@ export async function waitingDays({ read }: Pools, source: SourceName, before: s
     db.query(
       rawQuery<{ day: string }>(sql`
         select distinct published_on as day from source_publications
-        where source = ${source} and published_on < ${before}::date and ${waits(source)} order by day`),
+        where source = ${source} and published_on < ${before}::date and ${waitsFor(source)} order by day`),
     ),
   )
   return rows.map(({ day }) => day)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 
 /** Time that a caller waits for a connection of a pool, in milliseconds. */
 const timeoutOf = new WeakMap<pg.Pool, number>()

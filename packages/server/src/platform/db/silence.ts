@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 
 /**
  * PostgreSQL ends every statement after a minute (`statement_timeout`), so no result will come after a longer silence.

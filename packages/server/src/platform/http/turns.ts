@@ -1,5 +1,5 @@
 import { type Importance, importances } from '@alphorn/contract/importance'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 
 /** Heavy calls wait for each other and never delay an ordinary call of their account. */
 export type Lane = 'ordinary' | 'heavy'
@@ -45,8 +45,8 @@ export const realTiming: Timing = {
 const shortestRest = 1
 const longestRest = 200
 
-const none = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
-export const newTurns = (): AccountTurns => ({ ordinary: none(), heavy: none() })
+const noTurns = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
+export const newTurns = (): AccountTurns => ({ ordinary: noTurns(), heavy: noTurns() })
 
 type Rules<Account> = {
   /** Limit of all accounts together, by weight. */

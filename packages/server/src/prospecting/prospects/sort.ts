@@ -18,30 +18,30 @@ type Column = Exclude<
 type Key = { of: RawBuilder<unknown>; type: 'text' | 'double precision' }
 type Sorted = ProspectRow & { sort_key: string | number | null }
 
-const text = (of: RawBuilder<unknown>): Key => ({ of: sql`${of} collate "C"`, type: 'text' })
-const number = (of: RawBuilder<unknown>): Key => ({
+const textKey = (of: RawBuilder<unknown>): Key => ({ of: sql`${of} collate "C"`, type: 'text' })
+const numberKey = (of: RawBuilder<unknown>): Key => ({
   of: sql`(${of})::double precision`,
   type: 'double precision',
 })
 /** Returns the position of a value in a closed list: sizes in ascending order, states in the order of the work. */
 const placeIn = (values: readonly string[], of: RawBuilder<unknown>) =>
-  number(sql`array_position(${[...values]}::text[], ${of})`)
+  numberKey(sql`array_position(${[...values]}::text[], ${of})`)
 
 const keys: Readonly<Record<Exclude<Column, 'field'>, Key>> = {
-  name: text(sql`companies.name_key`),
-  seat: text(sql`lower(companies.seat_name)`),
-  canton: text(sql`companies.canton`),
-  industry: text(sql`coalesce(companies.noga_code, companies.derived_noga_code)`),
-  kind: text(sql`companies.derived_kind`),
+  name: textKey(sql`companies.name_key`),
+  seat: textKey(sql`lower(companies.seat_name)`),
+  canton: textKey(sql`companies.canton`),
+  industry: textKey(sql`coalesce(companies.noga_code, companies.derived_noga_code)`),
+  kind: textKey(sql`companies.derived_kind`),
   size: placeIn(companySizes, sql`coalesce(companies.size_class, companies.derived_size)`),
-  language: text(sql`coalesce(companies.language, companies.derived_language)`),
-  capital: number(sql`companies.capital_nominal`),
-  founded: text(sql`companies.founded_on::text`),
+  language: textKey(sql`coalesce(companies.language, companies.derived_language)`),
+  capital: numberKey(sql`companies.capital_nominal`),
+  founded: textKey(sql`companies.founded_on::text`),
   state: placeIn(prospectStates, sql`prospects.state`),
-  decision: text(sql`prospects.decision`),
-  owner: text(sql`(select lower(u.name) from users u join memberships m on m.user_id = u.user_id
+  decision: textKey(sql`prospects.decision`),
+  owner: textKey(sql`(select lower(u.name) from users u join memberships m on m.user_id = u.user_id
     where m.account_id = prospects.account_id and u.user_id = prospects.owner_id)`),
-  updated: text(sql`to_char(prospects.updated_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`),
+  updated: textKey(sql`to_char(prospects.updated_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`),
 }
 
 /** Sort order of a page: a column and a direction, with the field if the column is one. */
@@ -78,7 +78,7 @@ async function keyFor({ tx, caller }: ReadCall, column: Column, field_id: string
   if (column !== 'field') return keys[column]
   const fields = await fieldsOf(tx, caller.account_id)
   const field = fields.find((one) => one.field_id === field_id && !one.archived)
-  return field ? fieldKey(caller.account_id, field) : text(sql`null::text`)
+  return field ? fieldKey(caller.account_id, field) : textKey(sql`null::text`)
 }
 
 /** Choices in their order, persons by name, numbers numerically, everything else as text. */
@@ -88,9 +88,9 @@ function fieldKey(account_id: string, field: Pick<OwnField, 'field_id' | 'kind' 
   ) => sql`(select ${of} from own_values v where v.account_id = ${account_id}
     and v.company_id = prospects.company_id and v.field_id = ${field.field_id})`
   // Erased values are sorted like missing ones.
-  if (field.kind === 'number') return number(value(valueAs.number))
+  if (field.kind === 'number') return numberKey(value(valueAs.number))
   if (field.kind === 'choice') return placeIn(field.choices, value(sql`v.value`))
   if (field.kind === 'person')
-    return text(value(sql`(select lower(u.name) from users u where u.user_id = v.value)`))
-  return text(value(sql`lower(v.value)`))
+    return textKey(value(sql`(select lower(u.name) from users u where u.user_id = v.value)`))
+  return textKey(value(sql`lower(v.value)`))
 }

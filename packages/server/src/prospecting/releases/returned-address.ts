@@ -18,7 +18,7 @@ type Asked = { account_id: string; company_id: string; address_key: string }
 /** The last returned letter or report of a wrong address: its day, and the reason of the post. */
 export type Returned = { day: string; return_reason: ReturnReason | null }
 
-const literals = (words: readonly string[]) => sql<never>`(${sql.join(words.map((one) => sql.lit(one)))})`
+const literalsOf = (words: readonly string[]) => sql<never>`(${sql.join(words.map((one) => sql.lit(one)))})`
 
 const findReturned = statement<Asked>()('outcome_returned_from', (p) =>
   build
@@ -28,12 +28,12 @@ const findReturned = statement<Asked>()('outcome_returned_from', (p) =>
     .where('account_id', '=', p.account_id)
     .where('company_id', '=', p.company_id)
     .where('withdrawn_at', 'is', null)
-    .where('outcome', 'in', literals(undeliveredOutcomes))
+    .where('outcome', 'in', literalsOf(undeliveredOutcomes))
     .where((is) =>
-      is.or([is('address_key', '=', p.address_key), is('return_reason', 'in', literals(recipientReasons))]),
+      is.or([is('address_key', '=', p.address_key), is('return_reason', 'in', literalsOf(recipientReasons))]),
     )
     // A reason that concerns the company applies at every address, so it takes precedence.
-    .orderBy(sql`return_reason in ${literals(recipientReasons)}`, (order) => order.desc().nullsLast())
+    .orderBy(sql`return_reason in ${literalsOf(recipientReasons)}`, (order) => order.desc().nullsLast())
     .orderBy('occurred_on', 'desc')
     .limit(1),
 )

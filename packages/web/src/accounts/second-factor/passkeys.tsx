@@ -11,10 +11,10 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-const load = () => import('#web/accounts/second-factor/passkey-dialogs.tsx')
-const AddPasskey = lazy(async () => ({ default: (await load()).AddPasskey }))
-const RenamePasskey = lazy(async () => ({ default: (await load()).RenamePasskey }))
-const RemovePasskey = lazy(async () => ({ default: (await load()).RemovePasskey }))
+const loadPasskeys = () => import('#web/accounts/second-factor/passkey-dialogs.tsx')
+const AddPasskey = lazy(async () => ({ default: (await loadPasskeys()).AddPasskey }))
+const RenamePasskey = lazy(async () => ({ default: (await loadPasskeys()).RenamePasskey }))
+const RemovePasskey = lazy(async () => ({ default: (await loadPasskeys()).RemovePasskey }))
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null
 

@@ -49,14 +49,14 @@ export function useStart(onCreated: () => void) {
   })
 }
 
-const once = () => ({ idempotencyKey: crypto.randomUUID() })
+const onlyOnce = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** Adds the companies to a new project and starts their research. Returns null if none could be added. */
 async function startResearch(project_id: string, company_ids: readonly string[]): Promise<string | null> {
   const companies = company_ids.map((company_id) => ({ company_id }))
-  const added = await callRoute('prospect_add', { project_id, companies }, once())
+  const added = await callRoute('prospect_add', { project_id, companies }, onlyOnce())
   const prospect_ids = added.data.flatMap(({ prospect_id }) => prospect_id ?? [])
   if (prospect_ids.length === 0) return null
-  await callRoute('app_decision_make', { project_id, prospect_ids, decision: 'accept' }, once())
-  return (await callRoute('cycle_create', { project_id, prospect_ids }, once())).data.cycle_id
+  await callRoute('app_decision_make', { project_id, prospect_ids, decision: 'accept' }, onlyOnce())
+  return (await callRoute('cycle_create', { project_id, prospect_ids }, onlyOnce())).data.cycle_id
 }

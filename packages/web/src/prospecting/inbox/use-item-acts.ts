@@ -10,7 +10,7 @@ type Reason = NonNullable<DecisionInput['reason']>
 export type Member = { user_id: string; name: string }
 type Offered = { company_id: string; name: string }
 
-const once = () => ({ idempotencyKey: crypto.randomUUID() })
+const onlyOnce = () => ({ idempotencyKey: crypto.randomUUID() })
 const refOf = ({ kind, item_id }: InboxItem) => ({ kind, item_id })
 /** Number of days for which "later" postpones a company. */
 const laterDays = 90
@@ -55,9 +55,13 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
   const { project_id } = item
   const prospect_id = item.prospect_id!
   const go = async () => {
-    const { data } = await callRoute('prospect_decisions', { project_id, prospect_id, ...decision }, once())
+    const { data } = await callRoute(
+      'prospect_decisions',
+      { project_id, prospect_id, ...decision },
+      onlyOnce(),
+    )
     const decision_ids = [data.decision_id]
-    return () => callRoute('app_decision_withdraw', { project_id, decision_ids }, once())
+    return () => callRoute('app_decision_withdraw', { project_id, decision_ids }, onlyOnce())
   }
   return { item, words, leaves: true, go }
 }
@@ -66,7 +70,7 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
 function retryAct(item: InboxItem, t: Words): Act {
   const given = { project_id: item.project_id, job_id: item.item_id }
   const go = async () => {
-    await callRoute('stage_job_retries', given, once())
+    await callRoute('stage_job_retries', given, onlyOnce())
     return null
   }
   return { item, words: t('did_retry', { name: item.title }), leaves: true, go }
@@ -76,7 +80,7 @@ function retryAct(item: InboxItem, t: Words): Act {
 function reminderAct(item: InboxItem, t: Words): Act {
   const { project_id } = item
   const reminder = { project_id, prospect_id: item.prospect_id!, reminder_id: item.item_id }
-  const setDone = (done: boolean) => callRoute('app_reminder_change', { ...reminder, done }, once())
+  const setDone = (done: boolean) => callRoute('app_reminder_change', { ...reminder, done }, onlyOnce())
   const go = async () => {
     await setDone(true)
     return () => setDone(false)
@@ -90,7 +94,7 @@ function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
   const { project_id, title: name } = item
   const prospect_ids = [item.prospect_id!]
   const setOwner = (user_id: string | null) =>
-    callRoute('app_owner_set', { project_id, prospect_ids, user_id }, once())
+    callRoute('app_owner_set', { project_id, prospect_ids, user_id }, onlyOnce())
   const go = async () => {
     await setOwner(member?.user_id ?? null)
     return () => setOwner(before)
@@ -101,9 +105,9 @@ function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
 
 /** Snooze, dismiss, and bring back. */
 function markActs(perform: (act: Act) => void, t: Words) {
-  const unmark = (item: InboxItem) => callRoute('app_inbox_unmark', { items: [refOf(item)] }, once())
+  const unmark = (item: InboxItem) => callRoute('app_inbox_unmark', { items: [refOf(item)] }, onlyOnce())
   const mark = (item: InboxItem, until: string | null) =>
-    callRoute('app_inbox_mark', { items: [refOf(item)], until }, once())
+    callRoute('app_inbox_mark', { items: [refOf(item)], until }, onlyOnce())
   const marked = (item: InboxItem, words: string, until: string | null) => {
     const go = async () => {
       await mark(item, until)
@@ -133,14 +137,14 @@ function settlementAct(item: InboxItem, offered: Offered | null, t: Words): Act 
   const choice = offered ? { company_id: offered.company_id } : { dismiss: true as const }
   const go = async () => {
     const companies = [{ resolution_id, ...choice }]
-    const { data } = await callRoute('prospect_add', { project_id, companies }, once())
+    const { data } = await callRoute('prospect_add', { project_id, companies }, onlyOnce())
     const [added] = data
     const prospect_id = added?.outcome === 'added' ? added.prospect_id : null
     // A company that is removed again opens its input by itself.
     return () =>
       prospect_id
-        ? callRoute('app_prospect_remove', { project_id, prospect_ids: [prospect_id] }, once())
-        : callRoute('resolution_revoke', { project_id, resolution_id }, once())
+        ? callRoute('app_prospect_remove', { project_id, prospect_ids: [prospect_id] }, onlyOnce())
+        : callRoute('resolution_revoke', { project_id, resolution_id }, onlyOnce())
   }
   const words = t(offered ? 'did_settle' : 'did_none', { name: item.title })
   return { item, words, leaves: true, go }

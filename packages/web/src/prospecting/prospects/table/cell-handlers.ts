@@ -71,23 +71,23 @@ function filledRows({ row }: Here, { rows, selected }: CellContext): readonly Pr
   return rows().filter(({ prospect_id }) => selected.has(prospect_id))
 }
 
-const clear = (here: Here, context: CellContext): Action => {
+const clearCell = (here: Here, context: CellContext): Action => {
   const { field } = here
   return field ? () => context.run(planFill(filledRows(here, context) ?? [here.row], field, '')) : null
 }
 
 /** Columns as the arrows walk through them; null: the row as a whole. */
-const stops = ({ columns }: CellContext) => [null, 'company', ...columns.map(({ name }) => name)]
+const stopsOf = ({ columns }: CellContext) => [null, 'company', ...columns.map(({ name }) => name)]
 
-const step = (context: CellContext, by: 1 | -1): Action => {
-  const all = stops(context)
+const stepBy = (context: CellContext, by: 1 | -1): Action => {
+  const all = stopsOf(context)
   const next = all.indexOf(context.column) + by
   return next < 0 || next >= all.length ? null : () => context.setColumn(all[next] ?? null)
 }
 
 const keys: Readonly<Record<string, (here: Here, context: CellContext) => Action>> = {
-  ArrowRight: (_here, context) => step(context, 1),
-  ArrowLeft: (_here, context) => step(context, -1),
+  ArrowRight: (_here, context) => stepBy(context, 1),
+  ArrowLeft: (_here, context) => stepBy(context, -1),
   Escape: (_here, { column, setColumn }) => (column === null ? null : () => setColumn(null)),
   // An answer is read more often than written over: F2 writes.
   Enter: ({ row, field, isRow }, { start }) =>
@@ -96,8 +96,8 @@ const keys: Readonly<Record<string, (here: Here, context: CellContext) => Action
     const wanted = field ?? (mayWrite ? columns.find((one) => one.field)?.field : undefined)
     return wanted ? () => start(row, wanted) : null
   },
-  Delete: clear,
-  Backspace: clear,
+  Delete: clearCell,
+  Backspace: clearCell,
 }
 
 const commands: typeof keys = {

@@ -76,11 +76,12 @@ function problemOf(
   const read = readOwnValue(field, text)
   if (read.problem !== undefined) return read.problem
   if (field.kind !== 'person' || read.value === null) return null
-  const word = fold(String(read.value))
+  const word = foldText(String(read.value))
   const named = members.filter(
-    ({ user_id, name, email }) => user_id === read.value || fold(email) === word || fold(name) === word,
+    ({ user_id, name, email }) =>
+      user_id === read.value || foldText(email) === word || foldText(name) === word,
   )
   return named.length === 1 ? null : 'not_a_member'
 }
 
-const fold = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')
+const foldText = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')

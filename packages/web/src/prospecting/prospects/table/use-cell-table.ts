@@ -63,7 +63,7 @@ export function useCellTable({ rows, columns, selected }: Given) {
   return { cells, column: place.column, asked, setAsked, save, handlers }
 }
 
-const count = (n: number) => ({ n, shown: formatInteger(n) })
+const countOf = (n: number) => ({ n, shown: formatInteger(n) })
 
 /** Restores the unsaved edits of this user into their cells. */
 function useRestored(columns: Columns) {
@@ -129,9 +129,9 @@ function useWriting(open: Place['open']) {
       const [only] = writes
       // A user who is still in the cell sees at once what is wrong, with the text that was typed.
       if (saved.refused > 0 && only && writes.length === 1) open(cellKey(only))
-      else if (saved.refused > 0) showToast(t('refused', count(saved.refused)))
+      else if (saved.refused > 0) showToast(t('refused', countOf(saved.refused)))
       if (writes.length > 1 && saved.set > 0)
-        showToast(t('set', count(saved.set)), { undo: { label: t('undo'), onUndo: () => void undo() } })
+        showToast(t('set', countOf(saved.set)), { undo: { label: t('undo'), onUndo: () => void undo() } })
     },
     [save, undo, open, t],
   )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { afterRunning } from '#server/platform/running-time'
+import { afterRunning } from '#server/platform/timing/running-time'
 
 /** Blocks this process, as a long computation would. */
 function block(milliseconds: number) {
