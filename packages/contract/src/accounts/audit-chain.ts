@@ -55,7 +55,7 @@ export function checkpointText({ account_id, project_id }: AuditChain, at: Momen
 
 /**
  * Rows deleted from the history after their retention period: a run of positions, the seal of the last one, and the
- * number of checkpoints up to it.
+ * number of checkpoints so far.
  */
 const leaving = {
   first_position: z.int().min(1),

@@ -14,7 +14,7 @@ type Stated = Company & Partial<Pick<CompanyDetail, 'noga_name' | 'provenance'>>
 
 type Props = {
   company: Stated
-  /** In two columns, the purpose first: where the facts have half of the screen. */
+  /** Lays the facts out in two columns, the purpose first, if they have half of the screen. */
   wide?: boolean
 }
 
@@ -61,13 +61,13 @@ function Purpose({ company: { purpose, language }, origin }: { company: Stated; 
   )
 }
 
-/** Said once where all facts have the same source and date. */
+/** Shown once if all facts have the same source and date. */
 function OriginOfAll({ origin }: { origin: string }) {
   const t = useTranslations('company')
   return <p className="mt-3 text-xs text-muted tabular print:hidden">{t('all_from', { origin })}</p>
 }
 
-/** Each fact: its name, what is shown, and the name under which sources state it. */
+/** The facts: label, content, and the name under which sources state the fact. */
 function useFacts(company: Stated) {
   const t = useTranslations('company')
   const { language } = useLanguage()
@@ -77,7 +77,7 @@ function useFacts(company: Stated) {
     [t('legal_form'), legal_form?.name[language], 'legal_form'],
     [t('language'), company.language && <Spoken key="language" company={company} />, 'language'],
     [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
-    // The canton by its letters: its name in another language reads like a second place ("Luzern, Lucerne").
+    // The canton by its abbreviation. Its name in another language would read like a second place ("Luzern, Lucerne").
     [t('seat'), [seat.name, seat.canton].filter(Boolean).join(' '), 'seat'],
     [t('address'), address && addressLines(address), 'address'],
     [t('founded'), company.founded_on && formatDay(company.founded_on), 'founded_on'],
@@ -119,7 +119,7 @@ function useFacts(company: Stated) {
   return facts
 }
 
-/** The source of a fact and the date of its state; nothing if the page does not know the sources. */
+/** Shows the source of a fact and the date of its state; nothing if the page has no sources. */
 function useOrigins(provenance: CompanyDetail['provenance'] = []) {
   const nameOf = useSourceWords()
   return (fact: string | undefined) => {
@@ -171,7 +171,7 @@ function Spoken({ company: { language, derived } }: { company: Company }) {
   return language && <Basis basis={derived.language}>{nameOf[language]}</Basis>
 }
 
-/** The industry by its name; the code is for those who look it up elsewhere. */
+/** The name of the industry; its code is for looking it up elsewhere. */
 function Industry({ company: { noga, noga_name, derived } }: { company: Stated }) {
   const { language } = useLanguage()
   if (!noga) return null
@@ -184,7 +184,10 @@ function Industry({ company: { noga, noga_name, derived } }: { company: Stated }
   )
 }
 
-/** Shows a value that no register states, so that it never looks official. A derived value names its basis. */
+/**
+ * Marks a value that no register states, so that it is not mistaken for an official one. A derived value shows its
+ * basis.
+ */
 function Sourced({
   source,
   confidence,
@@ -210,7 +213,7 @@ function Sourced({
   )
 }
 
-/** Shows the proof of who owns a website, with a link to the page that states it. */
+/** Shows the proof that the website belongs to the company, with a link to the page. */
 function Proof({ proof: { by, page_url, proven_at, excerpt } }: { proof: WebsiteProof }) {
   const t = useTranslations('company')
   return (
@@ -226,7 +229,7 @@ function Proof({ proof: { by, page_url, proven_at, excerpt } }: { proof: Website
   )
 }
 
-/** A value with what it was derived from, how probable it is, and the words that decided. */
+/** Shows the basis of a derived value, its probability, and the decisive words. */
 function Basis({ basis, children }: { basis: DerivedBasis | null; children: ReactNode }) {
   const t = useTranslations('company')
   return (

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 
-/** Says where the directory has no real company how to import them, and where it has both that some are invented. */
+/**
+ * Explains how to import real companies if the directory has none, or that some companies are fictitious if it has
+ * both.
+ */
 export function OnlyDemo() {
   const t = useTranslations('only_demo')
   const { data: demo } = useQuery({ ...routeQuery('app_demo', {}), staleTime: 60_000 })

@@ -14,7 +14,7 @@ import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Number of companies in one request. More than these show their progress. */
+/** Number of companies in one request. Larger additions show their progress. */
 const atOnce = 100
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** Sends companies a hundred at a time as the API has it, and says at the end how many were added. */
+/** Sends companies a hundred at a time, the API's maximum, and reports at the end how many were added. */
 function useSending(onDone: (() => void) | undefined) {
   const t = useTranslations('directory')
   const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
@@ -44,7 +44,7 @@ function useSending(onDone: (() => void) | undefined) {
   return batches
 }
 
-/** Takes chosen companies into a project. */
+/** Adds the selected companies to a project. */
 export function AddToProject({ company_ids, matching, children, onDone }: Props) {
   const t = useTranslations('directory')
   const may = useMay('prospect:write')

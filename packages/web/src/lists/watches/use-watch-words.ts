@@ -2,7 +2,7 @@ import type { Watch } from '@alphorn/contract/lists/watches'
 import { useTranslations } from 'use-intl'
 import { useFilterWords } from '#web/companies/filters/use-filter-words.ts'
 
-/** The companies of a watch and its signals, in words. */
+/** Describes the companies of a watch and its signals. */
 export function useWatchWords() {
   const t = useTranslations('watches')
   const filters = useTranslations('filters')
