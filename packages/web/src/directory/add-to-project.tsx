@@ -54,7 +54,7 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
   const project_id = chosen || projects[0]?.project_id
   const batches = useSending(onDone)
   const { state } = batches
-  // The choice keeps its place while the projects are read, so that what follows does not move.
+  // The selection keeps its width while the projects are loading, so that the controls after it do not move.
   const isOffered = may && (data === undefined || project_id !== undefined)
   return (
     <BottomToolbar label={t('bulk')}>

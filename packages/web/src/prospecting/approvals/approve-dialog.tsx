@@ -155,7 +155,7 @@ function isSound(verification: Verification) {
   return typeof verification === 'object' && verification.sound
 }
 
-/** The revision that was approved last, if it is another one. */
+/** Shows the last approved revision, if it is another one. */
 function approvedBefore(dossier: Dossier | undefined, shown: { outreach_revision_id: string }) {
   return dossier?.outreach_revisions.find(
     ({ approved, outreach_revision_id }) => approved && outreach_revision_id !== shown.outreach_revision_id,

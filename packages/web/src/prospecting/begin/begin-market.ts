@@ -86,7 +86,7 @@ export function filtersOf(wishes: readonly Wish[]): CompanyFilter {
   const lists = {
     noga: [...new Set(valuesOf('industry'))],
     kind: valuesOf('kind'),
-    // All sizes together include companies of unknown size.
+    // Selecting all sizes also includes companies of unknown size.
     size: sizes.length < companySizes.length ? sizes : [],
     canton: places('place'),
     municipality: places('municipality'),
