@@ -68,14 +68,20 @@ const compounds = [
   ),
 ]
 
-/** Whether a folded word says what a company does (`Holzbau`, `boulangerie`), and not which company it is. */
+/**
+ * Returns whether a folded word describes an activity (`Holzbau`, `boulangerie`), so that it does not identify the
+ * company.
+ */
 export function isTradeWord(word: string) {
   return (
     describingWords.has(word) || compounds.some((end) => word.length > end.length + 2 && word.endsWith(end))
   )
 }
 
-/** Whether a folded word is one of the listed trades, and not only ends like one. A slip of the pen leaves the end as it was. */
+/**
+ * Returns whether a folded word is a listed trade, and does not only end like one. A typing error usually leaves the
+ * ending unchanged.
+ */
 export function isListedTrade(word: string) {
   return describingWords.has(word) || companionWords.has(word)
 }
