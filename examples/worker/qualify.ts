@@ -16,7 +16,7 @@ export function qualify(input: StageInput): Qualification {
   }
 }
 
-/** This worker knows cantons, and leaves everything else open. */
+/** This worker decides only cantons, and leaves every other criterion open. */
 function judge({ prospect, evidence }: StageInput, { id, test }: Criterion): Verdict {
   const { seat } = prospect.company
   if (test?.of !== 'canton' || !seat?.canton)

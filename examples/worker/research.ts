@@ -49,7 +49,9 @@ function saidOf({ prospect }: StageInput) {
   return [...(seat?.name ? [seated] : []), ...(founded_on ? [founded] : [])]
 }
 
-/** The same without the facts that the service refused: `facts[2].statement` speaks of the third. */
+/**
+ * Returns the result without the facts that the service refused: `facts[2].statement` is the path of the third fact.
+ */
 export function withoutFaults(output: Research, errors: readonly FieldError[]): Research {
   const faulty = errors.map(({ field }) => Number(/^facts\[(\d+)\]/.exec(field)?.[1] ?? -1))
   return { ...output, facts: output.facts.filter((_fact, at) => !faulty.includes(at)) }

@@ -13,7 +13,7 @@ const subjectOptions = {
   also: { ...value, multiple: true },
 } as const
 
-// Modules of an operator's command are loaded when it runs: help needs no server, and neither do calls.
+// Modules of operators' commands are loaded on demand, because help and API calls need no server.
 const ownCommands: readonly Command[] = [
   {
     name: 'serve',

@@ -6,8 +6,8 @@ import { PlainError, UsageError } from '#cli/command/usage'
 
 const given = process.argv.slice(2)
 
-// The reader has left, as `head` does, or the terminal is closed: what runs until it is stopped ends in order, anything
-// else at once.
+// The reader of the output is gone, as with `head`, or the terminal is closed. A long-running command ends in order,
+// any other at once.
 const leftCodes = ['EPIPE', 'EIO']
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (!leftCodes.includes(error.code ?? '')) throw error
@@ -19,11 +19,11 @@ try {
   const { command, given: rest } = readCommand(commands, parseWords(given))
   process.exitCode = await command.run(rest)
 } catch (error) {
-  // A failed command may have left something open that would keep the process alive.
+  // A failed command may have left open handles that would keep the process alive.
   process.exit(reportError(error))
 }
 
-/** Accepts options in a command's place that mean one. */
+/** Accepts options in place of a command, such as `--help`. */
 function parseWords(words: readonly string[]) {
   const asksForHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
   if (asksForHelp) return ['help', ...words.filter((word) => !word.startsWith('-'))]
@@ -47,7 +47,7 @@ function reportError(error: unknown) {
   return 1
 }
 
-/** A folder that is full, a file that may not be written: the system's own words say which and why. */
+/** Errors of the file system, such as a full disk, are reported in the system's own words. */
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }

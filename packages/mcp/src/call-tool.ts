@@ -8,14 +8,14 @@ import type { RouteTool } from '#mcp/tools'
 type Given = Readonly<Record<string, unknown>>
 type AnyCall = (given: object, options: object) => Promise<Record<string, unknown>>
 
-/** Calls the route of a tool. A refusal is a result too: the model reads what was wrong and does better. */
+/** Calls the route of a tool. A refusal is a result too, so that the model can read it and correct its call. */
 export async function callTool(
   client: Client<Api>,
   { routeName, route }: RouteTool,
   { [keyArgument]: key, [bodyArgument]: body, ...given }: Given,
   signal: AbortSignal | undefined,
 ): Promise<CallToolResult> {
-  // One intent, one key: the client repeats the call under it, and so may anyone who receives the key.
+  // One idempotency key per intent: the client repeats the call under it, and so may anyone who receives the key.
   const idempotencyKey = typeof key === 'string' ? key : crypto.randomUUID()
   try {
     const call = client[routeName] as AnyCall

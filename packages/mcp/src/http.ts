@@ -2,16 +2,18 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { type Caller, createMcpServer } from '#mcp/server'
 import { type Profile, profiles, type ToolOptions } from '#mcp/tools'
 
-/** How a request is let in. */
+/** Admission of a request. */
 export type Admission = {
   /** Returns the caller of a request, or the response that refuses it. */
   admit: (request: Request) => Promise<Caller | Response>
-  /** Counts and records a request that no call of the API comes of; what it answers refuses it. */
+  /**
+   * Counts and records a request that leads to no call of the API. Returns a response only if the request is refused.
+   */
   count: (request: Request) => Promise<Response | null>
 }
 
 const kibibyte = 1024
-// The largest body of the API, and what the protocol wraps around it.
+// Largest body: that of the API plus the protocol's envelope.
 const largestBody = (4096 + 64) * kibibyte
 
 /**
@@ -21,7 +23,7 @@ const largestBody = (4096 + 64) * kibibyte
 export function createMcpHttp(options: Omit<ToolOptions, 'profile'>, { admit, count }: Admission) {
   const handler = createMcpHandler(
     ({ authInfo }) => {
-      // Optional in the types of the SDK alone: every call of `handler.fetch` below sets it.
+      // Optional only in the types of the SDK; every call of `handler.fetch` below sets it.
       if (!authInfo) throw new TypeError('A request reached the MCP handler without its caller.')
       const { caller, profile } = authInfo.extra as { caller: Caller; profile: Profile }
       return createMcpServer(caller, { ...options, profile })
@@ -36,7 +38,7 @@ export function createMcpHttp(options: Omit<ToolOptions, 'profile'>, { admit, co
     if (caller instanceof Response) return caller
     const { scopes } = caller.access
     const message = await readMessage(request)
-    // The call of a tool is counted by the API, as a call of its route. Everything else would be free.
+    // The API counts a tool call as a call of its route. Every other message would be free.
     const refused = isCall(message) ? null : await count(request)
     if (refused) return refused
     if (message === 'too_large') return tooLarge()
@@ -78,7 +80,7 @@ function withBody({ url, method, headers, signal }: Request, { text }: Message) 
   return new Request(url, { method, headers, signal, ...(text !== undefined && { body: text }) })
 }
 
-/** `?profile=full` asks for a tool for each route. */
+/** `?profile=full` selects one tool per route. */
 function profileOf({ url }: Request): Profile | undefined {
   const asked = new URL(url).searchParams.get('profile') ?? 'task'
   return profiles.find((known) => known === asked)

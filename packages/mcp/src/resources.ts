@@ -27,7 +27,7 @@ export const resourceTemplates = [
   },
 ]
 
-/** The address of a resource. */
+/** Returns the URI of a resource. */
 export function resourceUri(project_id: string, prospect_id: string, kind: Kind) {
   return `${scheme}${encodeURIComponent(project_id)}/prospects/${encodeURIComponent(prospect_id)}/${kind}`
 }
@@ -35,7 +35,7 @@ export function resourceUri(project_id: string, prospect_id: string, kind: Kind)
 const newestProjects = 3
 const newestProspects = 10
 
-/** The texts that changed last, of the newest projects. Each project asked is a call of the API. */
+/** Lists the texts that changed last in the newest projects. Each project costs one call of the API. */
 export async function listResources(client: Client<Api>) {
   const { data: projects } = await client.project_list({ limit: newestProjects })
   const pages = await Promise.all(
@@ -63,7 +63,7 @@ export async function readResource(client: Client<Api>, uri: string) {
     : { uri, mimeType: 'application/json', text: JSON.stringify(dossierText(data)) }
 }
 
-/** An address that cannot be decoded names nothing. */
+/** A URI that cannot be decoded refers to nothing. */
 function partsOf(uri: string) {
   if (!uri.startsWith(scheme)) return []
   try {

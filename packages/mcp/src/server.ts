@@ -24,10 +24,7 @@ const beginning = {
 /** A caller: its client and its permissions. */
 export type Caller = { client: Client<Api>; access: Access }
 
-/**
- * An MCP server for a caller: a few tools for the tasks of an agent, or one tool for each route. It keeps nothing between
- * calls.
- */
+/** Creates an MCP server for a caller: a few tools for an agent's tasks, or one tool per route. It is stateless. */
 export function createMcpServer({ client, access }: Caller, options: ToolOptions) {
   const server = new Server(
     { name: 'alphorn', title: 'Alphorn', version },
@@ -42,7 +39,7 @@ export function createMcpServer({ client, access }: Caller, options: ToolOptions
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, { mcpReq }) => {
     const called = tools.call(name, given, mcpReq.signal)
     if (called) return called
-    await client.me() // a call all the same: it is counted and recorded
+    await client.me() // counted and recorded like any call
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name} for this credential.`)
   })
   serveResources(server, client)
@@ -70,7 +67,7 @@ function taskSet(client: Client<Api>, access: Access, options: ToolOptions) {
   return { listed: known.map(presentTask), call }
 }
 
-/** A resource that is refused is an error of the protocol, in the words of the API. */
+/** A refused resource is a protocol error with the message of the API. */
 function serveResources(server: Server, client: Client<Api>) {
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }))
   server.setRequestHandler('resources/list', async () => ({

@@ -16,7 +16,10 @@ import type { TaskTool } from '#mcp/tasks/task-tool'
 import { checkText, claimWork, submitWork } from '#mcp/tasks/work'
 import { type Access, isOffered, isPermitted, type ToolOptions } from '#mcp/tools'
 
-/** The tools of the task profile, in the order of an agent's work. Approval is none of them: releasing a text is a person's action. */
+/**
+ * The tools of the task profile, in the order of an agent's work. Approval is not among them, because only a person
+ * releases a text.
+ */
 export const taskTools: readonly TaskTool[] = [
   overview,
   findCompanies,
@@ -31,7 +34,7 @@ export const taskTools: readonly TaskTool[] = [
   explainRefusal,
 ]
 
-/** The task tools whose every route the credential may call. */
+/** Returns the task tools of which the credential may call every route. */
 export function tasksFor(access: Access, options: ToolOptions): readonly TaskTool[] {
   return taskTools.filter(({ routes }) =>
     routes.every(
@@ -78,7 +81,7 @@ export function presentTask({
 const remedy =
   'Longer texts or lists are cut. Without `next_cursor`, rows are missing. Ask for fewer rows or fields, or with `full: true` where the tool takes it.'
 
-/** Calls a task tool. A refusal is a result as well: a sentence that says what to do. */
+/** Calls a task tool. A refusal is a result as well, with a sentence that says what to do. */
 export async function callTask(
   client: Client<Api>,
   tool: TaskTool,

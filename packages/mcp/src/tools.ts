@@ -37,7 +37,7 @@ export function toolsFor(access: Access, options: ToolOptions): RouteTool[] {
   )
 }
 
-/** Whether a deployment publishes a route in the form. */
+/** Returns whether a deployment publishes a route in the form. */
 export function isOffered(
   name: RouteName,
   route: Route,
@@ -48,7 +48,7 @@ export function isOffered(
 
 let known: readonly RouteTool[] | undefined
 
-/** Written once: the schemas are the same for everyone. */
+/** Generated once, because the schemas are the same for every caller. */
 function everyTool(): readonly RouteTool[] {
   known ??= Object.entries(api)
     .filter(([name, { access, bare }]) => access.kind !== 'open' && !bare && !notTools.has(name as RouteName))
@@ -59,7 +59,7 @@ function everyTool(): readonly RouteTool[] {
   return known
 }
 
-/** Whether a credential may call a route. */
+/** Returns whether a credential may call a route. */
 export function isPermitted({ access }: Route, { scopes, products }: Access, family: Family) {
   if (access.kind !== 'scope') return true
   const used = forms[family].accepts(access.scope).find((scope) => scopes.includes(scope))

@@ -1,6 +1,6 @@
 import { helpOn } from '@alphorn/contract/core/error-help'
 
-// Faults as n8n shows them: what is wrong as the message, what to do as the description.
+// Faults as n8n shows them: the fault as message, the remedy as description.
 
 type FieldFault = { code: string; field: string; detail: string }
 type Facts = { httpCode?: string; fields?: readonly FieldFault[]; cause?: unknown }
@@ -10,7 +10,7 @@ export class AlphornFault extends Error {
   override readonly name = 'AlphornFault'
   readonly description: string
   readonly httpCode: string | null
-  /** The faults of the body, by member. */
+  /** The faults of the body, by path. */
   readonly fields: readonly FieldFault[]
   /** Set for the fault of one item. */
   context: { itemIndex?: number } = {}
@@ -40,7 +40,7 @@ type RefusalBody = {
   retry_after?: number
 }
 
-/** The fault for an answer that is not a success. */
+/** Builds the fault of an unsuccessful response. */
 export function faultOfAnswer(address: string, status: number, body: unknown): AlphornFault {
   if (!isRefusal(body))
     return new AlphornFault(
@@ -73,7 +73,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fault for a call that nothing answered. */
+/** Builds the fault of a call without a response. */
 export function faultOfSilence(address: string, cause: unknown): AlphornFault {
   return new AlphornFault(
     `Alphorn at ${address} cannot be reached: ${reasonIn(cause)}.`,

@@ -14,13 +14,13 @@ export type ApiRequest = {
   path: string
   query?: Readonly<Record<string, QueryValue>>
   body?: Row
-  /** Identifies the intent of a write: the same key never does the work twice. */
+  /** Idempotency key of a write: the service does the work once per key. */
   idempotencyKey?: string
 }
 
 export type ApiAnswer = { data: unknown; next_cursor?: string | null }
 
-/** Calls Alphorn with the credential of the node. Throws an AlphornFault for a refusal and for silence. */
+/** Calls Alphorn with the node's credential. Throws an AlphornFault for a refusal or a missing response. */
 export async function callAlphorn(context: NodeFunctions, request: ApiRequest): Promise<ApiAnswer> {
   const address = addressIn(await context.getCredentials(credentialType))
   const answer = await sendRequest(context, address, request)
@@ -46,9 +46,9 @@ async function sendRequest(
     ...(body && { body }),
     json: true,
     returnFullResponse: true,
-    // A refusal of Alphorn says what to do, which n8n's own words for a status do not.
+    // The API's message includes the remedy, unlike n8n's own message for a status.
     ignoreHttpStatusErrors: true,
-    // A redirected write would arrive as a read, and a credential belongs to no one who is pointed at.
+    // Following a redirect would turn a write into a read, and send the credential to another server.
     disableFollowRedirect: true,
     timeout: attemptTimeout,
   }
@@ -65,7 +65,7 @@ function readAnswer(address: string, answer: unknown) {
   throw faultOfAnswer(address, statusCode, body)
 }
 
-/** The address of the credential without slashes at its end. */
+/** Returns the address of the credential without trailing slashes. */
 function addressIn(credential: Row): string {
   const given = credential['address']
   const text = typeof given === 'string' ? given.trim() : ''
@@ -90,11 +90,11 @@ function queryText(query: Readonly<Record<string, QueryValue>>) {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** A path with ids in it: each is encoded, and one that is missing is named. */
+/** Builds a path from ids, each of which is encoded. A missing one is reported by name. */
 export function pathOf(parts: TemplateStringsArray, ...ids: readonly { name: string; id: string }[]): string {
   return parts.reduce((path, part, at) => {
     const { name, id } = ids[at - 1]!
-    // An empty segment, or `.`, would lead to another route.
+    // An empty segment or `.` would address another route.
     if (/^\.{0,2}$/.test(id))
       throw new AlphornFault(`'${name}' is missing.`, `Fill in '${name}', or check its expression.`)
     return `${path}${encodeURIComponent(id)}${part}`

@@ -3,10 +3,10 @@ import type { Choice } from '#n8n/n8n-types'
 // Choices that the contract has only beside schemas, which the published package does not include.
 // `test/n8n/description.test.ts` compares both.
 
-/** The orders that a list of prospects is asked for in. */
+/** Sort orders of a list of prospects. */
 export const prospectSorts = ['-score', '-updated', 'name', 'state', 'seat'] as const
 
-/** The events that a trigger may listen to, and what each says. */
+/** The events to which a trigger can subscribe, with their descriptions. */
 export const events = {
   'release.ready': 'A text was approved and may be exported',
   'release.exported': 'An approved text was exported',
@@ -29,7 +29,7 @@ export const events = {
   'watch.hit': 'Something happened that a watch looks for',
 } as const
 
-/** Values as the choices of a list, in title case. */
+/** Converts values to list options, in title case. */
 export function choicesOf(values: readonly string[]): Choice[] {
   return values.map((value) => ({ name: titleOf(value), value }))
 }
@@ -39,7 +39,7 @@ function titleOf(value: string) {
   return words.join(' ')
 }
 
-/** Codes as the choices of a list, as they are. */
+/** Converts codes to list options, unchanged. */
 export function codesOf(values: readonly string[]): Choice[] {
   return values.map((value) => ({ name: value, value }))
 }

@@ -11,7 +11,7 @@ type Write = Pick<ApiRequest, 'path' | 'body'>
  */
 export function keyOfWrite(context: ExecuteFunctions, itemIndex: number, { path, body }: Write): string {
   const execution = context.getExecutionId()
-  // Without an execution there is nothing that a retry could be recognised by.
+  // Without an execution, a retry cannot be recognised.
   if (!execution) return `n8n-${randomUUID()}`
   const { $runIndex: run } = context.getWorkflowDataProxy(itemIndex)
   const intent = [
@@ -27,7 +27,7 @@ export function keyOfWrite(context: ExecuteFunctions, itemIndex: number, { path,
   return `n8n-${createHash('sha256').update(JSON.stringify(intent)).digest('hex')}`
 }
 
-/** The idempotency key of a write for which the user gave an intent of their own, such as the ID of an event. */
+/** Returns the idempotency key of a write for which the user gave an intent, such as the ID of an event. */
 export function keyOfIntent(intent: string, { path, body }: Write): string {
   return `n8n-${createHash('sha256')
     .update(JSON.stringify([intent, path, body]))

@@ -9,7 +9,7 @@ export type SignedMessage = {
   id: string | undefined
   timestamp: string | undefined
   signature: string | undefined
-  /** The bytes as they came. */
+  /** The unchanged bytes of the body. */
   body: Uint8Array
 }
 

@@ -84,8 +84,8 @@ export class UnreachableError extends Error {
 }
 
 /**
- * Returns whether a fault is temporary, so that a retry may succeed: no response, a rate or row limit, a fault of the
- * service or of its proxy.
+ * Returns whether a fault is temporary, so that a retry may succeed. Temporary are a missing response, a rate or row
+ * limit, and a fault of the service or its proxy.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof UnreachableError) return true

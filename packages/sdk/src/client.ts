@@ -87,8 +87,8 @@ export type ClientOptions = ExchangeOptions & {
 }
 
 /**
- * Creates a client for the routes of a table. It retries calls that are safe to repeat, under the same idempotency key.
- * In a browser, pass `calls` of `@alphorn/contract/calls` in place of `api`, so that no schemas are loaded.
+ * Creates a client for the routes of a table. Calls that are safe to repeat are retried under the same idempotency key.
+ * In a browser, pass `calls` of `@alphorn/contract/calls` in place of `api`. No schemas are loaded then.
  *
  * @example
  * const client = createClient(api, { baseUrl: 'http://127.0.0.1:4400', family: 'outreach', secret })

@@ -1,32 +1,32 @@
 import { foldText, wordsOf } from '#swiss-names/fold'
 import { type FormClass, foreignForm, formAt } from '#swiss-names/form-words'
 
-/** A company's name, taken apart for comparing. */
+/** A company's name, split into parts for comparison. */
 export type CompanyName = {
-  /** All words, the legal form too. */
+  /** All words, including the legal form. */
   readonly key: string
   /** The words without the legal form, and without `und`, `et`, `e` between words. */
   readonly stem_key: string
-  /** The words before the form; after it people write what a company does, or a department. */
+  /** The words before the legal form; after it, people write an activity or a department. */
   readonly before: readonly string[]
   readonly after: readonly string[]
   readonly form: FormClass | null
 }
 
-/** Takes a name apart. A care-of line, and the addition that a company is in liquidation, are not parts of its name. */
+/** Splits a name. A care-of line and the addition "in liquidation" are dropped. */
 export function companyName(name: string): CompanyName {
   const words = wordsOf(bareName(foldText(name)))
   const found = formIn(words)
   if (!found) return companyNameOf(words, words, [], null)
   const before = words.slice(0, found.start)
   const after = words.slice(found.end)
-  // A form that leads a name has nothing before it: the whole rest is the name.
+  // If the legal form comes first, the whole rest is the name.
   return found.start === 0
     ? companyNameOf(words, after, [], found.form)
     : companyNameOf(words, before, after, found.form)
 }
 
-/** The stem with every word joined: `HelveticEnergy` and `Helvetic Energy` have the same. */
+/** The stem without blanks: `HelveticEnergy` and `Helvetic Energy` have the same one. */
 export function gluedStem(stem_key: string) {
   return stem_key.replaceAll(' ', '')
 }
@@ -45,7 +45,7 @@ function companyNameOf(
   form: FormClass | null,
 ): CompanyName {
   const stem = withoutConnectives([...before, ...after])
-  // A name of nothing but a form ("AG") is its own stem, so that no key is empty.
+  // A name that is only a legal form ("AG") is its own stem, so that no key is empty.
   return {
     key: words.join(' '),
     stem_key: stem.join(' ') || words.join(' '),
@@ -57,7 +57,7 @@ function companyNameOf(
 
 const connectives: ReadonlySet<string> = new Set(['und', 'et', 'e', 'and', 'u'])
 
-// Only between words: at the end "e" is the rest of a name that was cut off.
+// Only between words: at the end, "e" is the rest of a truncated name.
 function withoutConnectives(words: readonly string[]) {
   return words.filter((word, at) => at === 0 || at === words.length - 1 || !connectives.has(word))
 }
@@ -69,7 +69,7 @@ function formIn(words: readonly string[]): Found | undefined {
     const match = formAt(words, start)
     if (!match) continue
     const end = endOfForms(words, start + match.words.length)
-    // Letters such as BV and NV are words of many Swiss names. They are a legal form only at the end.
+    // BV, NV and the like are also parts of Swiss names. They count as a legal form only at the end.
     if (match.form === foreignForm && end < words.length) continue
     return { start, end, form: match.form }
   }

@@ -5,9 +5,9 @@ export type NamedCompany = {
   translations: Record<string, string> | null
   former_names: string[] | null
 }
-/** Whether a company is called so today, in another language, or was called so before. */
+/** Whether the name is the current one, a translation, or a former one. */
 export type CompanyNameKind = 'current' | 'translation' | 'former'
-/** A name with the keys that it is compared by. */
+/** A name with its comparison keys. */
 export type CompanyNameRow = {
   kind: CompanyNameKind
   name: string

@@ -15,7 +15,7 @@ export function foldText(text: string) {
   return foldLetters(text).replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u')
 }
 
-/** Returns the same with `ae`, `oe` and `ue` kept, which may also be two letters side by side. */
+/** Folds a text like `foldText`, but keeps `ae`, `oe` and `ue`, which may also be two separate letters. */
 export function foldLetters(text: string) {
   return text
     .normalize('NFKD')

@@ -44,7 +44,7 @@ function readFormWords(table: Readonly<Record<string, string>>, mayLead: boolean
   )
 }
 
-/** The legal form that begins at a word, the longest first. */
+/** Returns the longest legal form that begins at a word. */
 export function formAt(words: readonly string[], at: number): FormWords | undefined {
   return byFirstWord
     .get(words[at] ?? '')
@@ -53,7 +53,7 @@ export function formAt(words: readonly string[], at: number): FormWords | undefi
     )
 }
 
-/** The class of a legal form alone: `AG`, `Sàrl`, `0106`. */
+/** Returns the class of a legal form on its own: `AG`, `Sàrl`, `0106`. */
 export function formClassOf(text: string): FormClass | undefined {
   const words = wordsOf(foldText(text))
   if (/^0\d{3}$/.test(words.join(''))) return words.join('')

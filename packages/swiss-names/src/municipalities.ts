@@ -33,7 +33,10 @@ export function movedSeat({ seat_bfs_id }: Pick<Seat, 'seat_bfs_id'>) {
     : {}
 }
 
-/** The municipalities that a BFS number or a name means: several may share a name, and with a merged one goes its heir. */
+/**
+ * Returns the municipalities with a BFS number or a name. Several may share a name, and a merged one includes its
+ * successor.
+ */
 export function municipalityNumbers(text: string): number[] {
   const { byNumber, byName, byFormerName } = presentMunicipalities()
   if (isNumber(text)) return [Number(text), ...heirsOf([byNumber.get(Number(text))])]
@@ -53,7 +56,7 @@ export function locationOf(bfs_id: number | null): Location | null {
   return (bfs_id === null ? undefined : presentMunicipalities().locations.get(bfs_id)) ?? null
 }
 
-/** Seats that the filter `municipality` looks for: those with this name, and those with these numbers. */
+/** Returns the seats that match the filter `municipality`: those with this name, and those with these numbers. */
 export type MeantSeats = { key: string | null; numbers: number[] }
 
 /** A number means the municipality and its heir; a name the seats that are called so and, where it was given up, the heirs. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { placeKey } from '#swiss-names/place-key'
 
-/** Municipalities that a list may have: in all of history there were some 5,000. */
+/** Largest number of municipalities in a list; history knows some 5,000. */
 export const mostMunicipalities = 20_000
 
-/** Mergers that one place went through, one after the other. */
+/** Largest number of consecutive mergers of one municipality. */
 const mostMergers = 20
 
 export type Location = { lon: number; lat: number }
 
-/** A municipality as an imported list states it. */
+/** A municipality in an imported list. */
 export type ListedMunicipality = {
   bfs_id: number
   name: string
@@ -25,7 +25,7 @@ export type Municipality = {
   canton: string
   /** District as given by an imported list. */
   district: string | null
-  /** Whether it was merged or divided: nothing is seated in it today. */
+  /** Whether it was merged or divided, so that no company has its seat there today. */
   ended: boolean
   /** In whose area most of one that was merged lies today. */
   heir: number | null
@@ -66,7 +66,7 @@ export function presentMunicipalities(): MunicipalityTable {
   return present
 }
 
-/** Puts an imported list over the packaged one. A municipality that has ended in either has ended. */
+/** Merges an imported list into the packaged one. A municipality that has ended in either has ended. */
 export function putOverPackaged(list: readonly ListedMunicipality[]) {
   const known = new Map(packaged.map((one) => [one.bfs_id, one]))
   const successors = new Map(list.map(({ bfs_id, successor_id }) => [bfs_id, successor_id]))
@@ -103,7 +103,7 @@ function tableOf(list: readonly Municipality[]): MunicipalityTable {
   }
 }
 
-/** Returns the last of a series of heirs: an heir may itself have been merged. */
+/** Returns the last successor, because a successor may itself have been merged. */
 function lastOf(heirs: ReadonlyMap<number, number | null>, bfs_id: number) {
   let last = heirs.get(bfs_id) ?? null
   for (let step = 1; step < mostMergers && last !== null; step++) last = heirs.get(last) ?? last

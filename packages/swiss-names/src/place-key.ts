@@ -27,7 +27,7 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** A country has few places and an import names one in each row: what was asked lately is kept. */
+/** A country has few places and an import names one per row, so recent results are cached. */
 const asked = new Map<string, string>()
 const mostAsked = 10_000
 

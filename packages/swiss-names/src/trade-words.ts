@@ -68,7 +68,10 @@ const compounds = [
   ),
 ]
 
-/** Whether a folded word says what a company does (`Holzbau`, `boulangerie`), and not which company it is. */
+/**
+ * Returns whether a folded word describes an activity (`Holzbau`, `boulangerie`), so that it does not identify the
+ * company.
+ */
 export function isTradeWord(word: string) {
   return (
     describingWords.has(word) || compounds.some((end) => word.length > end.length + 2 && word.endsWith(end))

@@ -17,7 +17,7 @@ const empty = new Stems(`
   entitled furthermore further whatsoever kind kinds
 `)
 
-/** Words of boilerplate: they say nothing of what a company does, where they stand together. */
+/** Words of boilerplate: in combination, they say nothing about what a company does. */
 const common = new Stems(`
   gesellschaft genossenschaft stiftung firma unternehm verein zweck zweigniederlass tochter filial niederlassung beteilig grundeigentum
   grundstuck liegenschaft immobili wertschrift wertpapier finanz garanti burgschaft sicherheit darlehen kredit immaterialgut geistig
@@ -46,7 +46,7 @@ const common = new Stems(`
   interest necessary appropriate useful incidental conducive business represent enterprise agenc conclude merge pooling upstream stream$ form
 `)
 
-/** Without one of these, words of boilerplate are ordinary words: `Verwaltung` alone is such a word. */
+/** Without one of these, words of boilerplate are ordinary words: `Verwaltung` alone is one. */
 const marks = new Stems(`
   zweigniederlass tochter filial beteilig grundeigentum grundstuck liegenschaft immobili wertschrift finanz garanti burgschaft darlehen
   immaterialgut geistig patent lizenz geschaft tatigkeit rechtsgeschaft zweck erwerbszweck gemeinnutz gewinn vertret vorsorge spende massnahm
@@ -66,7 +66,7 @@ const withoutProfit = new Stems(
   'erwerbszweck selbsthilfezweck gewinnabsicht gemeinnutz lucratif lucro lucrativ profit steuerbefreit',
 )
 
-/** How a clause reads: how much of it is boilerplate, and whether it only permits. */
+/** Result for a clause: its share of boilerplate, and whether it only permits. */
 export function readClause(text: string) {
   const words = wordsOf(fold(text)).map((word) => `${word}$`)
   let said = 0
@@ -86,7 +86,7 @@ export function readClause(text: string) {
   return { said, share, isMarked, permitsOnly, sparesProfit, others: said - boilerplate }
 }
 
-/** Whether a clause that is not the first says nothing of what the company does. */
+/** Returns whether a clause after the first one says nothing about what the company does. */
 export function isBoilerplate(text: string) {
   const { said, share, isMarked, permitsOnly, sparesProfit } = readClause(text)
   if (said === 0) return false

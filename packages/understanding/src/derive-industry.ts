@@ -5,12 +5,12 @@ import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { Derived, Industry, UnderstandingInput } from '#understanding/understanding'
 
-/** Below this the industry stays open. */
+/** Least probability; below it the industry stays open. */
 const leastProbability = 0.75
-/** No words make an industry certain. */
+/** Largest probability, because words never make an industry certain. */
 const mostProbable = 0.98
 
-/** An estimate: no set of websites was labelled to learn it from. */
+/** An estimate, because no labelled set of websites was available to learn it from. */
 const mostByWebsite = 0.9
 
 type Read = {

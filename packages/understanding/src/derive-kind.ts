@@ -12,7 +12,7 @@ const byForm: Readonly<Record<string, CompanyKind>> = {
   '0116': 'financial_vehicle',
   '0117': 'public_body',
 }
-/** Sole proprietors and partnerships have a trade of their own. */
+/** Sole proprietors and partnerships always have a trade of their own. */
 const operatingForms = new Set(['0101', '0103', '0104'])
 
 const foundations = new Stems('stiftung fondation fondazione foundation')
@@ -66,7 +66,7 @@ function operatingOf({ legalForm }: UnderstandingInput, core: string | null): De
 
 type Said = { name: readonly string[]; words: readonly string[]; folded: string }
 
-/** Bodies that are no companies: by the form that their name or purpose says. */
+/** Organisations that are not companies, by the form in their name or purpose. */
 function bodyOf(input: UnderstandingInput, said: Said): Derived<CompanyKind> | null {
   const begins = fold(input.name)
   if (beginsFoundation.test(begins)) return derivedKind('foundation', 0.95, ['name'])
@@ -136,7 +136,7 @@ function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKi
   return derivedKind('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
 }
 
-/** The place of the first word for participations; less than 0: there is none. */
+/** Returns the position of the first word for participations; negative if there is none. */
 function firstParticipation(words: readonly string[], folded: string) {
   const named = words.findIndex((word) => participations.has(word) || word.includes('beteiligung'))
   const described = folded.search(shares)
@@ -154,7 +154,7 @@ function isProperty({ words, folded }: Said) {
   return owns.test(folded) && !forOthers.test(folded) && !isDoing(folded.slice(0, startOfPurpose))
 }
 
-/** Work that a company which only owns does not do. */
+/** Activities that a pure holding or asset company does not have. */
 const doing =
   /herstell|fabrik|produktion|beratung|konstruktion|handel mit|betrieb (?:von|eines|einer|des)|fuhrung (?:von|eines|einer|des)|montage|planung|reinigung|conseil|fabrication|commerce d|exploitation d(?:e |u |'| )?(?:restaurant|hotel|garage|bureau|cabinet)|consulenza|fabbricazione|commercio|manufactur|consulting|trading|advis|advice|software|transport|vermogensverwaltung|gestion de fortune|gestione patrimoniale|asset management|portfolio|fund management|anziani|albergo|alberghi|ristorante|altersheim|pflegeheim|personnes agees|nursing home|\bhotel\b|management of (?:\w+ ){0,3}funds/
 

@@ -5,16 +5,16 @@ import { languageOfText } from '#understanding/text-language'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { Derived, UnderstandingInput } from '#understanding/understanding'
 
-/** How likely a source shows what it shows, for a company that does business in each language. */
+/** Probability that a source shows each observation, for a company that does business in each language. */
 type Likelihood = Readonly<Record<Language, number>>
 type Sign = { from: DerivedFrom; likelihood: Likelihood }
 
 const languages: readonly Language[] = ['de', 'fr', 'it', 'en']
 
-/** The languages of companies, before anything is known of one. */
+/** Prior probabilities of the languages of companies. */
 const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 
-/** Below this no language is better than another. */
+/** Least probability; below it no language is preferred. */
 const leastProbability = 0.5
 
 /**

@@ -10,12 +10,12 @@ const manyBranches = 10
 const aLotOfBranches = 30
 const largeCapital = 100_000_000
 
-/** The size of a company, where its audit, branches or capital show it. Null: nothing does. */
+/** Derives the size of a company from its audit, branches or capital; null if none of them shows it. */
 export function deriveSize(input: UnderstandingInput, kind: CompanyKind | null): Derived<CompanySize> | null {
   const { auditWaived, ordinaryAudit } = input
   if (auditWaived && ordinaryAudit) return null
   if (auditWaived) return { value: 'micro', probability: 0.9, from: ['audit'] }
-  // Companies that only own have an audit, branches and capital, and no staff.
+  // Companies that only own assets have an audit, branches and capital, but no staff.
   if (kind !== 'operating') return null
   if (ordinaryAudit) return { value: 'large', probability: 0.7, from: ['audit'] }
   return byBranches(input) ?? byCapital(input)

@@ -16,7 +16,7 @@ const forms: readonly [readonly Language[], ReadonlySet<string>][] = [
 
 const mostOfName = 300
 
-/** The languages in which a name writes its legal form. Empty: it names none, or forms of several languages. */
+/** Returns the languages in which a name spells its legal form; empty if it has none, or forms of several languages. */
 export function formLanguages(name: string): readonly Language[] {
   // The form is at the end, or before "in Liquidation" and a place.
   const said = wordsWithForms(name).findLast((word) => forms.some(([, known]) => known.has(word)))
@@ -24,14 +24,14 @@ export function formLanguages(name: string): readonly Language[] {
   return [...new Set(forms.flatMap(([languages, known]) => (known.has(said) ? languages : [])))]
 }
 
-/** A name as a text: without its legal form. */
+/** Returns a name without its legal form. */
 export function withoutForm(name: string) {
   return wordsWithForms(name)
     .filter((word) => !forms.some(([, known]) => known.has(word)))
     .join(' ')
 }
 
-/** The folded words of a name, each legal form as one word: `sa` for `S.A.`. */
+/** Returns the folded words of a name, with each legal form as one word: `sa` for `S.A.`. */
 export function wordsWithForms(name: string): readonly string[] {
   return (
     name

@@ -4,7 +4,7 @@ import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
 import { allTerms, isJoint, type Term, typedTerms } from '#understanding/parse-lexicon'
 import { fold, wordsOf } from '#understanding/words'
 
-/** An industry that words mean: a section (A to U) or a division (01 to 99) of NOGA 2008. */
+/** An industry found for words: a section (A to U) or a division (01 to 99) of NOGA 2008. */
 export type IndustryMatch = {
   code: string
   /** Title in the requested language. */
@@ -56,14 +56,14 @@ function presentIndustry(code: string, key: Key, language: Language): IndustryMa
   return key.isTitle ? { code, title } : { code, title, keyword: key.text }
 }
 
-/** The keys of each code that a typed word matched, and their similarity to the word. */
+/** Returns the keys of each code that a typed word matched, with their similarity. */
 type Found = Map<string, Map<Key, number>>
 
 const inOwnLanguage = 0.06
-/** Words that are found in several keys of an industry say less than those that one key has. */
+/** A word that occurs in several keys of an industry says less than one of a single key. */
 const inSeveralKeys = 0.8
 
-/** The key of an industry that says what was typed and little else. */
+/** Returns the key of an industry that contains what was typed, and the least else. */
 function bestOf(code: string, found: readonly ReadonlyMap<Key, number>[], language: Language) {
   const scores = [...new Set(found.flatMap((keys) => [...keys.keys()]))].map((key) => {
     const alike = found.map((keys) => keys.get(key) ?? 0)
@@ -82,7 +82,7 @@ function bestOf(code: string, found: readonly ReadonlyMap<Key, number>[], langua
 
 function foundBy(typed: string): Found {
   const found = collectKeys(typed, likenessOf)
-  // Only who finds nothing has mistyped it.
+  // Typing errors are considered only if nothing else is found.
   return found.size > 0 ? found : collectKeys(typed, mistypedAs)
 }
 
@@ -99,7 +99,7 @@ function collectKeys(typed: string, likeness: (typed: string, word: string) => n
   return found
 }
 
-/** How alike a typed word and a key word are: 1 the same, less for a beginning and a part of a compound. */
+/** Returns the similarity of a typed word and a key word: 1 if equal, less for a prefix or a part of a compound. */
 function likenessOf(typed: string, word: string) {
   if (typed === word) return 1
   // The more of a word is typed, the likelier it is meant.
@@ -114,7 +114,7 @@ function mistypedAs(typed: string, word: string) {
   return isWithin(typed, word, most) ? 0.5 : 0
 }
 
-/** Whether so few letters are wrong, missing, too many or exchanged. */
+/** Returns whether at most so many letters are wrong, missing, superfluous or swapped. */
 function isWithin(a: string, b: string, most: number) {
   let before: readonly number[] = []
   let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at)

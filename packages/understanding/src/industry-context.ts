@@ -5,7 +5,7 @@ import type { Goods, Term } from '#understanding/parse-lexicon'
 type Sign = { division: string; weight: number }
 type DivisionTerm = Term & { kind: 'division' }
 
-/** Goods for private people: who sells them without a word on it may have a shop. */
+/** Consumer goods: a seller that does not say otherwise may have a shop. */
 const forEverybody = new Set(['01', '10', '11', '12', '13', '20'])
 const advised = new Set(['62', '63', '66', '69', '70', '71', '73', '74', '86', '88', '85', '72'])
 const rented = new Set(['68', '77', '55', '52', '56', '82', '81', '43'])
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
   { applies: (division, done) => onlyOf('H', done) && built.has(division), signs: lessenBy(0.3) },
 ]
 
-/** The divisions of a term, weighed by what the company does. */
+/** Returns the divisions of a term, weighted by the company's activity. */
 export function inContext(term: DivisionTerm, activities: readonly string[]): Sign[] {
   const rule = rules.find(({ applies }) => applies(term.division, activities))
   return rule ? rule.signs(term, activities) : [{ division: term.division, weight: term.weight }]
@@ -64,7 +64,7 @@ function shareWith(by: number, other: string): Rule['signs'] {
   ]
 }
 
-/** A trader sells the things that it names. */
+/** A trader sells the goods that it names. */
 function soldGoods({ division, weight }: DivisionTerm, activities: readonly string[]): Sign[] {
   return tradeOf({ M: division, T: '46' }, activities[0] ?? 'T').map((sign) => ({
     ...sign,
@@ -72,7 +72,7 @@ function soldGoods({ division, weight }: DivisionTerm, activities: readonly stri
   }))
 }
 
-/** The divisions of goods, by what the company does with them. */
+/** Returns the divisions of goods, by the company's activity with them. */
 export function divisionsOfGoods(goods: Goods, activities: readonly string[]): Sign[] {
   if (activities.includes('M') && goods.M !== undefined) return signOf(goods.M, 1.2)
   for (const activity of activities) {
@@ -109,7 +109,7 @@ const byActivity: Readonly<Record<string, (goods: Goods, activities: readonly st
   D: designSigns,
 }
 
-/** To develop and sell something is mostly to make it. To develop it alone may be engineering. */
+/** "Developing and selling" usually means making. Developing alone may be engineering. */
 function designSigns(goods: Goods, activities: readonly string[]): Sign[] {
   if (activities.some(isSale)) return signOf(goods.M, 1)
   if (activities.some((other) => 'ICP'.includes(other))) return []

@@ -80,7 +80,7 @@ type Reader = {
   count: number
 }
 
-/** The signs of industries in a text, in the given languages. The first signs weigh most. */
+/** Finds the signs of industries in a text, in the given languages. Earlier signs weigh more. */
 export function industryEvidence(text: string, languages: ReadonlyMap<Language, number>): Reading {
   const tokens = tokensOf(text)
   const reader: Reader = {
@@ -198,7 +198,7 @@ function activityOf(term: Term) {
 
 type Matches = { matches: WordMatch[]; last: number; words: number }
 
-/** The terms that begin at a word. A term of several words takes them all. */
+/** Finds the terms that begin at a word. A term of several words consumes all of them. */
 function matchesAt(tokens: readonly Token[], at: number, languages: ReadonlyMap<Language, number>): Matches {
   const single: WordMatch[] = []
   const longest: Matches = { matches: [], last: at, words: 1 }

@@ -2,14 +2,16 @@ import { isBoilerplate, readClause } from '#understanding/boilerplate'
 import type { PurposeClause } from '#understanding/understanding'
 import { cleanText, fold, wordsOf } from '#understanding/words'
 
-/** Characters of a purpose that are read: no purpose of the register is longer. */
+/** Largest number of characters that are read; no purpose in the register is longer. */
 const mostRead = 20_000
 const mostClauses = 200
 /** Most positions of a sentence that are tried as the beginning of its boilerplate. */
 const mostTurns = 12
 const mostOfRest = 1500
 
-/** A purpose, taken apart into clauses that say what the company does and boilerplate. The first clause is always core. */
+/**
+ * A purpose, split into boilerplate and the clauses that say what the company does. The first clause is always core.
+ */
 export function purposeClausesOf(purpose: string): PurposeClause[] {
   const clauses: PurposeClause[] = []
   for (const sentence of sentencesOf(cleanText(purpose, mostRead))) {
@@ -51,7 +53,7 @@ function sentencesOf(text: string): string[] {
 const turns =
   /, (?=wobei |sowie |und |dans |et |e |ed |nonché |and |sie |die |elle |la |essa |it |the |ainsi )|[,;] (?=(?:elle|la société|la società|essa|sie|die Gesellschaft|it|the company) )/g
 
-/** A sentence, cut where the rest is boilerplate and what comes before is not. */
+/** Splits a sentence if its end is boilerplate and its beginning is not. */
 function partsOf(sentence: string): string[] {
   let tried = 0
   for (const { index } of sentence.matchAll(turns)) {

@@ -102,7 +102,7 @@ function wordsFor(division: string, all: readonly Evidence[]) {
   return [...new Set(most.map(({ words }) => words))].join(', ')
 }
 
-/** Less of what speaks for some divisions. */
+/** Reduces the scores of some divisions. */
 function weighLess(
   all: readonly Evidence[],
   isLess: (division: string) => boolean,
@@ -178,7 +178,7 @@ function strongestByDivision(evidence: readonly Evidence[]) {
   return [...best.values()]
 }
 
-/** The languages that are read in a text: its own, those of its other parts, and English words in any of them. */
+/** Returns the languages to read in a text: its own, those of its other parts, and English. */
 function languagesOf(text: string, written: Language | null): Map<Language, number> {
   const found = new Set<Language>(written === null ? ours : [written])
   const parts = text

@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { languages } from '@alphorn/contract/core/country'
 import { compileMessages } from '../compile-messages.ts'
 
-// The browser has no parser of messages: what the build compiled must say what the parser would.
+// The browser has no message parser, so compiled messages must give the same text as the parser.
 
 type Catalogue = { [key: string]: string | Catalogue }
 const formatters = {
@@ -23,7 +23,7 @@ test.each(languages)(
     const compiled = compileMessages(messages)
     let compared = 0
     for (const [path, message] of leaves(messages)) {
-      // Each number chooses among the forms of a plural; as text, it is another choice of a select.
+      // Each number selects a plural form; as text, it is another choice of a select.
       for (const value of [0, 1, 2, 1234]) {
         const values = valuesOf(message, value)
         const translate = createTranslator({
@@ -36,7 +36,7 @@ test.each(languages)(
         }) as unknown as { markup: (key: string, values: object) => string }
         const found = path.reduce<unknown>((at, key) => (at as Catalogue)[key], compiled)
         const said = format(found as Parameters<typeof format>[0], language, values, { formatters } as never)
-        // The browser shows an empty list of parts for a message without content.
+        // The browser renders a message without content as an empty list of parts.
         expect(String(said), path.join('.')).toBe(translate.markup('message', values))
         compared += 1
       }
@@ -51,7 +51,7 @@ function* leaves(at: Catalogue, path: string[] = []): Generator<[string[], strin
     else yield* leaves(value, [...path, key])
 }
 
-/** A value for each argument of a message: those of plurals are numbers, those of tags mark what they surround. */
+/** Returns a value for each argument of a message: numbers for plurals, markers around the content of tags. */
 function valuesOf(message: string, value: number) {
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => [
     name,

@@ -10,7 +10,7 @@ const proxy = Object.fromEntries(
     { ...options, target: world.url },
   ]),
 )
-// Its own pages are not asked for: nothing is prepared for them.
+// The server's own pages are not requested, so nothing is prepared for them.
 const server = await createServer({
   configFile: false,
   logLevel: 'silent',

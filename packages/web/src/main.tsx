@@ -9,8 +9,8 @@ import { failureOf } from '#web/data/failures.ts'
 import { firstLanguage, LanguageProvider, loadLanguage, type Messages } from '#web/language/language.tsx'
 import { createAppRouter } from '#web/routes/router.tsx'
 
-// The client itself retries what may be retried, and shows what failed. Without a network a mutation fails at
-// once: one that waited would run after its dialog was closed.
+// The client itself retries calls that may be retried, and screens show failures. Without a network, a mutation fails
+// at once; a delayed one would run after its dialog was closed.
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -25,7 +25,7 @@ const queries = new QueryClient({
 })
 const router = createAppRouter(queries)
 
-// A session that ends while the user works leads to the sign-in, and back.
+// A session that ends during work leads to the sign-in and back.
 queries.getQueryCache().subscribe(({ query }) => leaveIfOver(query.state))
 queries.getMutationCache().subscribe(({ mutation }) => mutation && leaveIfOver(mutation.state))
 
@@ -33,10 +33,10 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
   if (status !== 'error' || failureOf(error).code !== 'unauthenticated') return
   const { pathname, href } = router.state.location
   if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
-  // A user who never signed in here has no session that could have ended.
+  // A user who has not signed in here has no session that could have ended.
   const hasEnded = queries.getQueryData(routeQuery('session', {}).queryKey) !== undefined
   queries.clear()
-  // Unsaved text is stored (data/use-unsaved.ts), so no question is asked.
+  // Unsaved input is stored (data/use-unsaved.ts), so the browser need not ask before it leaves the page.
   void router.navigate({
     to: '/sign-in',
     search: href === '/' ? {} : { to: href },
@@ -45,7 +45,7 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
   })
 }
 
-// The letters are fetched beside the words: what is drawn in others first would jump when they come.
+// The font is fetched in parallel with the messages, because text drawn in another font would shift when it arrives.
 const lettersPause = 500
 const letters = document.fonts.load('1em "Inter Variable"').catch(() => [])
 const [first] = await Promise.all([
@@ -53,7 +53,7 @@ const [first] = await Promise.all([
   Promise.race([letters, new Promise((resolve) => setTimeout(resolve, lettersPause))]),
 ])
 
-/** Toasts are not part of the entry: a screen on which a language can be chosen has loaded them. */
+/** Toasts are not in the entry chunk; a screen with a choice of languages has already loaded them. */
 function reportLanguageFailure({ unsaved }: Messages) {
   void import('#web/ui/toasts.tsx').then(({ showToast }) => showToast(unsaved.language_failed))
 }

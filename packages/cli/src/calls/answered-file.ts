@@ -13,18 +13,20 @@ export const fileHelp: readonly (readonly [option: string, text: string])[] = [
   ['--to FILE|-', 'Write the file there, or to standard output'],
 ]
 
-/** Whether a route answers with the bytes of a file. */
+/** Returns whether a route responds with the bytes of a file. */
 export function givesFile({ answers }: Route): boolean {
   const { shape = {} } = (answers[200] ?? {}) as { shape?: object }
   return 'content_base64' in shape
 }
 
-/** Whether an answer is written or shown as a file. With `--json` and no `--to` it is printed as it came. */
+/**
+ * Returns whether a response is written or shown as a file. With `--json` and without `--to` it is printed unchanged.
+ */
 export function isFileFor(route: Route, { json, to }: Arguments['options']): boolean {
   return givesFile(route) && (json !== true || to !== undefined)
 }
 
-/** Writes an answered file where `--to` says. Without it, says what the file is, because no one reads base64. */
+/** Writes a received file to `--to`. Without it, describes the file, because base64 is of no use to a reader. */
 export function printFile(answered: AnsweredFile, { to }: Arguments['options']): void {
   const { content_base64, ...about } = answered
   const bytes = Buffer.from(content_base64, 'base64')

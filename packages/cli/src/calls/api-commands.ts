@@ -9,7 +9,10 @@ import { connectionOptions } from '#cli/connection/connection'
 import { kebabCase, optionsOf, type RouteOption } from '#cli/calls/route-options'
 import { flag, value } from '#cli/command/option-kinds'
 
-/** A command for each route of the table: named like it, path parameters in order, query or body as options. */
+/**
+ * Returns a command for each route of the table, with the route's name. Path parameters are positional; the query or
+ * body has options.
+ */
 export const apiCommands: readonly Command[] = Object.entries(api).map(([name, route]) =>
   commandOf(name as keyof Api, route),
 )
@@ -50,7 +53,7 @@ function commandOf(name: keyof Api, route: Route): Command {
   }
 }
 
-/** Whether something must be said that no option can say. */
+/** Returns whether a route has required input that no option covers. */
 function asksForBody({ method, body }: Route, own: readonly RouteOption[]) {
   const { required = [], type } = jsonSchema(body, 'input') as { required?: string[]; type?: string }
   return (

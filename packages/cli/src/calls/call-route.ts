@@ -29,7 +29,10 @@ type Answer = {
 }
 type AnyRoute = (given: Given, options: object) => Promise<Answer>
 
-/** Calls a route as the command line says, and prints what it answers. The exit code: 0, 1 refused, 3 not now. */
+/**
+ * Calls a route with the arguments of the command line, and prints the response. Returns the exit code: 0, 1 if
+ * refused, 3 if it may be retried later.
+ */
 export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
   const { name, route } = callable
   const listed = await listedIn(options, route)
@@ -70,7 +73,10 @@ function explainInterrupt({ idempotencyKey }: { idempotencyKey?: string }) {
 
 type Sending = { idempotencyKey: string; signal: AbortSignal; json: boolean }
 
-/** The companies of a file, in as many calls as needed. Each has a key of its own, which is the same in a repetition. */
+/**
+ * Sends the companies of a file, in as many calls as needed. Each has its own idempotency key, which a repetition uses
+ * again.
+ */
 function sendFile(
   call: AnyRoute,
   listed: Awaited<ReturnType<typeof readCompanies>>,
@@ -105,7 +111,7 @@ async function givenOf(
     )
   }
   const path = Object.keys(route.params.shape).map((parameter, at) => [parameter, positionals[at]])
-  // An unset variable of the shell is an empty word, and would lead to another route.
+  // An unset shell variable becomes an empty argument, which would address another route.
   for (const [parameter, value = ''] of path)
     if (/^\.{0,2}$/.test(value))
       throw new UsageError(`${parameter!.toUpperCase()} is "${value}", which names nothing.`, kebabCase(name))
@@ -149,7 +155,7 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
 
 type Matched = Parameters<typeof withReasons>[0]
 
-/** An answer about companies, with what speaks for and against their candidates. */
+/** Prints a response about companies, with the evidence for and against their candidates. */
 function explainAnswer(answer: Answer, given: Given): Answer {
   return { ...answer, data: withReasons(answer.data as Matched, askedIn(given)) }
 }
@@ -184,7 +190,7 @@ function printRows(rows: readonly Given[], given: Given) {
   if (candidates !== '') console.log(candidates)
 }
 
-/** An answer reports about companies by their place in the request: beside it is what was asked there. */
+/** A response refers to companies by their index in the request, so the request's values are printed beside it. */
 function withQuestions(rows: readonly Given[], { companies }: Given): Given[] {
   if (!Array.isArray(companies)) return [...rows]
   return rows.map((row) => {

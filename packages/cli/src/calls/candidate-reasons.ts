@@ -6,7 +6,7 @@ import {
 import type { Candidate, CompanyToFind, FoundCompany } from '@alphorn/contract/prospecting/resolution'
 import { tableOf } from '#cli/command/table'
 
-/** The words of the app's screens for the same. */
+/** The same words as on the app's screens. */
 export const doubtWords: Readonly<Record<CandidateDoubt, string>> = {
   struck_off: 'struck off',
   in_liquidation: 'in liquidation',
@@ -39,7 +39,7 @@ type Row = Pick<FoundCompany, 'index' | 'outcome'> & {
   resolution: { resolution_id?: string; candidates: (Candidate & Partial<Reasons>)[] } | null
 }
 
-/** The rows with two more members on each candidate: what speaks against it and for it, in words. */
+/** Returns the rows with two more members per candidate: the reasons against it and for it, in words. */
 export function withReasons<Found extends Row>(rows: readonly Found[], asked: readonly CompanyToFind[]) {
   return rows.map((row) => {
     if (!row.resolution) return row
@@ -60,7 +60,7 @@ function reasonsOf(candidate: Candidate, asked: string | undefined): Reasons {
   }
 }
 
-/** The candidates of each ambiguous row as a table, and how to choose one; nothing where no row is ambiguous. */
+/** Prints the candidates of each ambiguous row as a table, and how to choose one; nothing without ambiguous rows. */
 export function candidateTables(rows: readonly Row[], asked: readonly CompanyToFind[], room: number): string {
   const open = rows.filter(({ outcome }) => outcome === 'ambiguous')
   const tables = open.map(({ index, resolution }) => {

@@ -15,7 +15,7 @@ type Send = (companies: readonly CompanyToFind[], batch: number) => Promise<{ da
 /** Largest number of companies in one call. */
 const mostCompanies = 100
 
-/** The companies of a CSV file, and what is wrong with the lines that cannot be sent. */
+/** The companies of a CSV file, and the faults of the lines that cannot be sent. */
 export async function readCompanies(file: string, route: Route) {
   const records = await readCsvFile(file)
   const rows = records.map(({ cells }) => cells)
@@ -41,8 +41,8 @@ export async function readCompanies(file: string, route: Route) {
 type Printing = { json: boolean; width: number }
 
 /**
- * Sends the companies of a file, a hundred at a time, and prints what became of each line. The exit code is 1 if lines are set
- * aside. A file that is sent again adds nothing twice.
+ * Sends the companies of a file, a hundred at a time, and prints the result of each line. The exit code is 1 if lines
+ * are set aside. Sending a file again adds nothing twice.
  */
 export async function sendCompanies(
   { lines, faults }: Awaited<ReturnType<typeof readCompanies>>,
@@ -73,7 +73,7 @@ export async function sendCompanies(
 
 function printBatch(data: readonly Found[], some: readonly Line[], { json, width }: Printing) {
   const sent = some.map(({ company }) => company)
-  // From here on a row is named by its line in the file.
+  // From here on, rows are identified by their line in the file.
   const rows = withReasons(data, sent).map((row) => ({ ...row, index: some[row.index]!.line }))
   if (json) {
     for (const { index: line, ...rest } of rows) console.log(safeJson({ line, ...rest }))

@@ -16,14 +16,14 @@ export const companyHelp: readonly (readonly [option: string, text: string])[] =
   ['--csv FILE|-', 'The companies of a CSV file, with a line that names the columns (name;place;uid)'],
 ]
 
-/** Whether the body of a route is a list of companies to be matched. */
+/** Returns whether the body of a route is a list of companies to be matched. */
 export function takesCompanies({ method, body }: Route): boolean {
-  // Read from the shape and not from its JSON Schema, which takes longer: every start asks this for every route.
+  // Read from the Zod schema, because generating JSON Schema takes longer, and every start does this for every route.
   const { shape = {} } = body as { shape?: Record<string, { type?: string }> }
   return method !== 'GET' && shape['companies']?.type === 'array'
 }
 
-/** The CSV file that an option names; it says all there is to say of companies. */
+/** The option for a CSV file, which replaces all other options for companies. */
 export function companyFileOf({ csv, company, place, body }: Arguments['options']): string | undefined {
   const file = textOf(csv)
   if (file !== undefined && (company ?? place ?? body) !== undefined)

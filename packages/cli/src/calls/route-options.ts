@@ -10,9 +10,9 @@ export type RouteOption = {
   /** Name in the API. */
   name: string
   kind: 'string' | 'integer' | 'number' | 'boolean'
-  /** Whether it may be given several times. */
+  /** Whether it may be repeated. */
   many: boolean
-  /** The values that it takes, if they are few. */
+  /** The allowed values, if there are few. */
   values: readonly string[]
   required: boolean
   description: string
@@ -33,7 +33,7 @@ type ObjectSchema = {
   $defs?: Record<string, Property>
 }
 
-/** The options of a route, read from its query, or from its body. */
+/** Returns the options of a route, from its query or its body. */
 export function optionsOf(route: Route): RouteOption[] {
   const meant: ObjectSchema =
     route.method === 'GET' ? querySchema(route.query) : jsonSchema(route.body, 'input')
@@ -67,7 +67,7 @@ function listOf({ items = {} }: Property, named: Record<string, Property>): Scal
   return item && !item.many ? { ...item, many: true } : undefined
 }
 
-/** A scalar or null, a number or 0: if all are scalars, they are one option. */
+/** If all variants are scalars, such as a number or null, they are one option. */
 function alternativesOf(alternatives: Property[], named: Record<string, Property>): Scalar | undefined {
   const scalars = alternatives.filter(({ type }) => type !== 'null').map((one) => scalarOf(one, named))
   const [first] = scalars

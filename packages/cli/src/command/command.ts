@@ -15,17 +15,17 @@ export type Command = {
   summary: string
   /** Lines that `alphorn help COMMAND` shows after the summary. */
   details?: readonly string[]
-  /** A call of the API, and no command of ours. */
+  /** Whether it is a call of the API, and not one of our own commands. */
   isCall?: true
   positionals: number | 'any'
   options: ParseArgsOptionsConfig
-  /** The values that an option takes, where they are few: for completion. */
+  /** The allowed values of an option for completion, if there are few. */
   values?: Readonly<Record<string, readonly string[]>>
-  /** Runs it; the exit code. */
+  /** Runs the command and returns the exit code. */
   run: (given: Arguments) => Promise<number>
 }
 
-/** Finds the command that the words call, and reads what comes after it. Throws a UsageError for what it does not know. */
+/** Finds the command and parses its arguments. Throws a UsageError for anything unknown. */
 export function readCommand(commands: readonly Command[], words: readonly string[]) {
   const command = readCommandName(commands, words)
   return { command, given: readArguments(command, words.slice(command.name.split(' ').length)) }
@@ -39,12 +39,12 @@ export function readCommandName(commands: readonly Command[], words: readonly st
   throw new UsageError(`There is no command "${unknown}".${suggestCommand(commands, unknown)}`)
 }
 
-/** The command whose name the words begin with. */
+/** Returns the command whose name the words begin with. */
 function findCommand(commands: readonly Command[], words: readonly string[]) {
   return commands.find(({ name }) => name.split(' ').every((part, at) => words[at] === part))
 }
 
-/** Routes are written with underscores elsewhere; a part of a name is better than none, and letters slip. */
+/** Suggests commands for a name with underscores, a part of a name, or typing errors. */
 function suggestCommand(commands: readonly Command[], unknown: string) {
   const meant = unknown.replaceAll('_', '-')
   const names = commands.map(({ name }) => name)
@@ -53,7 +53,7 @@ function suggestCommand(commands: readonly Command[], unknown: string) {
   return near.length > 0 ? ` Do you mean ${near.slice(0, 4).join(', ')}?` : ''
 }
 
-/** How many letters slipped on the way from one word to another: Levenshtein's distance. */
+/** Returns the Levenshtein distance of two words. */
 function editDistance(from: string, to: string) {
   let row = [...Array(to.length + 1).keys()]
   for (const [at, letter] of from.split('').entries()) {
@@ -86,7 +86,7 @@ function readArguments({ name, takes, positionals: wanted, options }: Command, a
   throw new UsageError(`Usage: alphorn ${name} ${takes}`.trimEnd(), name)
 }
 
-/** Our commands with what they take, and the calls of the API. */
+/** Lists our commands with their arguments, and the calls of the API. */
 export function helpText(commands: readonly Command[]) {
   const own = commands.filter(({ isCall }) => !isCall)
   const calls = commands.filter(({ isCall }) => isCall)
@@ -103,7 +103,7 @@ export function helpText(commands: readonly Command[]) {
   ].join('\n')
 }
 
-/** The commands of a group with what they take. */
+/** Lists the commands of a group with their arguments. */
 export function helpOnGroup(group: readonly Command[]) {
   return alignColumns(
     group.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary]),
@@ -120,7 +120,7 @@ export function helpOn({ name, takes, summary, details = [] }: Command) {
   ].join('\n')
 }
 
-/** A usage of more characters has its summary on the next line. */
+/** A longer usage line has its summary on the next line. */
 const widestUsage = 60
 
 function alignColumns(lines: readonly (readonly [string, string])[]) {

@@ -50,7 +50,7 @@ function completionCases(commands: readonly Command[]) {
   ]
 }
 
-/** The command of the words before the cursor, and what is asked for: a word, an option (-), a value (--option). */
+/** Finds the command before the cursor, and the kind of completion: a word, an option (-), or a value (--option). */
 const lookup = [
   '  local name="$1" previous="$2" current="$3"',
   '  local found',

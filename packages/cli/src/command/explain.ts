@@ -8,7 +8,10 @@ type About = {
   json?: boolean
 }
 
-/** Says on standard error what went wrong and what to do. The exit code: 1 refused, 3 not now. Throws what is neither. */
+/**
+ * Reports on standard error what went wrong and what to do. Returns the exit code: 1 if refused, 3 if it may be retried
+ * later. Rethrows any other error.
+ */
 export function explainError(error: unknown, about: About): number {
   if (!(error instanceof ApiError) && !(error instanceof UnreachableError)) throw error
   if (about.json && error instanceof ApiError) console.error(JSON.stringify(error.body))

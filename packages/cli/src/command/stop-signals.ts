@@ -1,6 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 
-/** Ctrl-C reaches every process of a terminal, and npm and our launcher pass it on: one wish to stop comes several times. */
+/**
+ * Ctrl-C reaches every process of a terminal, and npm and our launcher forward it, so one request to stop arrives
+ * several times.
+ */
 const sameWish = 2000
 
 /**
@@ -24,7 +27,7 @@ export function untilStopped(reload?: () => void): Promise<void> {
   })
 }
 
-/** Whether this process belongs to a terminal that is open. */
+/** Returns whether this process belongs to an open terminal. */
 function hasTerminal() {
   try {
     closeSync(openSync('/dev/tty', 'r'))

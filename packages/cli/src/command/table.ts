@@ -1,11 +1,11 @@
-/** A value as a terminal may show it: names come from the world, and must not steer the reader's terminal. */
+/** Escapes a value for a terminal: names come from outside, and must not contain control sequences. */
 export function plainText(text: string) {
   return text.replaceAll(steering, ' ')
 }
 // oxlint-disable-next-line no-control-regex
 const steering = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g
 
-/** JSON whose text steers no terminal either; it reads as the same value. */
+/** Returns JSON without control characters; it parses to the same value. */
 export function safeJson(value: unknown, indent?: number) {
   return JSON.stringify(value, null, indent).replaceAll(
     /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g,
@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>
 const gap = '  '
 const widest = 44
 
-/** Rows as a table for people, as many columns as there is room for. */
+/** Formats rows as a table for people, with as many columns as fit. */
 export function tableOf(rows: readonly Row[], room: number): string {
   const flat = rows.map(cellsOf)
   const names = [...new Set(flat.flatMap((cells) => Object.keys(cells)))]
@@ -44,7 +44,7 @@ export function tableOf(rows: readonly Row[], room: number): string {
 // Columns that a reader looks for first.
 const leading = ['name', 'company', 'recipient', 'seat']
 
-/** The members of each row in another order: its id, what a reader looks for first, and the others as they came. */
+/** Returns each row with its id first, then the columns a reader looks for, then the others. */
 export function leadWithNames(rows: readonly Row[]): Row[] {
   const rankOf = (name: string) => (leading.includes(name) ? leading.indexOf(name) : leading.length)
   return rows.map((row) => {
@@ -57,7 +57,7 @@ function fitCell(cell: string, width: number) {
   return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width)
 }
 
-/** One thing for people: a line for each member, what is nested indented below it. */
+/** Formats one object for people: a line per member, with nested objects indented below it. */
 export function linesOf(thing: Row, indent = ''): string {
   const names = Object.keys(thing)
   const width = Math.max(0, ...names.map((name) => name.length))
@@ -78,7 +78,7 @@ function blockOf(one: unknown, indent: string) {
   return `${indent}- ${lines.trimStart()}`
 }
 
-/** The scalar members; of one that is nested, what it is called. */
+/** Returns the scalar members; a nested object is represented by its name. */
 function cellsOf(row: Row): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {

@@ -1,7 +1,7 @@
-/** The command line makes no sense; the message says what would. */
+/** An invalid command line; the message says what would be valid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
-  /** The command that was meant, where one was: its help says more. */
+  /** The intended command, if recognised; its help explains more. */
   readonly command: string | undefined
 
   constructor(message: string, command?: string) {
@@ -10,7 +10,7 @@ export class UsageError extends Error {
   }
 }
 
-/** An error that is not a fault of the program: its message is all that a reader needs. */
+/** An error that is not a bug; its message is all that the user needs. */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** `alphorn version`: what anyone who helps asks first. */
+/** `alphorn version`: the first thing that support asks for. */
 export function showVersion() {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string

@@ -19,7 +19,7 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   const kept = readProfile(settings.profileFile, named ?? settings.profile)
   if (named !== undefined && !kept && secret === undefined)
     throw new PlainError(`There is no profile "${named}". Make it with: alphorn login --profile ${named}`)
-  // A profile that is named is meant; one that is there by default comes after the environment.
+  // A profile named explicitly comes first; the default profile comes after the environment.
   const fromElsewhere = named === undefined ? fromEnvironment(settings) : {}
   return connectWith({
     ...usual,
@@ -30,7 +30,7 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   })
 }
 
-/** The address of a server that has no address of its own configured. */
+/** The default address of a local server. */
 export const usualAddress = 'http://127.0.0.1:4400'
 
 const usual: Profile = { base_url: usualAddress, secret: '', form: families[0] }
@@ -52,7 +52,7 @@ function fromEnvironment({ apiKey, baseUrl, form }: ClientSettings): Partial<Pro
   return { ...(apiKey && { secret: apiKey }), ...(baseUrl && { base_url: baseUrl }), ...(form && { form }) }
 }
 
-/** A client, or a sentence that says what is wrong with the address or the secret. */
+/** Creates a client, or reports what is wrong with the address or the secret. */
 export function clientOf(options: { baseUrl: string; family: Family; secret: string }): Client<typeof api> {
   try {
     return createClient(api, options)
@@ -61,7 +61,7 @@ export function clientOf(options: { baseUrl: string; family: Family; secret: str
   }
 }
 
-/** The form of a name; a UsageError for any other word. */
+/** Returns the form with a name; throws a UsageError for any other word. */
 export function familyNamed(name: string): Family {
   const family = families.find((known) => known === name)
   if (!family) throw new UsageError(`--form takes ${families.join(' or ')}, not "${name}".`)

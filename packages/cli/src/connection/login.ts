@@ -6,7 +6,10 @@ import { keepProfile, readProfile } from '#cli/connection/profiles'
 import { readClientSettings } from '#cli/connection/settings'
 import { PlainError, UsageError } from '#cli/command/usage'
 
-/** `alphorn login`: reads a secret from standard input, tries it, and keeps it in the profile. It never is on a command line. */
+/**
+ * `alphorn login`: reads a secret from standard input, verifies it, and stores it in the profile. It never appears on a
+ * command line.
+ */
 export async function loginCommand(options: Arguments['options']) {
   if (process.stdin.isTTY) console.error('Paste the secret of a credential, then Enter and Ctrl-D:')
   const secret = (await text(process.stdin)).trim()
@@ -26,7 +29,7 @@ export async function loginCommand(options: Arguments['options']) {
   }
 }
 
-/** `alphorn logout`: forgets a profile. */
+/** `alphorn logout`: deletes a profile. */
 export async function logoutCommand({ profile }: Arguments['options']) {
   const { profileFile, profile: usual } = readClientSettings()
   const name = textOf(profile) ?? usual

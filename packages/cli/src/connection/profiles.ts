@@ -10,12 +10,12 @@ export function readProfile(file: string, name: string): Profile | undefined {
   return readProfiles(file)[name]
 }
 
-/** Keeps a profile, in a file that its owner alone can read; null takes it away. */
+/** Stores a profile in a file that only its owner can read; null deletes it. */
 export function keepProfile(file: string, name: string, profile: Profile | null) {
   const { [name]: _before, ...others } = readProfiles(file)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const text = JSON.stringify(profile ? { ...others, [name]: profile } : others, null, 2)
-  // Replaced in one step, so that no reader sees half a file.
+  // Replaced atomically, so that no reader sees half a file.
   writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
   renameSync(`${file}.new`, file)

@@ -54,8 +54,8 @@ export function checkpointText({ account_id, project_id }: AuditChain, at: Momen
 }
 
 /**
- * Rows deleted from the history after their retention period: a run of positions, the seal of the last one, and the
- * number of checkpoints up to it.
+ * Rows deleted from the history after their retention period: a run of positions, its last seal, and the number of
+ * checkpoints so far.
  */
 const leaving = {
   first_position: z.int().min(1),

@@ -1,7 +1,7 @@
 /**
- * Returns the canonical text of a JSON value by RFC 8785 (JCS): keys in the order of their UTF-16 code units, no
- * blanks, numbers as in ECMAScript. Throws a TypeError for values that JSON cannot hold, and never drops them:
- * undefined members, lone surrogates, NaN, Map, Date and other instances, and cycles.
+ * Returns the canonical text of a JSON value by RFC 8785 (JCS). Keys are in the order of their UTF-16 code units,
+ * without blanks; numbers are as in ECMAScript. Throws a TypeError for values that JSON cannot hold, and never drops
+ * them. These are undefined members, lone surrogates, NaN, Map, Date and other instances, and cycles.
  *
  * @example canonicalJson({ b: 1.0, a: 'é' }) // '{"a":"é","b":1}'
  */

@@ -18,7 +18,7 @@ export function decodeUtf8Strict(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Parses JSON by RFC 8259 and refuses everything that two parsers may read differently: duplicate keys, lone
+ * Parses JSON by RFC 8259 and refuses everything that two parsers may read differently. It refuses duplicate keys, lone
  * surrogates, U+0000, numbers beyond the range of a double, and nesting deeper than `maxDepth`. Never throws.
  *
  * @example parseStrictJson('{"a":1,"a":2}', { maxDepth: 32 })

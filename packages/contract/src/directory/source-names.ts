@@ -1,6 +1,6 @@
 /**
- * The sources of the directory that the service can read, in reading order: first those that supply companies, then
- * those that report events, then those that add facts.
+ * The sources of the directory that the service can read, in reading order. Sources that supply companies come first,
+ * then those that report events, then those that add facts.
  */
 export const sourceNames = [
   'basel',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Language } from '#contract/core/fields'
 
-/** How far the cited evidence backs an outreach text: the number of its words, and the unbacked ones. */
+/** The backing of an outreach text by the cited evidence: the number of its words, and the unbacked ones. */
 export const TextBacking = z
   .object({
     words: z

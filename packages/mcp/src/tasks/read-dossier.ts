@@ -35,7 +35,7 @@ export const readDossier = taskTool({
   },
 })
 
-/** A dossier in parts, without ids and hashes that a reader has no use for. */
+/** Returns a dossier in parts, without the ids and hashes that are of no use to its reader. */
 export function dossierParts(detail: ProspectDetail): Record<(typeof parts)[number], unknown> {
   const { company, heads, outreach_revision: text, gate, decisions } = detail
   return {

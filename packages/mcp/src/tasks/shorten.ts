@@ -3,7 +3,7 @@ export const usualRoom = 4800
 
 const cuts = [800, 400, 200, 100]
 
-/** The value without members that hold nothing. */
+/** Returns the value without empty members. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null) return value
@@ -20,8 +20,8 @@ function isEmpty(value: unknown) {
 }
 
 /**
- * An answer as JSON within the room: long texts are cut first, then the longest lists lose their last items. `shortened` then
- * says so, with what to do. A page that lost rows has no `next_cursor`, which would skip them.
+ * Serialises a result as JSON within a size limit. Long texts are cut first, then the longest lists lose their last
+ * items; `shortened` says so. A page that lost rows has no `next_cursor`, which would skip them.
  */
 export function shortenedJson(answer: object, remedy: string, room = usualRoom): string {
   const whole = withoutEmpty(answer) as object
@@ -56,7 +56,7 @@ function cutTexts(value: unknown, longest: number): unknown {
   )
 }
 
-/** The list that takes most of the room and has more than one item. */
+/** Returns the longest list with more than one item. */
 function longestList(value: unknown): unknown[] | null {
   if (typeof value !== 'object' || value === null) return null
   const inside = Object.values(value).map(longestList)

@@ -14,11 +14,11 @@ export type TaskTool = {
   readonly routes: readonly RouteName[]
   readonly input: z.ZodObject
   readonly readOnly: boolean
-  /** Its effect can be final: a client may ask a person first. */
+  /** Whether its effect can be final, so that a client may ask a person first. */
   readonly lasting: boolean
-  /** Calls with the same arguments do nothing more. */
+  /** Whether repeated calls with the same arguments have no further effect. */
   readonly idempotent: boolean
-  /** A caller may ask for all of a long answer with `full`. */
+  /** Whether a caller may request a long result in full with `full`. */
   readonly run: (client: Client<Api>, input: never, call: CallOptions) => Promise<TaskAnswer>
 }
 
@@ -49,7 +49,7 @@ export const paging = {
   cursor: z.string().min(1).max(1000).optional().describe('`next_cursor` of the page before'),
 }
 
-/** Some of the members that a row can have; `usual` are those of a caller that asks for none. */
+/** The members of a row that a caller can select; `usual` are the default. */
 export function fieldsOf<const Names extends readonly [string, ...string[]]>(
   names: Names,
   usual: readonly Names[number][],
@@ -61,7 +61,7 @@ export function fieldsOf<const Names extends readonly [string, ...string[]]>(
     .describe(`Members of each row. Default: ${usual.join(', ')}`)
 }
 
-/** The chosen members of a row, in the order that was asked for. */
+/** Returns the selected members of a row, in the requested order. */
 export function pick(row: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }

@@ -1,6 +1,6 @@
 import type { CredentialRequest, NodeProperty } from '#n8n/n8n-types'
 
-/** The credential type `alphornApi`. n8n makes an object of the class that the file is named after. */
+/** The credential type `alphornApi`. n8n instantiates the class with the name of the file. */
 export class AlphornApi {
   readonly name = 'alphornApi'
   readonly displayName = 'Alphorn API'
@@ -31,7 +31,7 @@ export class AlphornApi {
     type: 'generic' as const,
     properties: { headers: { Authorization: '=Bearer {{$credentials.secret}}' } },
   }
-  /** n8n sends it when the credential is saved, and shows whether it succeeded. */
+  /** n8n sends this request when the credential is saved, and shows whether it succeeded. */
   readonly test: CredentialRequest = {
     request: {
       baseURL: '={{$credentials.address.replace(/[/]+$/, "")}}',

@@ -9,10 +9,10 @@ import { routeList, routeQuery } from '#web/data/client.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { useRested } from '#web/ui/use-rested.ts'
 
-/** Shorter words find too much. */
+/** Shorter words match too many companies. */
 const fewest = 2
 
-/** A box that finds companies by name or UID: arrows and Enter choose, Backspace removes the last one. */
+/** A combobox that finds companies by name or UID. Arrows and Enter choose; Backspace removes the last one. */
 export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
   const t = useTranslations('picker')
   const [typed, setTyped] = useState('')
@@ -58,7 +58,9 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
   )
 }
 
-/** The companies that the words find, when the typing rests; null: too few words, or not read yet. */
+/**
+ * Returns the companies that match the typed words, debounced; null if there are too few letters or no response yet.
+ */
 function useFound(typed: string): readonly Company[] | null {
   const words = useRested(typed.trim())
   const isLong = words.length >= fewest && words === typed.trim()
@@ -66,7 +68,7 @@ function useFound(typed: string): readonly Company[] | null {
   return isLong ? (data?.pages[0]?.data ?? null) : null
 }
 
-/** Chooses the company that the picker begins with, once it has been read. */
+/** Selects the picker's initial company once it has been read. */
 function useFirst(first: string | undefined, onPicked: PickerProps['onPicked']) {
   const { data } = useQuery({
     ...routeQuery('company_detail', { company_id: first ?? '' }),
@@ -96,8 +98,8 @@ function PickedChip({ name }: { name: string }) {
 type FoundProps = { box: RefObject<HTMLDivElement | null>; isShown: boolean }
 
 /**
- * Lists the companies that the search finds. Base UI clears the words of a popup that closes, so it is hidden while
- * they are looked up.
+ * Lists the companies found. Base UI clears the input when a popup closes, so the popup is only hidden while the search
+ * runs.
  */
 function FoundCompanies({ box, isShown }: FoundProps) {
   const t = useTranslations('picker')

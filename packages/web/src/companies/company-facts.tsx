@@ -14,7 +14,7 @@ type Stated = Company & Partial<Pick<CompanyDetail, 'noga_name' | 'provenance'>>
 
 type Props = {
   company: Stated
-  /** In two columns, the purpose first: where the facts have half of the screen. */
+  /** Lays the facts out in two columns, the purpose first, if they have half of the screen. */
   wide?: boolean
 }
 
@@ -69,7 +69,7 @@ function useFacts(company: Stated) {
     [t('legal_form'), legal_form?.name[language], 'legal_form'],
     [t('language'), company.language && <Spoken key="language" company={company} />, 'language'],
     [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
-    // The canton by its letters: its name in another language reads like a second place ("Luzern, Lucerne").
+    // The canton by its abbreviation. Its name in another language would read like a second place ("Luzern, Lucerne").
     [t('seat'), [seat.name, seat.canton].filter(Boolean).join(' '), 'seat'],
     [t('address'), address && addressLines(address), 'address'],
     [t('founded'), company.founded_on && formatDay(company.founded_on), 'founded_on'],
@@ -111,7 +111,7 @@ function useFacts(company: Stated) {
   return facts
 }
 
-/** The source of a fact and the date of its state; nothing if the page does not know the sources. */
+/** Shows the source of a fact and the date of its state; nothing if the page has no sources. */
 function useOrigins(provenance: CompanyDetail['provenance'] = []) {
   const nameOf = useSourceWords()
   return (fact: string | undefined) => {
@@ -177,7 +177,10 @@ function Industry({ company }: { company: Stated }) {
   )
 }
 
-/** Shows a value that no register states, so that it never looks official. A derived value names its basis. */
+/**
+ * Marks a value that no register states, so that it is not mistaken for an official one. A derived value shows its
+ * basis.
+ */
 function Sourced({
   of: { provenance = [] },
   source,
@@ -207,7 +210,7 @@ function Sourced({
   )
 }
 
-/** Shows the proof of who owns a website, with a link to the page that states it. */
+/** Shows the proof that the website belongs to the company, with a link to the page. */
 function Proof({ proof: { by, page_url, proven_at, excerpt } }: { proof: WebsiteProof }) {
   const t = useTranslations('company')
   return (
@@ -223,7 +226,7 @@ function Proof({ proof: { by, page_url, proven_at, excerpt } }: { proof: Website
   )
 }
 
-/** A value with what it was derived from, how probable it is, and the words that decided. */
+/** Shows the basis of a derived value, its probability, and the decisive words. */
 function Basis({ basis, children }: { basis: DerivedBasis | null; children: ReactNode }) {
   const t = useTranslations('company')
   return (

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/table/data-table.tsx'
 import { twoLines } from '#web/ui/table/two-lines.ts'
 import { rowLink, VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
-// Narrow where the table is beside filters, so that the whole table is visible without horizontal scrolling.
+// Narrower columns for a table beside filters, so that it fits without horizontal scrolling.
 const layout = {
   className: classNames(
     'gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
@@ -25,19 +25,19 @@ const layout = {
 type Props = {
   label: string
   companies: readonly Company[]
-  /** How many there are in all, where that is known. */
+  /** Total number of companies, if known. */
   total: number | null
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
-  /** Called with the range of rows that are in the page. */
+  /** Called with the range of rendered rows. */
   onSeen?: (first: number, last: number) => void
-  /** Called when the last row that was read comes near. */
+  /** Called when the last loaded row is nearly visible. */
   onEnd: () => void
 }
 
 const idOf = ({ company_id }: Company) => company_id
 
-/** Companies as rows, of any number. */
+/** A virtualised table of companies. */
 export function CompanyGrid({ companies, ...table }: Props) {
   const t = useTranslations('directory')
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ function useCompanyColumns(allInvented: boolean): readonly Column<Company>[] {
 
 type NameProps = { company: Company; marksInvented: boolean }
 
-/** The name, and what is out of the ordinary: nearly all companies are active. */
+/** Shows the name, and the status only if it is unusual, because nearly all companies are active. */
 function CompanyName({ company, marksInvented }: NameProps) {
   const { company_id, name, status } = company
   return (

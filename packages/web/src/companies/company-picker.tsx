@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Base UI's combobox is 27 KB compressed, so it is fetched with the first visible picker.
+// Base UI's combobox is 27 KB compressed, so it is loaded with the first visible picker.
 const CompanyCombobox = lazy(async () => ({
   default: (await import('#web/companies/company-combobox.tsx')).CompanyCombobox,
 }))
@@ -11,11 +11,11 @@ export type Picked = { company_id: string; name: string; uid: string }
 export type PickerProps = {
   picked: readonly Picked[]
   onPicked: (picked: readonly Picked[]) => void
-  /** A company that is chosen from the start. */
+  /** The company selected initially. */
   first?: string | undefined
 }
 
-/** Companies of the directory, searched and chosen one by one. */
+/** Selects companies of the directory one by one. */
 export function CompanyPicker(props: PickerProps) {
   return (
     <Suspense fallback={<Skeleton className="h-9" />}>

@@ -19,7 +19,7 @@ type Props = {
 const fewestLetters = 2
 const mostShown = 8
 
-/** Industries, found by typing words in any of the four languages: arrows choose, Enter takes, Backspace removes. */
+/** Selects industries by words in any of the four languages. Arrows move, Enter selects, Backspace removes. */
 export function IndustryPicker({ label, className, codes = [], onChange }: Props) {
   const t = useTranslations('industries')
   const [text, setText] = useState('')
@@ -141,7 +141,7 @@ function Options({ id, found, waits, at, onTake }: OptionsProps) {
             'cursor-default px-3 py-1.5',
             index === at ? 'bg-accent-soft' : 'hover:bg-sunken',
           )}
-          // Before the field loses the focus, which would close the list.
+          // Runs before the field loses the focus, which would close the list.
           onMouseDown={(event) => {
             event.preventDefault()
             onTake(industry)

@@ -1,17 +1,17 @@
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 
-/** Register numbers of invented companies begin here: no entry of the register comes near. */
+/** Register numbers of fictitious companies begin here, far above those of the register. */
 const firstInvented = 10_000_000
 
-/** Whether a company that is known by its register number was invented. */
+/** Returns whether a register number is that of a fictitious company. */
 export const isInventedEntry = (ehraid: number | null) => ehraid !== null && ehraid >= firstInvented
 
-/** Marks a company that was invented and must not be contacted. */
+/** Marks a fictitious company, which must not be contacted. */
 export function DemoCompanyBadge({ ehraid }: { ehraid: number | null }) {
   return isInventedEntry(ehraid) ? <DemoBadge /> : null
 }
 
-// No UID of the register begins so; those of invented companies do (demo/generate.mjs).
+// UIDs of fictitious companies have this prefix (demo/generate.mjs); no UID of the register does.
 const inventedUid = /^CHE-[5-8]/
 
 /** Whether a company that is known by its UID was invented. */

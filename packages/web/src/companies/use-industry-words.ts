@@ -2,8 +2,8 @@ import { nogaName } from '@alphorn/contract/directory/noga'
 import { useLanguage } from '#web/language/language.tsx'
 
 /**
- * Returns a function that names a NOGA code by its division. A deeper code keeps its digits, so that two of one
- * division differ.
+ * Returns a function that names a NOGA code by its division. A more specific code keeps its digits, so that two codes
+ * of one division differ.
  */
 export function useIndustryWords() {
   const { language } = useLanguage()

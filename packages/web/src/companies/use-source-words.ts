@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 type Underscored<Name extends string> = Name extends `${infer First}-${infer Second}`
   ? `${First}_${Second}`
   : Name
-/** The words of a source: the compiler names those that the catalogues lack. */
+/** Names of the sources. The compiler reports a source without a translation. */
 type SourceKey = `source_${Underscored<SourceName | 'website-finder'> | 'synthetic' | 'demo'}`
 
 const named: ReadonlySet<string> = new Set([...sourceNames, 'website-finder', 'synthetic', 'demo'])
 
-/** The name of a source of the directory in the language of the reader; a file is called as its operator called it. */
+/** Returns the name of a source in the user's language; a file has the name given by its operator. */
 export function useSourceWords() {
   const t = useTranslations('provenance')
   return (source: string) =>

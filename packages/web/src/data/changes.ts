@@ -7,7 +7,7 @@ import { readAgain, readInvalid } from '#web/data/read-again.ts'
 
 const pollEvery = 15_000
 /**
- * Shortest interval between two reads of visible data. It grows while changes are frequent, since every read counts
+ * Shortest interval between two reads of visible data. It grows while changes are frequent, because every read counts
  * against the rate limit.
  */
 const readEvery = { first: 3000, last: 15_000 }
@@ -20,7 +20,7 @@ function setLive(state: LiveState) {
   for (const listener of listeners) listener()
 }
 
-/** Whether the stream reports changes, or the screen polls for them. */
+/** Returns whether the stream reports changes, or else the screen polls for them. */
 export function useLive(): LiveState {
   return useSyncExternalStore(
     (listener) => {
@@ -31,12 +31,12 @@ export function useLive(): LiveState {
   )
 }
 
-/** How often a screen polls, in milliseconds. `whileLive` holds while the stream reports changes. */
+/** Poll interval of a screen, in milliseconds. `whileLive` applies while the stream reports changes. */
 export function usePolling(every: number, whileLive: number | false = false): number | false {
   return useLive() === 'live' ? whileLive : every
 }
 
-/** Data that workers and colleagues change while a screen is open. Without a stream, the screen polls it. */
+/** Data that workers and colleagues change while a screen is open. Without the stream, screens poll it. */
 const moving: readonly Change[] = [
   { noun: 'results', project_id: null },
   { noun: 'cycles', project_id: null },
@@ -44,7 +44,7 @@ const moving: readonly Change[] = [
 ]
 
 /**
- * Reads again what changed elsewhere: when the stream reports it, or every fifteen seconds without a stream.
+ * Refetches data that was changed elsewhere: when the stream reports it, or every fifteen seconds without the stream.
  */
 export function useChanges() {
   const queries = useQueryClient()

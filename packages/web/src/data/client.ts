@@ -4,17 +4,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { askForProof, needsProof } from '#web/data/fresh-proof.ts'
 import table from 'virtual:routes'
 
-/** Every route that a session may call, typed by the table. */
+/** Every route that a session may call, typed by the route table. */
 export const client: Client<AppTable> = createAppClient(table, {
   baseUrl: location.origin,
   retries: 1,
-  // A longer wait is shown to the user with its duration.
+  // Longer waits are shown to the user, with their duration.
   longestWait: 1000,
 })
 
 export type RouteName = keyof AppTable
 type NameOf<Kind> = { [Name in RouteName]: AppTable[Name] extends Kind ? Name : never }[RouteName]
-/** Reads, those whose question is too long for an address as well. */
+/** Reads, including those that send their query as a body. */
 type ReadName = NameOf<{ method: 'GET'; paged: false } | { question: 'json'; paged: false }>
 type ListName = NameOf<{ method: 'GET'; paged: true }>
 export type MutationName = Exclude<RouteName, NameOf<{ method: 'GET' }>>
@@ -30,8 +30,8 @@ type AnyCall = (
 ) => Promise<unknown>
 
 /**
- * Calls a route by its name. The table types its input and its output. A call that needs a fresh proof asks for it, and
- * is repeated.
+ * Calls a route by name, typed by the route table. A call that requires re-authentication asks the user and is then
+ * repeated.
  */
 export function callRoute<Name extends RouteName>(
   name: Name,
@@ -45,7 +45,7 @@ export function callRoute<Name extends RouteName>(
   })
 }
 
-/** A read of one thing, as a query. */
+/** Creates a query that reads one object. */
 export function routeQuery<Name extends ReadName>(name: Name, given: GivenTo<Name>) {
   return queryOptions({
     queryKey: [name, given],
@@ -55,7 +55,7 @@ export function routeQuery<Name extends ReadName>(name: Name, given: GivenTo<Nam
 
 type PageOf<Name extends ListName> = { data: ItemOf<Name>[]; next_cursor: string | null }
 
-/** A list as a query that reads one page after the other. */
+/** Creates a query that reads a list page by page. */
 export function routeList<Name extends ListName>(name: Name, given: GivenTo<Name>) {
   return infiniteQueryOptions({
     queryKey: [name, given],

@@ -1,6 +1,6 @@
 const sentAtOnce = 3
 
-/** Does something with each item, a few at a time. */
+/** Processes items with limited concurrency. */
 export async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
   const left = [...items]
   const work = async () => {

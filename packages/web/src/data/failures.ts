@@ -8,7 +8,7 @@ export type Remedy = 'retry' | 'reset_view' | 'sign_in' | 'see_usage' | 'wait' |
 /** Codes of the API, and the failures that only the client itself can detect. */
 export type FailureCode = ErrorCode | 'unreachable' | 'unreadable_answer' | 'fault'
 
-/** The remedy of every code that a screen can meet. The messages are in the catalogues under `errors.<code>`. */
+/** The remedy of each code that a screen may receive. The messages are in the catalogues under `errors.<code>`. */
 export const remedies: Readonly<Record<FailureCode, Remedy>> = {
   invalid_parameter: 'reset_view',
   invalid_request: 'retry',
@@ -45,8 +45,8 @@ export const remedies: Readonly<Record<FailureCode, Remedy>> = {
 }
 
 /**
- * Whether a form of the app can meet a field code. If so, its message is in the catalogues under `fields.<code>`.
- * Results of workers are checked elsewhere.
+ * Whether a form of the app may receive a field code. If so, its message is in the catalogues under `fields.<code>`.
+ * Codes for results of workers are not among them.
  */
 const isFieldCodeShown = {
   required: true,
@@ -156,13 +156,13 @@ export const fieldCodesShown = Object.entries(isFieldCodeShown)
 
 export type Failure = {
   code: FailureCode
-  /** The service's own sentence, for who reads English and for support. */
+  /** The service's own message, for readers of English and for support. */
   message: string
   request_id: string | null
-  /** Seconds to wait before another attempt makes sense. */
+  /** Seconds to wait before a retry. */
   retry_after: number | null
   fields: readonly { code: string; field: string; detail: string }[]
-  /** The cycle that is in the way. */
+  /** The active cycle that blocks the call. */
   cycle: Cycle | null
 }
 

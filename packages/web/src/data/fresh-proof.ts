@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failureOf } from '#web/data/failures.ts'
 
-// Some calls need a proof of the user that is at most ten minutes old. The caller waits here while the dialog
-// on top asks for the proof. Then the call is repeated.
+// Some calls require a re-authentication within the last ten minutes. The call waits here while the topmost dialog asks
+// the user for it, and is then repeated.
 
 type Asked = { answer: (proven: boolean) => void }
 
@@ -24,7 +24,7 @@ export function needsProof(error: unknown): boolean {
   return failureOf(error).fields.some(({ code }) => code === 'fresh_proof_required')
 }
 
-/** Asks for a proof; false if the user declines. One proof serves all calls that wait. */
+/** Asks the user to re-authenticate; false if the user declines. One answer serves all waiting calls. */
 export function askForProof(): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     asked = {
@@ -40,7 +40,7 @@ export function askForProof(): Promise<boolean> {
   return pending
 }
 
-/** A place where the question can be shown. It is for the innermost one: the last that was put up. */
+/** Registers a place where the question can be shown. The innermost one, registered last, shows it. */
 export function useProofSlot(): Asked | null {
   const [slot] = useState<object>(() => ({}))
   useEffect(() => {

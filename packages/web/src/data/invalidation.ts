@@ -4,7 +4,7 @@ const summaries = ['app_summary', 'app_inbox', 'app_outcome']
 const ofProspects = ['prospect', 'app_prospect', 'app_dossier', 'app_review', ...summaries]
 const ofJobs = ['stage_job', 'app_job', 'app_cycle', ...summaries]
 
-/** The queries that a change invalidates, by the beginnings of their names. */
+/** Queries that a change invalidates, by the prefixes of their keys. */
 export const invalidatedBy: Readonly<
   Record<Exclude<ChangeNoun, 'account' | 'everything'>, readonly string[]>
 > = {
@@ -25,12 +25,10 @@ export const invalidatedBy: Readonly<
   fields: ['field_', 'prospect'],
 }
 
-/**
- * Queries that no change of an account invalidates: they depend on the directory alone, or are refreshed separately.
- */
+/** Queries that no change of an account invalidates: they depend only on the directory, or are refreshed separately. */
 const apart = ['compan', 'app_facets', 'limits', 'app_health', 'app_service']
 
-/** Whether what a query shows may have changed. */
+/** Returns whether the data of a query may have changed. */
 export function isInvalidated({ noun, project_id }: Change, [name, given]: readonly unknown[]): boolean {
   if (noun === 'everything') return true
   const shown = (given as { project_id?: string } | undefined)?.project_id

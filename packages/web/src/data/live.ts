@@ -1,7 +1,7 @@
 import type { Change } from '@alphorn/contract/core/changes'
 
-// One stream of events for all tabs of a browser, because a browser allows few connections to a host. The tab
-// that holds the lock listens and notifies the others.
+// One event stream for all tabs of a browser, because a browser allows few connections per host. The tab that holds the
+// lock listens and notifies the others.
 
 export type LiveState = 'connecting' | 'live' | 'polling'
 type LiveMessage =
@@ -12,7 +12,7 @@ type Listener = { changed: (change: Change) => void; state: (state: LiveState) =
 
 const lock = 'alphorn.events'
 const everything: Change = { noun: 'everything', project_id: null }
-/** The browser tries again by itself after a stream that broke; after one that was refused it does not. */
+/** The browser reconnects by itself after a broken stream, but not after a refused one. */
 const retryRefused = 60_000
 
 /** Listens until it is stopped. Without a stream the state is `polling`, and each screen polls for itself. */
@@ -43,7 +43,7 @@ export function listenForChanges(listener: Listener): () => void {
   }
 }
 
-/** Follows the stream as long as the tab leads. After a gap everything may have changed. */
+/** Follows the stream while this tab holds the lock. After a gap, everything may have changed. */
 function followChanges(publish: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
@@ -59,7 +59,7 @@ function followChanges(publish: (message: LiveMessage) => void, signal: AbortSig
       source.addEventListener('changed', ({ data }) =>
         publish({ kind: 'changed', change: JSON.parse(String(data)) as Change }),
       )
-      // The session is over: the next read of anything says so, and leads to the sign-in.
+      // The session has ended. The next read of any data notices it and leads to the sign-in.
       source.addEventListener('ended', () => {
         source?.close()
         publish({ kind: 'state', state: 'polling' })

@@ -1,22 +1,22 @@
 import { type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 import { joinPages, type Page, type Row, windowOf } from '#web/data/seen-pages.ts'
 
-// Visible data is read again when it may have changed: only in visible tabs, and only the visible part of long tables.
-// Every read counts against the rate limit of the account.
+// Refetches visible data that may have changed: only in visible tabs, and only the visible part of long tables. Every
+// read counts against the account's rate limit.
 
-/** The number of last pages that are read again for a list that does not report its visible rows. */
+/** Number of last pages that are refetched for a list which does not report its visible rows. */
 const mostUnread = 4
 
 type Rows = InfiniteData<Page, unknown>
 type SeenRows = { first: Row; last: Row }
-/** The first and the last row of tables that draw only some of them, by the table's query. */
+/** First and last rendered row of virtualised tables, by the key of their query. */
 const seen = new Map<string, SeenRows>()
-/** Tables that are being read. */
+/** Tables whose pages are being fetched. */
 const underway = new Set<string>()
-/** Pages that were not read again because they were not visible. */
+/** Pages that were not refetched because they were not visible. */
 const left = new Map<string, ReadonlySet<unknown>>()
 
-/** A table reports which of its rows are visible. Visible rows that the last update left out are read now. */
+/** Reports which rows of a table are visible. Visible rows that the last refetch left out are fetched now. */
 export function noteSeenRows(queries: QueryClient, hash: string, rows: SeenRows | null) {
   if (!rows) return void seen.delete(hash)
   seen.set(hash, rows)
@@ -31,13 +31,13 @@ export function noteSeenRows(queries: QueryClient, hash: string, rows: SeenRows 
 
 type Concerns = (query: Query) => boolean
 
-/** Reads again what is shown and may have changed. A hidden tab waits until it is visible. */
+/** Refetches visible data that may have changed. A hidden tab waits until it is visible. */
 export async function readAgain(queries: QueryClient, concerns: Concerns = () => true) {
   await queries.invalidateQueries({ predicate: concerns, refetchType: 'none' })
   if (document.visibilityState === 'visible') await readInvalid(queries, concerns)
 }
 
-/** Reads what is shown and out of date, as when the user returns to the tab. */
+/** Refetches visible stale data, as when the user returns to the tab. */
 export async function readInvalid(queries: QueryClient, concerns: Concerns = () => true) {
   const shown = queries.getQueryCache().findAll({
     type: 'active',
@@ -58,8 +58,8 @@ function readOne(queries: QueryClient, { queryKey }: Query) {
 }
 
 /**
- * Reads the visible pages of a long list again. The others are read when they become visible. `old`: the outdated
- * pages, if not all are.
+ * Refetches the visible pages of a long list; the others are fetched when they become visible. `old`: the stale pages,
+ * if not all are.
  */
 async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<unknown>) {
   const before = query.state.data as Rows
@@ -78,14 +78,14 @@ async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<un
   underway.add(query.queryHash)
   try {
     const after = await joinPages(before, { from, to }, read)
-    // A page fetch in progress would restore the old pages, or lose its own page.
+    // A page fetch in progress would restore the old pages, or its own page would be lost.
     await query.promise?.catch(() => null)
     if (pagesOf(query) > before.pages.length) return await readSeen(queries, query, old)
     const others = before.pageParams.filter((param, at) => (at < from || at > to) && (!old || old.has(param)))
     left.set(query.queryHash, new Set(others))
     queries.setQueryData(query.queryKey, after)
   } catch {
-    // As any read says that it failed.
+    // A failure is recorded in the query, as for any other read.
     await readOne(queries, query)
   } finally {
     underway.delete(query.queryHash)

@@ -1,9 +1,9 @@
-// A form that is open while another user saves the same object. Untouched fields take the new values; edited
+// Rebases a form that is open while another user saves the same object. Untouched fields take the new values; edited
 // fields keep the user's values.
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Applies the typed changes to the value saved now, instead of the one they were typed over. */
+/** Applies the user's changes to the newly saved value in place of the one that the form started from. */
 export function rebaseValue<Value>(base: unknown, typed: Value, saved: unknown): Value {
   if (isSame(base, typed)) return saved as Value
   if (isObject(base) && isObject(typed) && isObject(saved))
@@ -17,7 +17,7 @@ export function rebaseValue<Value>(base: unknown, typed: Value, saved: unknown):
   return typed
 }
 
-/** The members that are not what they were: inside of objects only those, lists whole; undefined where nothing changed. */
+/** Returns the changed members, recursively for objects, whole for lists; undefined if nothing changed. */
 export function changesBetween<Value>(before: Value, after: Value): DeepPartial<Value> | undefined {
   if (isSame(before, after)) return undefined
   if (!isObject(before) || !isObject(after)) return after as DeepPartial<Value>

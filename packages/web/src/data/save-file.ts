@@ -1,6 +1,6 @@
 import type { ExportFile } from '@alphorn/contract/prospecting/exports'
 
-/** Lets the browser keep a file that came as text. */
+/** Saves received text as a file. */
 export function saveFile({ file_name, media_type, content_base64 }: ExportFile) {
   const bytes = Uint8Array.from(atob(content_base64), (char) => char.charCodeAt(0))
   saveBlob(file_name, new Blob([bytes], { type: media_type }))
@@ -13,6 +13,6 @@ export function saveBlob(file_name: string, blob: Blob) {
   link.href = address
   link.download = file_name
   link.click()
-  // The browser has taken the bytes by then; at once would be too early for some.
+  // Revoked with a delay, because some browsers have not read the bytes yet.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joinPages, type Page, windowOf } from '#web/data/seen-pages.ts'
 
-// A list of numbers in pages of three; a cursor names the last row before its page.
+// A list of numbers in pages of three; a cursor is the last row before its page.
 const row = (id: number) => ({ id })
 const ids = (pages: readonly Page[]) =>
   pages.flatMap(({ data }) => data.map((one) => (one as { id: number }).id))
@@ -48,7 +48,7 @@ describe('of a long list', () => {
     expect(ids(pages)).toEqual(after)
     expect(list.reads()).toBe(reads)
     expect(pageParams).toHaveLength(pages.length)
-    // Each page but the first begins where the one before it ends.
+    // Each page except the first begins where the previous one ends.
     pages.slice(1).forEach((_page, at) => expect(pages[at]!.next_cursor).toBe(pageParams[at + 1]))
   })
 

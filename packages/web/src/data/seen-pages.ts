@@ -1,19 +1,19 @@
-// Joins the pages of a long list that were read again with the others.
+// Merges refetched pages of a long list with the others.
 
 export type Row = object
 export type Page = { data: readonly Row[]; next_cursor: string | null }
 export type Pages = { pages: readonly Page[]; pageParams: readonly unknown[] }
-/** Pages by their places, both ends included. */
+/** A range of page indexes, both ends included. */
 export type Window = { from: number; to: number }
 
-/** The pages that hold what is seen between two rows. */
+/** Returns the pages that contain the visible rows. */
 export function windowOf(pages: readonly Page[], { first, last }: { first: Row; last: Row }): Window {
   const placeOf = (row: Row) => pages.findIndex(({ data }) => data.some((one) => idOf(one) === idOf(row)))
   const from = Math.max(0, placeOf(first))
   return { from, to: Math.max(from, placeOf(last)) }
 }
 
-/** Returns the identifier of a row: the first of its members, as the API writes them. */
+/** Returns the id of a row: its first member, by the convention of the API. */
 export function idOf(row: Row): unknown {
   return Object.values(row)[0]
 }
@@ -21,9 +21,9 @@ export function idOf(row: Row): unknown {
 type Read = (pageParam: unknown) => Promise<Page>
 
 /**
- * The list with the pages of the window read again. New and removed rows move the ends of the pages.
- * Duplicate rows are left out, and rows missing before the next page are read. If the pages do not meet, the
- * list ends after the rows that were read, and continues from there.
+ * Returns the list with the pages of the window refetched. New and removed rows shift the ends of pages, so duplicates
+ * are dropped, and rows missing before the next page are fetched. If the pages still do not meet, the list ends after
+ * the fetched rows and continues from there.
  */
 export async function joinPages({ pages, pageParams }: Pages, { from, to }: Window, read: Read) {
   const fresh = await pagesFrom(pageParams[from], to - from + 1, read)
@@ -63,7 +63,7 @@ function containsAny(found: readonly ReadPage[], ids: ReadonlySet<unknown>) {
   return found.some(({ page }) => page.data.some((row) => ids.has(idOf(row))))
 }
 
-/** Without the rows that the later pages have, and with the cursor of those pages. */
+/** Drops the rows that later pages contain, and keeps the cursor of those pages. */
 function upTo(found: readonly ReadPage[], ids: ReadonlySet<unknown>, next_cursor: string): ReadPage[] {
   return found.map(({ param, page }, at) => ({
     param,

@@ -4,19 +4,19 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import type { z } from 'zod'
 
 /**
- * Checks a form with a schema of the contract. Faults have the codes of the API, which the catalogues
- * translate.
+ * Validates a form with a schema of the contract. Faults have the codes of the API, for which the catalogues have
+ * translations.
  */
 export function shapeResolver<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
   return (values) => resolveValues(values, shapeFaults(schema, values))
 }
 
-/** Returns the result of a resolver. */
+/** Returns the resolver's result for the values. */
 export function resolveValues<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>) {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
-/** Finds the faults of values, at their places in the form. */
+/** Finds the faults of values, by form field. */
 export function shapeFaults<Values extends FieldValues>(
   schema: z.ZodType,
   values: Values,
@@ -25,7 +25,7 @@ export function shapeFaults<Values extends FieldValues>(
   return nestErrors(errors, values)
 }
 
-/** Faults at the places of their fields. */
+/** Assigns faults to their form fields. */
 export function nestErrors<Values extends FieldValues>(
   errors: readonly FieldError[],
   values: Values,
@@ -33,7 +33,7 @@ export function nestErrors<Values extends FieldValues>(
   const tree: FieldErrors<Values> = {}
   for (const { code, field } of errors) {
     const path = field.replaceAll(/\[(\d+)\]/g, '.$1')
-    // An empty field is reported as missing, whatever else is wrong with it.
+    // An empty field is reported only as missing.
     const type = get(values, path) === '' ? 'required' : code
     set(tree, path, { type, message: type })
   }

@@ -5,21 +5,21 @@ import { readAgain } from '#web/data/read-again.ts'
 export type Batches<Item, Result> = {
   /** The results, in the order of the items sent. */
   results: readonly Result[]
-  /** How many were sent of how many. */
+  /** Number of items sent, and in total. */
   done: number
   all: number
   state: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
   error: unknown
   start: (items: readonly Item[]) => void
-  /** Continues after the last batch that was answered. */
+  /** Continues after the last batch that received a response. */
   resume: () => void
   stop: () => void
-  /** Puts another result in the place of one. */
+  /** Replaces a result. */
   replace: (at: number, result: Result) => void
 }
 
 type Send<Item, Result> = (batch: readonly Item[], idempotencyKey: string) => Promise<readonly Result[]>
-/** A run as it can be kept, and gone on with later: what was sent, how far, and under which keys. */
+/** A run in a form that can be stored and resumed: the items sent, the progress, and the idempotency keys. */
 export type KeptRun<Item, Result> = {
   items: readonly Item[]
   at: number
@@ -32,15 +32,15 @@ type Options<Item, Result> = {
   size?: number
   /** A stored run, at the point where it stopped. */
   from?: KeptRun<Item, Result> | undefined
-  /** Keeps the run: before a batch is sent, so that its key is not lost, and after its answer. */
+  /** Stores the run before each batch, so that its key is not lost, and after each response. */
   keep?: (run: KeptRun<Item, Result>) => Promise<void>
 }
 
 const idle: Shown = { done: 0, all: 0, state: 'idle', error: null }
 
 /**
- * Sends many things in batches, one after the other. Each batch keeps one idempotency key until it is
- * answered. A batch that failed in transit is sent again with the same key, and nothing is done twice.
+ * Sends many items in consecutive batches. Each batch keeps one idempotency key until it receives a response, so a
+ * batch that failed in transit is repeated safely.
  */
 export function useBatches<Item, Result>(
   send: Send<Item, Result>,
@@ -85,7 +85,7 @@ export function useBatches<Item, Result>(
   }
 }
 
-/** Results as they are shown, and as they are at this moment. */
+/** The results as state for rendering, and as a ref for the current values. */
 function useResults<Result>(first: readonly Result[]) {
   const [results, setResults] = useState(first)
   const latest = useRef(results)
@@ -100,13 +100,13 @@ type Means<Item, Result> = {
   send: Send<Item, Result>
   size: number
   keep: () => Promise<void>
-  /** Another run may have begun while this one waited. */
+  /** Another run may have started while this one waited. */
   isCurrent: () => boolean
   put: (answered: readonly Result[]) => void
   report: (shown: Shown) => void
 }
 
-/** Sends the rest of a run and reports the progress. */
+/** Sends the rest of a run and reports progress. */
 async function performBatches<Item, Result>(run: Run<Item>, means: Means<Item, Result>) {
   const { isCurrent, put, keep } = means
   run.wanted = true
@@ -138,7 +138,7 @@ function shownOf({ items, results }: KeptRun<unknown, unknown>): Shown {
 
 type Sending<Item, Result> = Pick<Means<Item, Result>, 'send' | 'size' | 'keep'>
 
-/** Sends the remaining items, one batch after the other, until it is stopped. */
+/** Sends the remaining batches one after the other, until it is stopped. */
 async function* answersOf<Item, Result>(run: Run<Item>, { send, size, keep }: Sending<Item, Result>) {
   while (run.wanted && run.at < run.items.length) {
     const batch = run.items.slice(run.at, run.at + size)

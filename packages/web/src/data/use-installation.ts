@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
 
-/** Returns what this installation is and how people sign in, once that is known. */
+/** Returns the properties of this installation and its ways to sign in, once known. */
 export function useInstallation() {
   return useQuery(routeQuery('app_service', {})).data
 }

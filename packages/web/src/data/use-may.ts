@@ -4,7 +4,10 @@ import type { Scope } from '@alphorn/contract/core/scopes'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
 
-/** Whether who is signed in may do what the scope permits. The service decides; the screens only do not offer in vain. */
+/**
+ * Returns whether the current user has the scope. The service enforces it; screens only hide actions that would be
+ * refused.
+ */
 export function useMay(scope: Scope): boolean {
   const role = useRole()
   return role !== null && roleScopes[role].includes(scope)

@@ -5,13 +5,13 @@ import { readAgain } from '#web/data/read-again.ts'
 
 type Options<Name extends MutationName> = {
   onDone?: (data: DataOf<Name>, given: GivenTo<Name>) => void
-  /** Is called where the component is gone as well: the screen that an undo is for may have been left. */
+  /** Called even if the component is unmounted, because the user may have left the screen that an undo belongs to. */
   onFailure?: (error: unknown) => void
 }
 
 /**
- * A mutation as a screen performs it. One intent has one idempotency key. The first attempt creates the key,
- * failed attempts keep it, and a success or another body renews it. Then what is shown is read again.
+ * A mutation with one idempotency key per intent. The first attempt creates the key and failed attempts keep it; a
+ * success or another body replaces it. Afterwards visible data is refetched.
  */
 export function useRouteMutation<Name extends MutationName>(
   name: Name,

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { noteSeenRows } from '#web/data/read-again.ts'
 import type { Row } from '#web/data/seen-pages.ts'
 
-/** For a table that draws only some of the rows of a list: what it calls with the places of the first and the last. */
+/** Returns the callback with which a virtualised table reports its first and last rendered row. */
 export function useSeenRows(queryKey: readonly unknown[], rows: readonly Row[] | undefined) {
   const queries = useQueryClient()
   const hash = hashKey(queryKey)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
 
-/** Get the signed-in user, once that is known. */
+/** Returns the signed-in user, once known. */
 export function useSession() {
   return useQuery(routeQuery('session', {})).data
 }

@@ -4,23 +4,22 @@ import { useTranslations } from 'use-intl'
 import { keepAs, keptAs } from '#web/data/local-store.ts'
 import { useSession } from '#web/data/use-session.ts'
 
-// Text that was typed and not saved. The user cannot leave it by accident, and it is restored after a sign-in
-// or a closed tab.
+// Unsaved input of a form. The user is warned before losing it, and it is restored after a sign-in or a closed tab.
 
 const keepEvery = 1000
-/** Time after which an unsaved form is out of date and is deleted. */
+/** Time after which unsaved input is stale and is deleted. */
 const keptFor = 7 * 86_400_000
 
-/** A typed value, and the saved value it was typed over. */
+/** The typed value, and the saved value from which the form started. */
 export type Unsaved<Value> = { base: unknown; value: Value; at: number }
 
-/** Under what a form is kept: what one person types is not shown to the next at the same browser. */
+/** Storage key of a form. It contains the user, so that the next user of the browser does not see the input. */
 function useKeptName(form: string) {
   const session = useSession()
   return session && `unsaved ${session.account.account_id} ${session.user.user_id} ${form}`
 }
 
-/** Returns the unsaved value of a form: undefined until it is known. */
+/** Returns the unsaved value of a form; undefined until it is known. */
 export function useKeptUnsaved<Value>(form: string): Unsaved<Value> | null | undefined {
   const name = useKeptName(form)
   const [kept, setKept] = useState<Unsaved<Value> | null>()
@@ -42,14 +41,14 @@ type Options<Value> = {
   /** Returns the current value of the form. */
   valueOf: () => Value
   base: unknown
-  /** Puts the stored values into the form. Returns false if they do not belong there. */
+  /** Restores the stored values in the form. Returns false if they do not belong there. */
   restore: (kept: Unsaved<Value>) => boolean | void
 }
 
 /**
- * Asks before the user leaves a form with unsaved text, and keeps the text over a sign-in and a closed tab.
- * `forget`: the text is saved or not wanted. `mayLeave` asks before a button leaves the form. `restored`: the
- * form holds the stored text again.
+ * Warns before the user leaves a form with unsaved input, and stores the input across a sign-in and a closed tab.
+ * `forget`: the input is saved or discarded. `mayLeave` asks before a button leaves the form. `restored`: the form
+ * shows the stored input.
  */
 export function useUnsaved<Value>(form: string, options: Options<Value>) {
   const t = useTranslations('unsaved')
@@ -80,7 +79,7 @@ export function useUnsaved<Value>(form: string, options: Options<Value>) {
   return { restored, forget: drop, mayLeave }
 }
 
-/** Keeps what the form holds while it is not saved, and once more when the form goes away, unless it is to be forgotten. */
+/** Stores the form's values while they are unsaved, and once more on unmount, unless they are to be forgotten. */
 function useKeeping<Value>(
   name: string | undefined,
   dirty: boolean,

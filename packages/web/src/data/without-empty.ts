@@ -1,4 +1,4 @@
-/** Only parameters that have a value; empty parameters are not sent. */
+/** Drops parameters without a value, which are not sent. */
 export function withoutEmpty<Search extends object>(search: Search) {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Search]?: Exclude<Search[Name], undefined>

@@ -14,22 +14,22 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 const name = 'allowed_addresses'
 
 /**
- * Splits the typed addresses at spaces, commas, semicolons and line breaks. Null, for an empty text, allows any
- * address.
+ * Splits the typed addresses at spaces, commas, semicolons and line breaks. Returns null for empty text, which allows
+ * any address.
  */
 export function addressesIn(typed: string): string[] | null {
   const found = typed.split(/[\s,;]+/).filter((one) => one !== '')
   return found.length > 0 ? found : null
 }
 
-/** The fields of a refusal that the field of addresses shows by itself. */
+/** The fields of a refusal that the address field shows itself. */
 export function useAddressFields(error: unknown): string[] {
   return Object.keys(useFieldErrors(error)).filter((field) => field.startsWith(name))
 }
 
 type FieldProps = { field: UseFormRegisterReturn; typed: string; error: unknown }
 
-/** From where a credential may be used, one address or range a line. */
+/** Input for the addresses that may use a credential, one address or range per line. */
 export function AddressesField({ field, typed, error }: FieldProps) {
   const t = useTranslations('credential_addresses')
   const common = useTranslations('common')
@@ -79,7 +79,7 @@ export function ChangeAddresses({ credential, onClose }: DialogProps) {
   )
 }
 
-/** The addresses that may use a credential, and whether another address tried. */
+/** Shows the addresses that may use a credential, and attempts from other addresses. */
 export function AddressNotes({ credential }: { credential: CredentialView }) {
   const t = useTranslations('credential_addresses')
   const { allowed_addresses, last_refused_at, last_refused_address } = credential

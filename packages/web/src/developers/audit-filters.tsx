@@ -42,7 +42,7 @@ export function AuditFilters({ search, onChange }: Props) {
   )
 }
 
-/** Members, and the programs that have a credential. */
+/** Members, and credentials of programs. */
 function PersonFilter({ search, onChange }: Props) {
   const t = useTranslations('audit')
   const members = useInfiniteQuery(routeList('app_member_list', { limit: 200 }))

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-/** Table of who did what, newest first, grouped by day. The call itself is beside the table. */
+/** Table of calls, newest first, grouped by day. The selected call is shown beside it. */
 export function AuditTable({ list }: { list: CallList<NamedRequest> }) {
   const t = useTranslations('audit')
   const wordsOf = useChangeWords()

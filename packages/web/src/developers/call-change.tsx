@@ -4,10 +4,7 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/**
- * Shows what a call changed in a stored resource, before and after. Renders nothing where it changed nothing of that
- * kind.
- */
+/** Shows what a call changed in an object, before and after. Renders nothing if it changed nothing of that kind. */
 export function CallChange({ row: { request_id, method, status } }: { row: AuditRow }) {
   const t = useTranslations('call_change')
   const mayHave = method !== 'GET' && method !== 'HEAD' && status < 300
@@ -36,7 +33,7 @@ export function CallChange({ row: { request_id, method, status } }: { row: Audit
   )
 }
 
-/** A colour alone is not enough for users who do not see it. */
+/** Colour alone is not enough for users who cannot distinguish it. */
 function Side({ name, text, tone }: { name: string; text: string | null; tone: string }) {
   return (
     <p className="flex gap-2">

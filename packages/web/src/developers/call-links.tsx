@@ -4,7 +4,7 @@ import { ExternalLink, History, Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Links of a call: to its subject, to other calls on that subject, to its first execution and its replays. */
+/** Links of a call: to its subject, to other calls on that subject, and to its first execution and its replays. */
 export function CallLinks({ row }: { row: AuditRow }) {
   const t = useTranslations('calls')
   const { target, original_request_id, request_id } = row
@@ -48,7 +48,7 @@ function ObjectLink({ row: { target, project_id } }: { row: AuditRow }) {
   )
 }
 
-/** The screen of an object by the prefix of its id; null where it has none of its own. */
+/** Returns the screen of an object by the prefix of its id; null if it has none. */
 function placeOf(target: string, project_id: string | null) {
   const prefix = target.slice(0, target.indexOf('_'))
   if (prefix === 'mkt') return { to: '/lists/$list_id', params: { list_id: target } } as const

@@ -5,7 +5,7 @@ import { RequestDetails } from '#web/developers/request-details.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** Calls to list, the one that is shown in full, and how another is. */
+/** The calls to list, the selected call, and the function that selects another. */
 export type CallTableProps<Row extends AuditRow> = {
   rows: readonly Row[]
   shown: string | undefined
@@ -22,7 +22,7 @@ type Props<Row extends AuditRow> = {
   table: (props: CallTableProps<Row>) => ReactNode
 }
 
-/** A table of calls, newest first, with the details of one beside it. */
+/** A table of calls, newest first, with the details of the selected one beside it. */
 export function CallLog<Row extends AuditRow>({ list, empty, titleOf, table }: Props<Row>) {
   const [shown, setShown] = useState<Row | null>(null)
   const rows = list.data?.pages.flatMap((page) => page.data)

@@ -18,7 +18,7 @@ const nothing: RequestsSearch = {
   subject: undefined,
 }
 
-/** Takes away what a list of calls is narrowed to, also what only its address says. */
+/** Clears all filters of a list of calls, including those set only in the URL. */
 export function ClearFilters({ search, onChange }: Props) {
   const t = useTranslations('requests')
   const { view: _view, ...filters } = search

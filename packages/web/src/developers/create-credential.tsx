@@ -38,7 +38,7 @@ function bodyOf(typed: typeof usual) {
 
 type Props = { onClose: () => void; onCreated: (created: Revealed) => void }
 
-/** Makes a credential: a name, what it is for, which scopes, which projects, how long. */
+/** Creates a credential: name, purpose, scopes, projects and expiry. */
 export function CreateCredential({ onClose, onCreated }: Props) {
   const t = useTranslations('credentials')
   const create = useRouteMutation('app_credential_create', { onDone: onCreated })

@@ -19,12 +19,12 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { ListHead } from '#web/shared/list-head.tsx'
 
-// It reads the whole route table to list the routes of each scope.
+// Loaded separately, because listing the routes of each scope needs the whole route table.
 const CreateCredential = lazy(async () => ({
   default: (await import('#web/developers/create-credential.tsx')).CreateCredential,
 }))
 
-/** The credentials of the account: who may call the API, and for what. */
+/** The credentials of the account, with their scopes. */
 export function Credentials() {
   const t = useTranslations('credentials')
   const [creating, setCreating] = useState(false)

@@ -12,13 +12,13 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/audit')
 
-/** The audit history of a project: who did what, when, and how it ended. */
+/** The audit history of a project: callers, calls, times and outcomes. */
 export function ProjectAudit() {
   const t = useTranslations('requests')
   const { project_id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/audit' })
-  // A link to a request must show it, whatever the request did.
+  // A link to a request must show it, regardless of its subject.
   const view = search.view === 'all' || search.request_id !== undefined ? 'all' : 'changes'
   const list = useInfiniteQuery(
     routeList('app_request_list', {

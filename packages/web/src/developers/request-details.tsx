@@ -8,12 +8,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 
-// A curl line needs the route table. It is fetched when a call is opened, not with the screen.
+// A curl command needs the route table, which is loaded when a call is opened, not with the screen.
 const CopyCall = lazy(() =>
   import('#web/shared/copied-calls/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
 )
 
-/** How a call ended: its HTTP status, and the code of a refusal. */
+/** The outcome of a call: its HTTP status, and the code of a refusal. */
 export function StatusBadge({ row: { status, error_code } }: { row: AuditRow }) {
   return (
     <Badge tone={status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'} className="tabular">
@@ -30,7 +30,7 @@ type DetailsProps = {
   onClose: () => void
 }
 
-/** One call in full, beside the table. */
+/** The details of a call, beside the table. */
 export function RequestDetails({ row, title = row.operation_id, onClose }: DetailsProps) {
   const t = useTranslations('requests')
   const facts = useFacts(row)
@@ -67,7 +67,7 @@ export function RequestDetails({ row, title = row.operation_id, onClose }: Detai
   )
 }
 
-/** Returns the known facts of a call, by name. A fact without a value is null. */
+/** Returns the known facts of a call by name; null for a fact without a value. */
 function useFacts(row: AuditRow): [string, ReactNode][] {
   const t = useTranslations('requests')
   return [

@@ -12,12 +12,12 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectFilter } from '#web/ui/select-filter.tsx'
 
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
-// Derived from the client's route table, because the contract's own includes the schemas of all its routes.
+// Derived from the client's route table, because the contract's own table includes all schemas.
 const operations = [...Object.keys(table), 'me', 'openapi'].toSorted()
 
 type Props = {
   search: RequestsSearch
-  /** Typed text replaces the current history entry. A choice adds an entry, so that Back undoes it. */
+  /** Typing replaces the current history entry; a choice adds one, so that Back undoes it. */
   onChange: (changed: Partial<RequestsSearch>, replace?: boolean) => void
   withSurface?: boolean
 }
@@ -121,7 +121,7 @@ function Tokens({ search, onChange }: Props) {
   )
 }
 
-/** A removable filter of the address that no control can set. */
+/** A removable filter of the URL that no control can set. */
 function Token({ words, onRemove }: { words: string; onRemove: () => void }) {
   const t = useTranslations('calls')
   return (

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-/** Calls, newest first, by day. */
+/** Calls, newest first, grouped by day. */
 export function RequestTable({ list }: { list: CallList<AuditRow> }) {
   const t = useTranslations('requests')
   return (
@@ -78,7 +78,7 @@ function CallTable({ rows, shown, onShow }: CallTableProps<AuditRow>) {
   )
 }
 
-/** Shows what a call changed, in words, and its name for developers. Reads are known by their names. */
+/** Describes what a call changed, with its name for developers. Reads are shown by name only. */
 function Operation({ row }: { row: AuditRow }) {
   const t = useTranslations('requests')
   const wordsOf = useChangeWords()

@@ -18,7 +18,7 @@ const route = getRouteApi('/app/developers/requests')
 const often = 3000
 
 /**
- * Lists every call of the account, of the app and of the API, with its result; or the refused ones, grouped by error.
+ * Lists all calls of the account, from the app and the API, with their outcomes; or the refused ones, grouped by error.
  */
 export function Requests() {
   const t = useTranslations('requests')

@@ -7,7 +7,7 @@ import { Reveal } from '#web/ui/reveal.tsx'
 
 export type Revealed = { name: string; secret: string }
 
-/** Shows a secret, once. It stays until the user confirms that it is stored. */
+/** Shows a secret, once, until the user confirms that it is stored. */
 export function RevealSecret({
   revealed: { name, secret },
   onClose,

@@ -3,8 +3,8 @@ import type { Route } from '@alphorn/contract/core/route'
 import { type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 
 /**
- * The routes that each scope opens, as `GET /projects`; none for the scopes that no route accepts yet. Worked out when the
- * app is built (vite.config.ts): the schemas of the routes are a hundred times as large.
+ * The routes that each scope opens, as `GET /projects`; empty for scopes that no route requires yet. Computed at build
+ * time (vite.config.ts), because the schemas of the routes are a hundred times as large.
  */
 export const routesByScope: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   scopeNames.map((scope) => [scope, routesOf(scope)]),

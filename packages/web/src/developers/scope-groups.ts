@@ -1,6 +1,6 @@
 import { type Scope, scopeNames, scopes } from '@alphorn/contract/core/scopes'
 
-/** The scopes by the product that they belong to. */
+/** The scopes, grouped by product. */
 export const scopeGroups = Map.groupBy(scopeNames, (scope) => scopes[scope].product)
 
 /** Usual purposes of a credential, with the scopes that each needs. */

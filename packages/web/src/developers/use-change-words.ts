@@ -3,21 +3,21 @@ import type { AppTable } from '@alphorn/contract/app'
 import type { ProjectChange } from '@alphorn/contract/project-changes'
 import { useTranslations } from 'use-intl'
 
-/** A call of the audit log; a call in a project carries the name of its company. */
+/** A call of the audit history; in a project, it includes the name of the company. */
 type LoggedCall = Pick<AuditRow, 'method' | 'operation_id'> & { company_name?: string | null }
 
-/** Calls that change something in the account outside its projects. */
+/** Calls that change something of the account outside its projects. */
 type AccountChange = Exclude<
   { [Name in keyof AppTable]: AppTable[Name] extends { mutates: false } ? never : Name }[keyof AppTable],
   ProjectChange
 >
 
-/** Whether a call changed nothing. */
+/** Returns whether a call changed nothing. */
 export const isRead = ({ method }: LoggedCall) => method === 'GET' || method === 'HEAD'
 
 /**
- * Returns a function that describes in words what a call did. A change without a text does not compile: it is no
- * key of the catalogue.
+ * Returns a function that describes what a call did. A change without a text does not compile, because it is not a key
+ * of the catalogue.
  */
 export function useChangeWords() {
   const t = useTranslations('audit_changes')
@@ -29,7 +29,7 @@ export function useChangeWords() {
     const name = operation_id as ProjectChange
     if (t.has(name)) return t(name, { known: company_name ? 'yes' : 'no', company: company_name ?? '' })
     const ofAccount = operation_id as AccountChange
-    // A log may name an operation of another version.
+    // The history may contain operations of another version.
     return account.has(ofAccount) ? account(ofAccount) : operation_id
   }
 }

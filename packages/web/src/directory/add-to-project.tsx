@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Number of companies in one request. More than these show their progress. */
+/** Number of companies in one request. Larger additions show their progress. */
 const atOnce = 100
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** Sends companies a hundred at a time as the API has it, and says at the end how many were added. */
+/** Sends companies a hundred at a time, the API's maximum, and reports at the end how many were added. */
 function useSending(onDone: (() => void) | undefined) {
   const t = useTranslations('directory')
   const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
@@ -45,7 +45,7 @@ function useSending(onDone: (() => void) | undefined) {
   return batches
 }
 
-/** Takes chosen companies into a project. */
+/** Adds the selected companies to a project. */
 export function AddToProject({ company_ids, matching, children, onDone }: Props) {
   const t = useTranslations('directory')
   const may = useMay('prospect:write')
@@ -55,7 +55,7 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
   const project_id = chosen || projects[0]?.project_id
   const batches = useSending(onDone)
   const { state } = batches
-  // The choice keeps its place while the projects are read, so that what follows does not move.
+  // The selection keeps its width while the projects are loading, so that the controls after it do not move.
   const isOffered = may && (data === undefined || project_id !== undefined)
   return (
     <BottomToolbar label={t('bulk')}>

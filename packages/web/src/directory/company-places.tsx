@@ -9,7 +9,7 @@ import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** List the projects, lists and watches of the account that contain a company. */
+/** Lists the projects, lists and watches of the account that contain a company. */
 export function CompanyPlaces({ company_id }: { company_id: string }) {
   const t = useTranslations('places')
   const places = useQuery(routeQuery('app_company_places', { company_id }))

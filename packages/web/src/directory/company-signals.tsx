@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 
-/** Shows what happened to a company, as its sources published it. */
+/** Shows the events of a company, as its sources published them. */
 export function CompanySignals({ company_id }: { company_id: string }) {
   const t = useTranslations('places')
   const list = useInfiniteQuery(routeList('app_company_signals', { company_id, limit: 20 }))

@@ -22,7 +22,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/directory/$company_id')
 
-/** A company as the register knows it: facts with their sources, former names, branches, what it became. */
+/** A company in the register: facts with their sources, former names, branches and successors. */
 export function CompanyScreen() {
   const { company_id } = route.useParams()
   const company = useQuery(routeQuery('company_detail', { company_id }))
@@ -141,7 +141,7 @@ function Related({ company: { company_id, name, uid } }: { company: CompanyRef }
   )
 }
 
-/** Shows the sources of each fact, with their terms and their age. */
+/** Shows the sources of each fact, with their terms of use and their age. */
 function Sources({ company }: { company: CompanyDetail }) {
   const { sources, provenance, last_published_on, updated_at, regulated, vat } = company
   const t = useTranslations('company')
@@ -185,7 +185,7 @@ function vatStatus(status: string) {
   return status === 'registered' ? 'vat_registered' : 'vat_not_registered'
 }
 
-/** One source: the date of its state, and the facts of the page that come from it. */
+/** One source: the date of its state, and the facts on the page that it states. */
 function Provenance({ entry }: { entry: CompanyDetail['provenance'][number] }) {
   const { source, url, licence, stated_on, facts } = entry
   const t = useTranslations('provenance')

@@ -35,7 +35,7 @@ export function DirectoryFilters({ waits, ...facets }: FacetProps & { waits: boo
   )
 }
 
-/** The same where there is no room beside the table: over it, with how many companies are found so far. */
+/** The filters as an overlay, for windows without room beside the table, with the current number of matches. */
 export function FiltersButton({ total, ...facets }: FacetProps & { total: number | undefined }) {
   const t = useTranslations('directory')
   const common = useTranslations('common')
@@ -88,13 +88,13 @@ function Facets({ search, counts, onChange }: FacetProps) {
 
 export const isNarrowed = (search: DirectorySearch) => search.q !== undefined || activeFilters(search) > 0
 
-/** By how many facts the directory is narrowed; a time from and to is one. */
+/** Number of facts that filter the directory; a range of dates counts as one. */
 function activeFilters(search: DirectorySearch) {
   const narrowed = { ...search, ...notFilters, founded_to: undefined }
   return Object.values(narrowed).filter((value) => value !== undefined).length
 }
 
-/** Filters by industry. They come first, because users who look for customers begin there. */
+/** Filters by industry. They come first, because users who look for customers begin with them. */
 function IndustryFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const companies = useTranslations('company')

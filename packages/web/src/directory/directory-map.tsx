@@ -14,7 +14,7 @@ type Props = {
   onMunicipality: (name: string) => void
 }
 
-/** Map of the search results, with a dot for each municipality, as large as its share, and a choice of cantons. */
+/** Map of the search results: a dot for each municipality, sized by its share, and a choice of cantons. */
 export function DirectoryMap({ cantons, municipalities, chosen, onCantons, onMunicipality }: Props) {
   const t = useTranslations('map')
   const toggle = (canton: string) =>
@@ -50,7 +50,7 @@ export function DirectoryMap({ cantons, municipalities, chosen, onCantons, onMun
 
 type DotsProps = Pick<Props, 'municipalities' | 'chosen' | 'onMunicipality'>
 
-/** The list beside the map names the same municipalities: the dots are for the eye and the mouse. */
+/** The list beside the map contains the same municipalities, so the dots need no keyboard access. */
 function Dots({ municipalities, chosen, onMunicipality }: DotsProps) {
   const most = municipalities.reduce((max, { count }) => Math.max(max, count), 1)
   return (

@@ -30,7 +30,7 @@ const DirectoryMap = lazy(async () => ({
 
 const route = getRouteApi('/app/directory')
 
-/** The Swiss company directory: search, narrow, choose, take into a project. */
+/** The Swiss company directory: search, filter, select, and add to a project. */
 export function Directory() {
   const t = useTranslations('directory')
   const search = route.useSearch()
@@ -111,8 +111,8 @@ function Selected({ search, total, selected, onDone }: SelectedProps) {
 type SaveProps = { search: DirectorySearch; total: number; selected: number }
 
 /**
- * Saves all matching companies as a list, which the service builds in the background: a selection holds only loaded
- * companies.
+ * Saves all matching companies as a list, which the service builds in the background, because a selection contains only
+ * loaded companies.
  */
 function SaveMatching({ search: { map: _map, sort: _sort, ...filters }, total, selected }: SaveProps) {
   const t = useTranslations('directory')
@@ -126,7 +126,7 @@ function SaveMatching({ search: { map: _map, sort: _sort, ...filters }, total, s
   )
 }
 
-/** Whether to draw the map: by default, only where it leaves room for the companies. */
+/** Returns whether to draw the map. By default it is drawn only if it leaves room for the companies. */
 function hasMap({ map }: DirectorySearch) {
   return map === undefined ? matchMedia('(min-width: 48rem) and (min-height: 36rem)').matches : map === 'on'
 }
@@ -139,7 +139,7 @@ type ResultsProps = {
   onClear: () => void
 }
 
-/** The companies found, or why there are none. */
+/** Shows the companies found, or why there are none. */
 function Results({ list, search, selected, onSelected, onClear }: ResultsProps) {
   const t = useTranslations('directory')
   const companies = list.data?.pages.flatMap((page) => page.data)
@@ -192,11 +192,11 @@ function Total({ total, match }: { total: number; match: 'exact' | 'typo' | 'par
 type ActionsProps = {
   search: DirectorySearch
   onChange: (changed: Partial<DirectorySearch>, replace?: boolean) => void
-  /** The filters, where they have no room beside the table. */
+  /** The filters, for windows without room for them beside the table. */
   children: ReactNode
 }
 
-/** On a phone only the icons have room beside the order. */
+/** On a phone there is room only for the icons beside the sort order. */
 const wordsOfIcon = 'max-sm:sr-only'
 
 function Actions({ search, onChange, children }: ActionsProps) {
@@ -247,7 +247,7 @@ function Actions({ search, onChange, children }: ActionsProps) {
 
 type NoFurtherProps = { error: unknown; search: DirectorySearch; retry: () => unknown }
 
-/** Further rows were refused: beyond the window of the search, a list is the way. */
+/** Further rows are beyond the window of the search; a list reads all of them. */
 function NoFurther({ error, search: { map: _map, sort: _sort, ...filters }, retry }: NoFurtherProps) {
   const t = useTranslations('directory')
   if (failureOf(error).code !== 'window_exceeded')

@@ -4,19 +4,19 @@ import { formatInteger } from '#web/language/format.ts'
 
 const shownAtFirst = 8
 
-/** A value with its label and its number of companies; undefined until they are counted. */
+/** A value with its label and its number of companies; undefined until counted. */
 export type FacetOption = { value: string; words: string; count: number | undefined }
 
 type Props = {
   legend: string
-  /** The legend is for screen readers alone: the label above names the values, too. */
+  /** Only screen readers get the legend, because a visible label is above it. */
   isLegendHeard?: boolean
   options: readonly FacetOption[]
   chosen: readonly string[] | undefined
   onChange: (chosen: string[] | undefined) => void
 }
 
-/** Values to narrow by, the most frequent first; what is chosen is always among them. */
+/** Filter values, most frequent first; selected ones are always included. */
 export function FacetList({ legend, isLegendHeard = false, options, chosen = [], onChange }: Props) {
   const t = useTranslations('directory')
   const [all, setAll] = useState(false)

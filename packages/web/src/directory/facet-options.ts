@@ -11,7 +11,7 @@ export type FacetProps = {
   onChange: (changed: Partial<DirectorySearch>) => void
 }
 
-/** Values that are always offered, with their counts where these are known. */
+/** Values that are always offered, with their counts if known. */
 export function optionsOf(
   values: readonly string[],
   counted: readonly FacetValue[] | undefined,

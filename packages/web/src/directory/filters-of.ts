@@ -5,7 +5,7 @@ import { withoutEmpty } from '#web/data/without-empty.ts'
 /** Number of days that the directory looks back for signals. A list can look back further. */
 export const signalDays = 90
 
-/** Returns the filters that the directory's address contains. */
+/** Returns the filters in the directory's URL. */
 export function filtersOf({
   municipality,
   has_website,

@@ -87,7 +87,7 @@ function chosenBand({ capital_from, capital_to }: DirectorySearch) {
   return chosen === undefined ? undefined : [String(chosen)]
 }
 
-/** The ten years from the beginning of a decade. */
+/** The range of years of a decade. */
 function foundedIn(decade: string | undefined) {
   if (decade === undefined) return { founded_from: undefined, founded_to: undefined }
   return { founded_from: `${decade}-01-01`, founded_to: `${Number(decade) + 9}-12-31` }

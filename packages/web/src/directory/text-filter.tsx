@@ -5,7 +5,7 @@ type TextProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** A text filter. It takes effect once it is entered, because each search reads rows. */
+/** A text filter. It is applied on Enter, because each search reads rows. */
 export function TextFilter({ label, value, pattern = /^.{0,100}$/, onChange }: TextProps) {
   return (
     <form

@@ -17,7 +17,7 @@ type Page = {
 
 const pageSize = 100
 
-/** The companies that are searched for, page by page; the first page also counts them by their facts. */
+/** Returns the companies found, page by page; the first page also counts them by their facts. */
 export function useCompanies({ map: _map, sort, ...search }: DirectorySearch) {
   const asked = {
     ...queryOf(filtersOf(search)),

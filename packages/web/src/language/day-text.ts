@@ -1,13 +1,13 @@
 import { formatDay, monthNumber } from '#web/language/format.ts'
 
-/** A day as a field shows it: `21.11.2026`, in English `21 Nov 2026`. Without one: nothing. */
+/** Formats a date for a field: `21.11.2026`, in English `21 Nov 2026`; empty without a date. */
 export function writeDay(day: string): string {
   return isDay(day) ? formatDay(day).replaceAll('\u00a0', ' ') : day
 }
 
 /**
- * The day that was typed, as data: `2026-11-21`. The day comes before the month, as in Zurich and in London. A month may
- * be a word in English. Without a year, this one is meant. Null: the text is not a day.
+ * Parses a typed date to `2026-11-21`. The day comes before the month, in Switzerland and in Britain. In English, the
+ * month may be a word. Without a year, the current one is meant. Returns null if the text is not a date.
  */
 export function parseDay(typed: string, today: string): string | null {
   const parts = typed.split(/[^0-9\p{L}]/u).filter((part) => part !== '')
@@ -17,13 +17,13 @@ export function parseDay(typed: string, today: string): string | null {
   return dayOf(third ?? today.slice(0, 4), second, first)
 }
 
-/** Whether a text is a day of the calendar as data. */
+/** Returns whether a text is a date of the calendar as `2026-11-21`. */
 export function isDay(text: string): boolean {
   const [year = '', month = '', date = ''] = text.split('-')
   return dayOf(year, month, date) === text
 }
 
-/** The day so many days after another. */
+/** Returns the date some days after another. */
 export function dayAfter(day: string, days: number): string {
   const moment = new Date(`${day}T12:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
@@ -36,6 +36,6 @@ function dayOf(writtenYear: string, writtenMonth: string, date: string): string 
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(date)) return null
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const moment = new Date(`${day}T12:00:00Z`)
-  // The 31st of February is the 3rd of March to a `Date`.
+  // `Date` turns 31 February into 3 March, so the parts are compared.
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? null : day
 }

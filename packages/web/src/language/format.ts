@@ -1,14 +1,14 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-// Swiss formats, and those of London where the screens are in English. `Intl` writes fr-CH and it-CH differently from one
-// engine to the next, so only its arithmetic is used.
+// Swiss formats, and British ones on English screens. JavaScript engines differ in how `Intl` formats fr-CH and it-CH,
+// so only its arithmetic is used.
 
-/** A blank at which no line ends. */
+/** A no-break space. */
 const unbroken = '\u00a0'
 
 let isEnglish = false
 
-/** Sets the language of the screens. All of them share it, so no call names it again. */
+/** Sets the language of all formats. It is global, so that no call has to pass it. */
 export function formatIn(language: Language): void {
   isEnglish = language === 'en'
 }
@@ -34,13 +34,13 @@ function partsOf(moment: string | Date): Record<Part, string> {
 
 const englishMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** The number of a month by the first three letters of its English name. */
+/** Number of a month by the first three letters of its English name. */
 export function monthNumber(name: string): number | undefined {
   const at = englishMonths.findIndex((month) => month.toLowerCase() === name.slice(0, 3).toLowerCase())
   return at < 0 ? undefined : at + 1
 }
 
-/** A day of the Swiss calendar: `21.11.2026`, `21 Nov 2026`. A civil date (`2026-11-21`) is written as it is. */
+/** Formats a date in Swiss time: `21.11.2026`, `21 Nov 2026`. A civil date (`2026-11-21`) is not shifted. */
 export function formatDay(moment: string | Date): string {
   const isCivil = typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
   const [year, month, date] = (isCivil ? moment : civilDay(moment)).split('-') as [string, string, string]
@@ -49,29 +49,29 @@ export function formatDay(moment: string | Date): string {
     : `${date}.${month}.${year}`
 }
 
-/** A day of the Swiss calendar as data: `2026-11-21`. */
+/** Returns the date of a moment in Swiss time as `2026-11-21`. */
 export function civilDay(moment: string | Date): string {
   const { year, month, day: date } = partsOf(moment)
   return `${year}-${month}-${date}`
 }
 
-/** Swiss time: `08:05`. */
+/** Formats a time in Swiss time: `08:05`. */
 export function formatTime(moment: string | Date): string {
   const { hour, minute } = partsOf(moment)
   return `${hour}:${minute}`
 }
 
-/** `21.11.2026, 08:05`, `21 Nov 2026, 08:05`, Swiss time. */
+/** Formats date and time in Swiss time: `21.11.2026, 08:05`, `21 Nov 2026, 08:05`. */
 export function dayAndTime(moment: string | Date): string {
   return `${formatDay(moment)}, ${formatTime(moment)}`
 }
 
-/** `08:05:31`, Swiss time. */
+/** Formats a time with seconds in Swiss time: `08:05:31`. */
 export function timeOfDay(moment: string | Date): string {
   return `${formatTime(moment)}:${partsOf(moment).second}`
 }
 
-/** A whole number with apostrophes, in English with commas: `1’388`, `1,388`. */
+/** Formats an integer with apostrophes, in English with commas: `1’388`, `1,388`. */
 export function formatInteger(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const groups: string[] = []
@@ -79,7 +79,7 @@ export function formatInteger(value: number): string {
   return `${value < 0 ? '−' : ''}${groups.join(isEnglish ? ',' : '’')}`
 }
 
-/** An amount: `CHF 100’000`, `CHF 100,000`, or `CHF 99.50` where it has Rappen. */
+/** Formats an amount: `CHF 100’000`, `CHF 100,000`, or `CHF 99.50` with Rappen. */
 export function formatAmount(value: number, currency: string): string {
   const rappen = Math.round(Math.abs(value) * 100)
   const sign = value < 0 ? '−' : ''
@@ -89,21 +89,21 @@ export function formatAmount(value: number, currency: string): string {
 
 const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** How much a disk holds: `1.4 GB`. */
+/** Formats a number of bytes: `1.4 GB`. */
 export function formatBytes(count: number): string {
   const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)))
   const value = count / 1000 ** step
   return `${step > 0 && value < 10 ? value.toFixed(1) : formatInteger(value)}${unbroken}${sizes[step]}`
 }
 
-/** A share from 0 to 1: `83 %`, `83%`. */
+/** Formats a share from 0 to 1: `83 %`, `83%`. */
 export function formatPercent(share: number): string {
   return `${formatInteger(share * 100)}${isEnglish ? '' : unbroken}%`
 }
 
 const dayUnits: Readonly<Record<Language, string>> = { de: 'Tg.', fr: 'j', it: 'g', en: 'd' }
 
-/** Seconds in two units at most: `4 min 12 s`, `2 h 5 min`. */
+/** Formats seconds in two units at most: `4 min 12 s`, `2 h 5 min`. */
 export function formatDuration(seconds: number, language: Language): string {
   const left = Math.max(0, Math.round(seconds))
   const units = [
@@ -128,7 +128,7 @@ const steps = [
   [30 * 86_400, 'day', 86_400],
 ] as const
 
-/** Made once for each language: to make one costs more than a row of a table. */
+/** Created once per language, because creating one costs more than rendering a row. */
 const relative = new Map<Language, Intl.RelativeTimeFormat>()
 
 function relativeIn(language: Language): Intl.RelativeTimeFormat {
@@ -140,7 +140,7 @@ function relativeIn(language: Language): Intl.RelativeTimeFormat {
   return made
 }
 
-/** How long ago or ahead, in words; after a month, the day. */
+/** Formats a moment relative to now, in words; beyond a month, as a date. */
 export function formatAgo(moment: string, language: Language, now = Date.now()): string {
   const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
   const step = steps.find(([below]) => Math.abs(seconds) < below)
@@ -148,7 +148,7 @@ export function formatAgo(moment: string, language: Language, now = Date.now()):
   return relativeIn(language).format(Math.round(seconds / step[2]), step[1])
 }
 
-/** The two ends of a fingerprint or an id: `sha256:9f2c…41ab`. */
+/** Shortens a fingerprint or an id to its two ends: `sha256:9f2c…41ab`. */
 export function shortenHash(text: string, kept = 4): string {
   const at = text.indexOf(':') + 1
   return text.length - at <= 2 * kept + 1 ? text : `${text.slice(0, at + kept)}…${text.slice(-kept)}`
@@ -159,7 +159,7 @@ export function languageName(one: Language, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one
 }
 
-/** Several words as one says them: `Französisch und Italienisch`. */
+/** Joins words to an enumeration: `Französisch und Italienisch`. */
 export function wordList(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language).format(words)
 }

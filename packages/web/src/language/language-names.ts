@@ -3,14 +3,17 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { useLanguage } from '#web/language/language.tsx'
 import { languageName } from '#web/language/format.ts'
 
-/** Each language in its own words, for the choice of the language of the screens and of a text. */
+/** Each language in its own words, for choosing the language of the screens or of a text. */
 export const languageNames = { de: 'Deutsch', fr: 'Français', it: 'Italiano', en: 'English' } as const
 
 type Names = Readonly<Record<Language, string>>
 
 const known = new Map<Language, Names>()
 
-/** Get the names of the languages in the language of the screens, as they begin a line: `German` on an English screen. */
+/**
+ * Returns the names of the languages in the language of the screens, capitalised as at the beginning of a line:
+ * `German` on an English screen.
+ */
 export function useLanguageNames(): Names {
   const { language } = useLanguage()
   const names = known.get(language) ?? namesIn(language)

@@ -21,7 +21,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ messages: Messages }>>>
   en: () => import('@alphorn/messages/screens/en'),
 }
 
-/** The language that the user chose, or the first of the browser's that the app speaks. */
+/** The language that the user chose, or else the first of the browser's languages that the app supports. */
 export function firstLanguage(kept: string | null, wanted: readonly string[]): Language {
   const known = (name: string | null | undefined) => languages.find((language) => language === name)
   return known(kept) ?? wanted.map((name) => known(name.slice(0, 2))).find((one) => one) ?? 'de'
@@ -35,21 +35,21 @@ export async function loadLanguage(language: Language): Promise<Spoken> {
 
 const Chosen = createContext<{ language: Language; choose: (language: Language) => void } | null>(null)
 
-/** The language that the screens are in, and how to choose another. */
+/** The language of the screens, and the function that changes it. */
 export function useLanguage() {
   return use(Chosen)!
 }
 
 type Props = {
   first: Spoken
-  /** Called with the words that are shown where those of the chosen language could not be loaded. */
+  /** Called with the current messages if those of the chosen language could not be loaded. */
   onFailure: (messages: Messages) => void
   children: ReactNode
 }
 
 export function LanguageProvider({ first, onFailure, children }: Props) {
   const [{ language, messages }, setSpoken] = useState(first)
-  // Before what is below is rendered, because that formats with it.
+  // Set before the children render, because they format with it.
   formatIn(language)
   useEffect(() => {
     document.documentElement.lang = `${language}-CH`

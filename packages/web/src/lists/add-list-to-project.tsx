@@ -12,10 +12,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
-/** Beyond this, a browser is not what should do it. */
+/** Larger lists are not added by the browser. */
 const most = 10_000
 
-/** Takes the companies of a list into a project, a hundred at a time; what fails on the way goes on where it stopped. */
+/** Adds the companies of a list to a project, a hundred at a time. After a failure, it continues where it stopped. */
 export function AddListToProject({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const common = useTranslations('common')

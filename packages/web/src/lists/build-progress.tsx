@@ -5,7 +5,7 @@ import { useLanguage } from '#web/language/language.tsx'
 
 type Props = { build: ListBuild; detailed?: boolean }
 
-/** Shows the progress of a build; in detail also how many companies it found and how long it will take. */
+/** Shows the progress of a build; in detail also the companies found so far and the time left. */
 export function BuildProgress({ build, detailed = false }: Props) {
   const t = useTranslations('lists')
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { list: List; build: ListBuild }
 
-/** Calls a build off, once it was asked whether that is meant. */
+/** Cancels a build after a confirmation. */
 export function CancelBuild({ list: { list_id, name }, build: { number } }: Props) {
   const t = useTranslations('building')
   const showFailure = useFailureToast()

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Deletes a list once its name was typed: its companies and feeds go with it. */
+/** Deletes a list, with its companies and feeds, after the user has typed its name. */
 export function DeleteList({ list: { list_id, name }, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/edit')
 
-/** The name and the filters of a list; its companies change with the next build. */
+/** Edits the name and the filters of a list; its companies change with the next build. */
 export function EditList() {
   const t = useTranslations('lists')
   const { list_id } = route.useParams()

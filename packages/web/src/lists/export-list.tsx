@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Format = 'xlsx' | 'csv'
 
-/** A list as a file: how many rows, and what of the budgets that leaves. The file comes from the service in a stream. */
+/** Exports a list as a file: shows its rows and the budgets left afterwards. The service streams the file. */
 export function ExportList({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const common = useTranslations('common')

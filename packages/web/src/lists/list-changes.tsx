@@ -15,7 +15,7 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/changes')
 
-/** Shows which companies each build added and removed, and why, as far as the directory knows. */
+/** Shows the companies that each build added and removed, and the reason as far as the directory knows it. */
 export function ListChanges() {
   const t = useTranslations('lists')
   const { list_id } = route.useParams()
@@ -24,7 +24,7 @@ export function ListChanges() {
   const { data: list } = useList(list_id)
   const query = useInfiniteQuery({
     ...routeList('market_build_list', { list_id, limit: 100 }),
-    // Read again when a build has ended.
+    // Refetched when a build has ended.
     queryKey: ['market_build_list', { list_id, built_at: list?.built_at }] as never,
   })
   const builds = query.data?.pages.flatMap((page) => page.data).filter(({ state }) => state === 'finished')

@@ -17,18 +17,18 @@ const AddToProject = lazy(loadSelected)
 
 const route = getRouteApi('/app/lists/$list_id')
 
-/** The companies of the last finished build, read as they are scrolled to. */
+/** The companies of the last finished build, loaded while scrolling. */
 export function ListCompanies() {
   const t = useTranslations('lists')
   const { list_id } = route.useParams()
-  // It is there when companies are selected, network or not.
+  // Preloaded, so that it opens without the network once companies are selected.
   useEffect(() => void loadSelected(), [])
   const { data: list } = useList(list_id)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const built = list !== undefined && list.built_at !== null
   const query = useInfiniteQuery({
     ...routeList('market_companies', { list_id, limit: 200 }),
-    // The companies of a build are frozen: only another build or a user changes them.
+    // The companies of a build do not change by themselves, only with another build or an edit by a user.
     queryKey: ['market_companies', { list_id, at: [list?.built_at, list?.updated_at] }] as never,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -15,7 +15,7 @@ const CreateSpreadsheet = lazy(async () => ({
 
 const route = getRouteApi('/app/lists/$list_id')
 
-/** The feeds of a list, and the addresses that spreadsheets read it from. */
+/** The feeds of a list, and its addresses for spreadsheets. */
 export function ListFeeds() {
   const { list_id } = route.useParams()
   const { isPending } = useInfiniteQuery(routeList('app_feed_list', { limit: 200 }))

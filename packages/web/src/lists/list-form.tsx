@@ -20,7 +20,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { list?: List; initial: CompanyFilter }
 
-/** Name and filters of a list, with what they would hold beside them while they change. */
+/** Edits the name and filters of a list, with a live preview of the matching companies. */
 export function ListForm({ list, initial }: Props) {
   const t = useTranslations('lists')
   const first: Input = { name: list?.name ?? '', filters: initial }
@@ -42,7 +42,7 @@ export function ListForm({ list, initial }: Props) {
     valueOf: () => typed,
     base: first,
     restore: ({ base, value }) => {
-      // A list that begins with other filters is another one.
+      // Other initial filters mean another list, so the form is reset.
       if (JSON.stringify(base) !== JSON.stringify(first)) return false
       fill(value)
       return true
@@ -80,7 +80,7 @@ export function ListForm({ list, initial }: Props) {
 
 type SaveProps = { busy: boolean; onChoose: (build: boolean) => void }
 
-/** Saves, and builds the list with it or not. */
+/** Saves the list, with or without a build. */
 function SaveButtons({ busy, onChoose }: SaveProps) {
   const t = useTranslations('lists')
   return (
@@ -103,7 +103,7 @@ function SaveButtons({ busy, onChoose }: SaveProps) {
 
 type Input = { name: string; filters: CompanyFilter }
 
-/** Saves, builds if that is wanted, and leads to the list; a build that is refused leaves the list saved. */
+/** Saves the list, builds it if requested, and opens it. If the build is refused, the list remains saved. */
 function useSave(list: List | undefined, forget: () => void) {
   const navigate = useNavigate()
   const showFailure = useFailureToast()
@@ -137,14 +137,14 @@ function useSave(list: List | undefined, forget: () => void) {
   }
 }
 
-/** Offers to take an edit back: the list gets the name and the filters that it had. */
+/** Offers to undo an edit, which restores the former name and filters. */
 function useRestore() {
   const t = useTranslations('list_undo')
   const showFailure = useFailureToast()
   const building = useTranslations('building')
   const edit = useRouteMutation('market_update', { onDone: () => showToast(t('undone')) })
   const restore = ({ list_id, name, filters }: List) =>
-    // The screen may be left by then: what follows is said here, not by a callback of the screen's.
+    // The screen may have been left, so the result is reported here and not in one of its callbacks.
     edit
       .mutateAsync({ list_id, name, filters })
       .catch((error: unknown) =>

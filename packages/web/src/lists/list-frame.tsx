@@ -35,7 +35,7 @@ export function useList(list_id: string) {
   })
 }
 
-/** Frame of a list's screens: its definition, its state and its actions. */
+/** Frame of a list's screens: its filters, its state and its actions. */
 export function ListFrame() {
   const { list_id } = route.useParams()
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { filters: CompanyFilter; except: string | undefined }
 
-/** Shows which built lists already hold companies that match these filters, and how many. */
+/** Shows which built lists already contain companies that match these filters, with their number. */
 export function ListOverlaps({ filters, except }: Props) {
   const t = useTranslations('building')
   const overlaps = useQuery({

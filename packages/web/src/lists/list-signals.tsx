@@ -6,7 +6,7 @@ import { SignalList } from '#web/companies/signals/signal-list.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/signals')
 
-/** Shows what happened to the companies of a list. */
+/** Shows the signals about the companies of a list. */
 export function ListSignals() {
   const { list_id } = route.useParams()
   const search = route.useSearch()

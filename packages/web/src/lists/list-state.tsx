@@ -8,7 +8,7 @@ const tones: Readonly<Record<Exclude<List['state'], 'built'>, Tone>> = {
   failed: 'bad',
 }
 
-/** That a list is as its filters find it is nothing to mark. */
+/** An up-to-date list needs no badge. */
 export function ListStateBadge({ list: { state, changed_since_build } }: { list: List }) {
   const t = useTranslations('lists')
   if (state === 'built') return changed_since_build ? <Badge tone="warn">{t('state_changed')}</Badge> : null

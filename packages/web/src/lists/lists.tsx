@@ -18,7 +18,7 @@ import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ListHead } from '#web/shared/list-head.tsx'
 
-/** The lists of the account: what each means, how many companies it holds, and how old it is. */
+/** The lists of the account, with their filters, number of companies and age. */
 export function Lists() {
   const t = useTranslations('lists')
   const may = useMay('markets:write')

@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/page.tsx'
 
 const route = getRouteApi('/app/lists/new')
 
-/** A new list; it begins with the filters that the directory was narrowed by. */
+/** Creates a list, starting with the filters of the directory. */
 export function NewList() {
   const t = useTranslations('lists')
   return (

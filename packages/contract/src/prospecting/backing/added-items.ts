@@ -6,7 +6,7 @@ import { type TextRange, touchesRange } from '#contract/prospecting/grounding/se
 
 // Detects an item that a statement adds to a list of its evidence: "windows and doors" where the evidence has only
 // windows. The finding is certain only if every word of the evidence's sentence already matches another word of the
-// statement, so that the item cannot be a paraphrase.
+// statement. Otherwise the item may be a paraphrase.
 
 const mark = /^,? (?:und|sowie|oder|et|ainsi que|ou|e|ed|o|nonche|and|or|as well as) |^, /
 const small =

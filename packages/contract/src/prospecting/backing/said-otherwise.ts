@@ -13,7 +13,7 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/stance-words'
 
-// Compares the stance of statement and evidence: the evidence may deny, plan or end what the statement asserts, or the
+// Compares the stance of statement and evidence. The evidence may deny, plan or end what the statement asserts, or the
 // statement may deny what the evidence asserts. `stance.ts` does this for numbers and places, this file for words.
 
 /** The way in which the evidence differs from the statement: its stance, or `asserted` if only the statement denies. */

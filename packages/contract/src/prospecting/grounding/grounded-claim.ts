@@ -208,8 +208,8 @@ export function exchangedBy(
 }
 
 /**
- * Finds a specific that a statement reports as a fact, although all evidence that names it denies it, only announces
- * it, or says that it ended.
+ * Finds a specific that a statement reports as a fact, although all evidence that names it denies, only announces, or
+ * ends it.
  */
 export function stanceMissedIn(
   statement: Statement,

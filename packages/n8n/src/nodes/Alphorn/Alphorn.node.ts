@@ -11,7 +11,7 @@ import { textResource } from '#n8n/nodes/Alphorn/text-operations'
 /** Resources of the node. Approval is not among them: a person approves a text. */
 export const resources: readonly Resource[] = [companyResource, prospectResource, textResource]
 
-/** The node `alphorn`. n8n makes an object of the class that the file is named after. */
+/** The node `alphorn`. n8n instantiates the class with the name of the file. */
 export class Alphorn {
   readonly description: NodeDescription = {
     displayName: 'Alphorn',

@@ -69,7 +69,7 @@ const filters = collectionOf('filters', 'Filters', [
   severalOf('status', 'Statuses', companyStatuses),
 ])
 
-/** Filters whose text may hold a comma of its own. */
+/** Filters whose text may contain a comma. */
 const single = ['near']
 
 function filtersOf(input: NodeInput): Record<string, QueryValue> {

@@ -88,7 +88,7 @@ export const intentField: NodeProperty = {
 
 type Hints = { placeholder?: string; description?: string; rows?: number }
 
-/** A text that may be left out. */
+/** An optional text field. */
 export function optionalText(
   name: string,
   displayName: string,
@@ -97,7 +97,7 @@ export function optionalText(
   return { displayName, name, type: 'string', default: '', ...hints, ...(rows && { typeOptions: { rows } }) }
 }
 
-/** A day that may be left out. */
+/** An optional date field. */
 export function optionalDay(name: string, displayName: string, description?: string): NodeProperty {
   return { displayName, name, type: 'dateTime', default: '', ...(description && { description }) }
 }

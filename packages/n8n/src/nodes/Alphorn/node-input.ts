@@ -5,20 +5,20 @@ import type { ExecuteFunctions, Row } from '#n8n/n8n-types'
 
 type Query = Readonly<Record<string, QueryValue>>
 
-/** One item of the input: what the form says for it, and calls for it. */
+/** One input item: its values in the form, and its calls. */
 export type NodeInput = {
   text(name: string): string
   /** A list from a field with several choices, or from text with commas. */
   list(name: string): string[]
   isOn(name: string): boolean
-  /** The value of a field that people must fill. Its label is for the fault. */
+  /** Returns the value of a required field; the label is for the fault. */
   id(name: string, label: string): { name: string; id: string }
-  /** The fields that were added to a collection, without the empty ones. */
+  /** Returns the non-empty fields of a collection. */
   added(name: string): Added
   read(path: string, query?: Query): Promise<Row>
-  /** All rows of a list, or as many as the form says. */
+  /** Returns all rows of a list, or as many as the form says. */
   rows(path: string, query: Query, pageSize: number): Promise<Row[]>
-  /** Writes once, however often n8n repeats the node. `intent`: the key that the user gave, if any. */
+  /** Writes once, even if n8n repeats the node. `intent`: the key that the user gave, if any. */
   write(path: string, body: Row, intent?: string): Promise<Row>
 }
 
@@ -77,7 +77,7 @@ function listOf(value: unknown): string[] {
   return parts.map(textOf).filter((part) => part !== '')
 }
 
-/** A day of n8n, which has a time as well: as text, or as an object of Luxon from an expression. */
+/** Converts a date of n8n, which includes a time: a string, or a Luxon object from an expression. */
 function dayOf(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const text = isDateTime(value) ? value.toISODate() : textOf(value).slice(0, 10)

@@ -11,11 +11,11 @@ export type Operation = {
   run: ((input: NodeInput) => Promise<readonly Row[]>) | Batch
 }
 
-/** An operation that does many items in one call. */
+/** An operation that processes many items in one call. */
 export type Batch = {
-  /** The member of the body that holds an entry for each item. The path of a fault begins with it. */
+  /** The member of the body with one entry per item. The paths of faults begin with it. */
   member: 'companies' | 'values'
-  /** The most entries of one call. */
+  /** Largest number of entries per call. */
   most: number
   /** Whether the call changes something, so that it needs an idempotency key. */
   writes: boolean

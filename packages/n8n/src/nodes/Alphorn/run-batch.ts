@@ -38,7 +38,7 @@ function entriesOf(context: ExecuteFunctions, batch: Batch, count: number, outco
   return entries
 }
 
-/** Entries of one path, at most so many together. */
+/** Groups entries with the same path, up to the largest number per call. */
 function chunksOf(entries: readonly Entry[], most: number): Entry[][] {
   const byPath = Map.groupBy(entries, ({ path }) => path)
   return [...byPath.values()].flatMap((same) =>
@@ -46,7 +46,7 @@ function chunksOf(entries: readonly Entry[], most: number): Entry[][] {
   )
 }
 
-/** Sends entries together. Answers those that have to be sent again. */
+/** Sends entries in one call. Returns those that have to be sent again. */
 async function sendChunk(
   context: ExecuteFunctions,
   batch: Batch,
@@ -83,7 +83,7 @@ function keepRows(
   }
 }
 
-/** Runs one item's part. */
+/** Runs the part of one item. */
 function recordFault(
   context: ExecuteFunctions,
   outcomes: BatchOutcomes,
@@ -97,18 +97,18 @@ function recordFault(
   }
 }
 
-/** Keeps an item's fault where the node continues. */
+/** Stores an item's fault if the node continues on faults. */
 function keepFault(context: ExecuteFunctions, outcomes: BatchOutcomes, itemIndex: number, fault: unknown) {
   outcomes.set(itemIndex, faultToKeep(context, fault, itemIndex))
 }
 
-/** The position of the entry that a fault of the body is about, as in `companies[3].uid`. */
+/** Returns the index of the entry that a fault of the body concerns, as in `companies[3].uid`. */
 function positionIn(batch: Batch, field: string) {
   const [, position] = /^(?:companies|values)\[(\d{1,4})\]/.exec(field) ?? []
   return field.startsWith(batch.member) && position !== undefined ? Number(position) : undefined
 }
 
-/** The faults of a refused call by item: of those that it names, or of all. */
+/** Assigns the faults of a refused call to the items that they name, or to all. */
 function faultsIn(batch: Batch, chunk: readonly Entry[], error: unknown): Map<number, AlphornFault> {
   if (!(error instanceof AlphornFault)) throw error
   const named = Map.groupBy(error.fields, ({ field }) => positionIn(batch, field))
@@ -119,7 +119,7 @@ function faultsIn(batch: Batch, chunk: readonly Entry[], error: unknown): Map<nu
   return new Map(faulty.length > 0 ? faulty : chunk.map(({ itemIndex }) => [itemIndex, error]))
 }
 
-/** The fault of one entry. Its place in the call means nothing to people, who see the number of the item. */
+/** Returns the fault of one entry without its index in the call, because users see the number of the item. */
 function faultOfEntry(fault: AlphornFault, fields: AlphornFault['fields']) {
   const sentences = fields.map(({ field, detail }) => {
     const member = field.slice(field.indexOf(']') + 1).replace(/^\./, '')
@@ -131,7 +131,7 @@ function faultOfEntry(fault: AlphornFault, fields: AlphornFault['fields']) {
   })
 }
 
-/** The fault of an item, with whose number n8n shows it. Throws it where the node stops at the first one. */
+/** Returns the fault of an item, with the item's number. Throws it if the node stops at the first fault. */
 export function faultToKeep(context: ExecuteFunctions, fault: unknown, itemIndex: number): AlphornFault {
   if (!(fault instanceof AlphornFault)) throw fault
   fault.context = { itemIndex }

@@ -60,7 +60,7 @@ function itemFrom(json: Row, itemIndex: number): NodeItem {
   return { json: json as JsonObject, pairedItem: { item: itemIndex } }
 }
 
-/** The item that takes the place of a failed one. n8n sends it to the output for errors, if the node has one. */
+/** Returns the item that replaces a failed one. n8n sends it to the error output, if the node has one. */
 function faultItem({ message, description }: AlphornFault, itemIndex: number): NodeItem {
   return itemFrom({ error: `${message} ${description}` }, itemIndex)
 }

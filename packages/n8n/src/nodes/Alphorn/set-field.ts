@@ -61,7 +61,7 @@ export const setFieldOperation: Operation = {
   },
 }
 
-/** The API keeps the other values of a call when it refuses one, so the refusal is in its row. */
+/** If the API refuses one value of a call, it stores the others, so the refusal is in the row of the value. */
 function acceptedValue(result: Row): Row {
   const { outcome, problem, message, index: _index, ...row } = result
   if (outcome === 'refused')

@@ -1,6 +1,6 @@
 import type { Row } from '#n8n/n8n-types'
 
-// Answers of the API with at most ten members, as n8n's option 'Simplify' promises.
+// Responses of the API reduced to at most ten members, as n8n's option 'Simplify' promises.
 
 /** Members of the API's company that the node reads; they are those of the contract. */
 type ApiCompany = {
@@ -54,7 +54,7 @@ export function simpleMatch(match: unknown): Row {
     company: company && simpleCompany(company),
     reason: resolution?.reason ?? null,
     summary: resolution?.summary ?? null,
-    // If a company was matched, there is nothing left to choose.
+    // After a match there is nothing left to choose.
     candidates: (company ? [] : (resolution?.candidates ?? [])).map(
       ({ company_id, uid, name, seat, canton, probability }) => ({
         company_id,
@@ -107,7 +107,7 @@ export type ApiProspectDetail = ApiProspect & {
   gate: { check: string; result: 'pass' | 'warn' | 'fail'; detail: string }[]
 }
 
-/** A prospect with the reasons for its score, and what holds its text. */
+/** Returns a prospect with the reasons for its score, and for its held text. */
 export function simpleProspectDetail(prospect: unknown): Row {
   const { heads, gate } = prospect as ApiProspectDetail
   const head = (stage: string) => heads.find((one) => one.stage === stage)

@@ -58,7 +58,7 @@ function claimRow({ kind, text, evidence_ids }: Claim, evidence: readonly Eviden
   }
 }
 
-/** The approved texts of a prospect in these states; the text itself where it is still the present one. */
+/** Returns the approved texts of a prospect in these states; the text itself is included while it is current. */
 export function releaseRows(prospect: ProspectWithText, states: readonly string[]): Row[] {
   const { prospect_id, company, outreach_revision: revision, approvals } = prospect
   return approvals

@@ -5,7 +5,7 @@ import { listProjects } from '#n8n/nodes/AlphornTrigger/list-projects'
 import { receiveEvent } from '#n8n/nodes/AlphornTrigger/receive-event'
 import { createWebhook, deleteWebhook, hasWebhook } from '#n8n/nodes/AlphornTrigger/registration'
 
-/** The node `alphornTrigger`. n8n makes an object of the class that the file is named after. */
+/** The node `alphornTrigger`. n8n instantiates the class with the name of the file. */
 export class AlphornTrigger {
   readonly description: NodeDescription = {
     displayName: 'Alphorn Trigger',

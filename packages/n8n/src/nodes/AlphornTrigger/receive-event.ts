@@ -1,7 +1,7 @@
 import type { JsonObject, WebhookFunctions, WebhookOutcome, WebhookRequest } from '#n8n/n8n-types'
 import { refusalOfMessage } from '#n8n/signed-message'
 
-/** Answers a message of Alphorn: checks its signature and its age, and starts the workflow with one item. */
+/** Handles a message of Alphorn: verifies its signature and its age, and starts the workflow with one item. */
 export async function receiveEvent(context: WebhookFunctions): Promise<WebhookOutcome> {
   const request = context.getRequestObject()
   const { secret } = context.getWorkflowStaticData('node')

@@ -2,7 +2,7 @@ import { AlphornFault } from '#n8n/alphorn-fault'
 import { callAlphorn, listRows, pathOf } from '#n8n/call-alphorn'
 import type { HookFunctions, Row } from '#n8n/n8n-types'
 
-// How the trigger adds its webhook to Alphorn and takes it away again. The id and the secret are kept in the static data of the
+// Registers the trigger's webhook with Alphorn and removes it. The id and the secret are in the static data of the
 // node, which n8n stores with the workflow.
 
 type ApiWebhook = {
@@ -13,7 +13,10 @@ type ApiWebhook = {
   disabled_reason: string | null
 }
 
-/** Whether Alphorn still has the webhook, as the form describes it. n8n asks when it activates a workflow and when it starts. */
+/**
+ * Returns whether Alphorn still has the webhook as the form describes it. n8n calls this when it activates a workflow
+ * and when it starts.
+ */
 export async function hasWebhook(context: HookFunctions): Promise<boolean> {
   const { webhook_id, secret } = context.getWorkflowStaticData('node')
   if (!webhook_id || !secret) return false
@@ -22,8 +25,8 @@ export async function hasWebhook(context: HookFunctions): Promise<boolean> {
 }
 
 /**
- * Whether Alphorn disabled the endpoint, after days of failures or an answer with 410. One that a person disabled stays
- * disabled.
+ * Returns whether Alphorn disabled the endpoint, after days of failures or a response with 410. An endpoint disabled by
+ * a person stays disabled.
  */
 function isWornOut({ disabled_reason }: ApiWebhook) {
   return disabled_reason === 'failing' || disabled_reason === 'gone'
@@ -59,12 +62,12 @@ function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** Adds the webhook. One that an earlier activation left at the same address is deleted first: its secret is lost. */
+/** Registers the webhook. A previous one at the same address is deleted first, because its secret is lost. */
 export async function createWebhook(context: HookFunctions): Promise<boolean> {
   const kept = context.getWorkflowStaticData('node')
   const description = descriptionOf(context)
   for (const { webhook_id, url } of await webhooksOf(context)) {
-    // A test in the editor has an address of its own, and leaves alone what the active workflow added.
+    // A test in the editor has its own address, and does not touch the webhook of the active workflow.
     const isOwn =
       url === description.url || (context.getMode() !== 'manual' && webhook_id === kept['webhook_id'])
     if (isOwn) await removeWebhook(context, webhook_id)
@@ -94,7 +97,7 @@ async function removeWebhook(context: HookFunctions, id: string) {
     const idempotencyKey = `n8n-remove-${id}`
     await callAlphorn(context, { method: 'DELETE', path, body: {}, idempotencyKey })
   } catch (fault) {
-    // A person may have deleted it already.
+    // A person may already have deleted it.
     if (!(fault instanceof AlphornFault) || fault.httpCode !== '404') throw fault
   }
 }

@@ -12,14 +12,14 @@ import { Tokens } from '#web/ui/tokens.tsx'
 type Props = {
   /** The origins that the operator allows. */
   hosts: readonly string[]
-  /** The connection to change; a new one without. */
+  /** The connection to edit; omitted for a new one. */
   connection?: CrmConnection
   onClose: () => void
 }
 type Values = { url: string; api_key: string; uid_field: string; customer_types: string[]; tasks: boolean }
 
 /**
- * Edits the address, key and rules of a connection. After a key is entered, a dry run follows at once. It shows whether
+ * Edits the address, key and rules of a connection. After a key is entered, a dry run starts at once. It shows whether
  * the CRM accepts the key, and what would be imported.
  */
 export function ConnectionForm({ hosts, connection, onClose }: Props) {
@@ -80,7 +80,7 @@ export function ConnectionForm({ hosts, connection, onClose }: Props) {
 
 function useConnectionForm({ hosts, connection, onClose }: Props) {
   const t = useTranslations('crm')
-  // The form is closed by then.
+  // The form is already closed at this point.
   const tryOut = useStartRun({ onFailure: useFailureToast() })
   const save = useRouteMutation('app_crm_save', {
     onDone: (_, { api_key }) => {
@@ -121,7 +121,10 @@ function useConnectionForm({ hosts, connection, onClose }: Props) {
 
 const originOf = (url: string) => URL.parse(url.trim())?.origin
 
-/** Whether two addresses are the same CRM, as the service keeps them: without `/api/v1` and a slash at the end. */
+/**
+ * Returns whether two addresses are the same CRM. They are compared in the stored form: without `/api/v1` and a
+ * trailing slash.
+ */
 function isSameAddress(saved: string, typed: string) {
   const url = URL.parse(typed.trim())
   if (!url) return false

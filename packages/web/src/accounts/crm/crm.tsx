@@ -14,7 +14,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** The CRM of the account: its connection, what goes each way, and the last synchronisations. */
+/** The CRM of the account: its connection, the data exchanged in each direction, and the last synchronisations. */
 export function CrmSettings() {
   const crm = useCrm()
   return (

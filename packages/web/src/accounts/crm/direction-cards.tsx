@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
 
-/** Shows what is synchronised in each direction, with the buttons that start a run. `isBusy`: one runs already. */
+/** Shows what is synchronised in each direction, with the buttons that start a run. `isBusy`: a run is in progress. */
 export function DirectionCards({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('crm')
   const mayRun = useRole() !== 'approver'

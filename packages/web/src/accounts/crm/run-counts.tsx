@@ -7,7 +7,7 @@ const shown = {
   push: ['create', 'update', 'ask', 'leave'],
 } as const
 
-/** How many records each action concerns, and how many were looked at. */
+/** Shows the number of records per action, and of those examined. */
 export function RunCounts({ run: { direction, counts } }: { run: CrmRun }) {
   const t = useTranslations('crm')
   const rows = [

@@ -21,11 +21,11 @@ const mendedByConnection: ReadonlySet<CrmFault> = new Set([
 
 type Props = {
   run: CrmRun
-  /** Opens the connection; without, the user may not change it. */
+  /** Opens the connection; omitted if the user may not edit it. */
   onEdit?: (() => void) | undefined
 }
 
-/** Shows why a run stopped or waits, what to do about it, and the message of the CRM. */
+/** Shows why a run stopped or waits, the remedy, and the message of the CRM. */
 export function RunFault({ run, onEdit }: Props) {
   const t = useTranslations('crm')
   const { fault, fault_detail } = run

@@ -26,7 +26,7 @@ type Props = {
   url: string
 }
 
-/** The records of a run with what happened to each and why. */
+/** The records of a run, each with its action and the reason. */
 export function RunItems({ run, url }: Props) {
   const t = useTranslations('crm')
   const [action, setAction] = useState<Action>()
@@ -56,7 +56,7 @@ export function RunItems({ run, url }: Props) {
   )
 }
 
-/** Reads once more when the run ends, for the items recorded since the last read. */
+/** Reads once more after the run has ended, for items recorded since the last read. */
 function useReadAtEnd(isRunning: boolean, read: () => unknown) {
   const wasRunning = useRef(isRunning)
   useEffect(() => {
@@ -142,7 +142,7 @@ function ItemName({ item: { name, company_id, crm_id } }: { item: CrmItem }) {
   )
 }
 
-/** Opens an account in the CRM. An opt-out is a contact or an account, whose address is not known. */
+/** Links to an account in the CRM. An opt-out may be a contact or an account, so its address is unknown. */
 function RecordLink({ item: { name, crm_id }, url }: { item: CrmItem; url: string }) {
   const t = useTranslations('crm')
   if (crm_id === null || name === null) return null

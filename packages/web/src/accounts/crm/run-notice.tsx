@@ -31,7 +31,7 @@ function Progress({ run: { counts, dry_run } }: { run: CrmRun }) {
   )
 }
 
-/** A run that stopped is started again; a dry run at once, for it writes nothing. */
+/** Starts a stopped run again. A dry run starts without a question, because it writes nothing. */
 function Again({ run, isBusy }: Props) {
   const t = useTranslations('crm')
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/settings/crm/runs/$run_id')
 
-/** One synchronisation: how far it is, what it did or would do, and why. */
+/** One synchronisation: its progress, its actual or intended effects, and the reasons. */
 export function CrmRunScreen() {
   const t = useTranslations('crm')
   const { run_id } = route.useParams()

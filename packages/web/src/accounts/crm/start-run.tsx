@@ -9,14 +9,14 @@ import { Sure } from '#web/ui/sure.tsx'
 
 export type RunInput = { direction: CrmRun['direction']; project_id?: string }
 
-/** Returns the input that starts a given run again. */
+/** Returns the input that repeats a given run. */
 export function inputOf({ direction, project_id }: CrmRun): RunInput {
   return { direction, ...(project_id !== null && { project_id }) }
 }
 
 type StartOptions = { onStarted?: (run: CrmRun) => void; onFailure?: (error: unknown) => void }
 
-/** Starts a run. It is shown at once, before the runs are read again. */
+/** Starts a run. It appears at once, before the list of runs is read again. */
 export function useStartRun({ onStarted, onFailure }: StartOptions = {}) {
   const queries = useQueryClient()
   return useRouteMutation('app_crm_run', {
@@ -31,7 +31,7 @@ export function useStartRun({ onStarted, onFailure }: StartOptions = {}) {
   })
 }
 
-/** The same, and goes to the screen of the run. */
+/** Starts a run and opens its screen. */
 export function useStartRunAndOpen() {
   const navigate = useNavigate()
   return useStartRun({
@@ -39,7 +39,7 @@ export function useStartRunAndOpen() {
   })
 }
 
-/** Asks before something is written, here or in the CRM. */
+/** Asks for confirmation before anything is written, here or in the CRM. */
 export function SureToSync({ input, onClose }: { input: RunInput; onClose: () => void }) {
   const t = useTranslations('crm')
   const start = useStartRunAndOpen()

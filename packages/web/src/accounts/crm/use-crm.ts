@@ -2,18 +2,18 @@ import type { CrmRun, CrmState } from '@alphorn/contract/crm/crm'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
 
-/** A run is read again after so many milliseconds while it goes on. */
+/** Milliseconds between two reads of a run in progress. */
 export const often = 2000
 
-/** Whether a run has not ended. An account has at most one such run. */
+/** Returns whether a run is still in progress. An account has at most one such run. */
 export const isOpen = ({ finished_at }: CrmRun) => finished_at === null
 
-/** How a run is shown. One that the CRM interrupted waits, and goes on by itself. */
+/** Returns how a run is shown. A run that the CRM interrupted is shown as waiting, because it resumes by itself. */
 export function shownState({ state, fault }: CrmRun): CrmRun['state'] | 'waiting' {
   return state === 'running' && fault !== null ? 'waiting' : state
 }
 
-/** The connection to the CRM with its last runs. While one runs, it is read again every two seconds. */
+/** Returns the CRM connection with its last runs. While a run is in progress, they are read again every two seconds. */
 export function useCrm() {
   return useQuery({
     ...routeQuery('app_crm', {}),

@@ -16,10 +16,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/**
- * The person or company that a request is about, and what is requested: an export of the data, or its
- * erasure.
- */
+/** Form for a data request: the person or company, and whether the data is exported or erased. */
 export function AskForSubject() {
   const t = useTranslations('privacy')
   const [erasing, setErasing] = useState(false)
@@ -115,7 +112,7 @@ type Named = { who: string; subject: Subject }
 
 type Typed = { kind: 'person' | 'company'; email: string; also: string; picked: readonly Picked[] }
 
-/** The subject that the fields name; undefined until they are filled in. */
+/** Returns the subject that the fields describe; undefined until they are complete. */
 function namedBy({ kind, email, also, picked }: Typed): Named | null {
   return kind === 'person' ? personOf(email, also) : companyOf(picked.at(-1))
 }

@@ -2,7 +2,9 @@ import type { Subject } from '@alphorn/contract/privacy/subjects'
 import type { ErrorBody } from '@alphorn/sdk/api-error'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 
-/** The file with all that is held about a subject. It is no JSON, and so none of the client's answers. */
+/**
+ * Downloads the file with all data held about a subject. The response is not JSON, so the typed client cannot read it.
+ */
 export async function downloadSubject(subject: Subject): Promise<{ name: string; file: Blob }> {
   const answer = await fetch('/app/api/subjects/exports', {
     method: 'POST',

@@ -14,7 +14,7 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 
 const often = 2000
 
-/** Exports and erasures that were requested. The record of a request no longer names its subject. */
+/** Lists the requested exports and erasures. The record of a request no longer names its subject. */
 export function SubjectRequests() {
   const t = useTranslations('privacy')
   const more = useTranslations('places')

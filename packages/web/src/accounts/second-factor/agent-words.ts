@@ -13,7 +13,7 @@ const systems = [
   [/Linux|CrOS/, 'Linux'],
 ] as const
 
-/** A browser and its system in two words; null where the agent names neither. */
+/** Returns the browser and system of a user agent in two words; null if it names neither. */
 export function agentWords(agent: string | null): string | null {
   const named = (of: typeof browsers | typeof systems) =>
     of.find(([pattern]) => pattern.test(agent ?? ''))?.[1]

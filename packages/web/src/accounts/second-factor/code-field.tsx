@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Input for a code of the authenticator app, marked so that browsers and password managers fill it in. */
+/**
+ * Input for a code of the authenticator app, with the attributes by which browsers and password managers fill it in.
+ */
 export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

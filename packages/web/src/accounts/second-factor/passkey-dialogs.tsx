@@ -41,7 +41,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Has the browser make a passkey, and the service keep its public half. */
+/** Lets the browser create a passkey, and the service store its public key. */
 async function registerPasskey({ name }: { name: string }) {
   const [{ startRegistration }, { data }] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -18,7 +18,7 @@ const RemovePasskey = lazy(async () => ({ default: (await loadPasskeys()).Remove
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null
 
-/** The passkeys of the user: register, name, remove. */
+/** The user's passkeys, with actions to register, rename and remove them. */
 export function Passkeys() {
   const t = useTranslations('passkeys')
   const { language } = useLanguage()

@@ -6,8 +6,8 @@ type Props = { text: string; label: string }
 const border = 4
 
 /**
- * A QR code, drawn in this browser so that its secret goes to no other server. Dark on light in every theme,
- * for cameras.
+ * A QR code, generated in the browser so that its secret is not sent to another server. It is dark on light in every
+ * theme, because cameras need that.
  */
 export function QrCode({ text, label }: Props) {
   const { size, path } = useMemo(() => drawCode(text), [text])

@@ -4,7 +4,7 @@ import { Reveal } from '#web/ui/reveal.tsx'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** Recovery codes, which are shown once. */
+/** Shows recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   const t = useTranslations('second_factor')
   return (

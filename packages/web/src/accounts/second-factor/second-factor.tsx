@@ -21,7 +21,7 @@ const EnableCodes = lazy(async () => ({
 
 type Factor = DataOf<'app_second_factor'>
 
-/** Codes of an authenticator app beside the password: set up, renewed, disabled. */
+/** Sets up, renews and disables authenticator codes as a second factor beside the password. */
 export function SecondFactor() {
   const t = useTranslations('second_factor')
   const factor = useQuery(routeQuery('app_second_factor', {}))

@@ -4,7 +4,7 @@ import { formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { Card } from '#web/ui/page.tsx'
 
-/** The sources that the service reads by itself: when each was read to its end, and what is wrong with it. */
+/** The sources that the service reads automatically, each with its last complete read and its fault. */
 export function DirectorySources({ sources }: { sources: SystemHealth['directory']['sources'] }) {
   const t = useTranslations('operation')
   const { language } = useLanguage()

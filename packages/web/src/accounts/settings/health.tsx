@@ -18,7 +18,7 @@ import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-/** How the installation is, for its operators. */
+/** Health of the installation, for its operators. */
 export function HealthSettings() {
   const health = useQuery({ ...routeQuery('app_health', {}), refetchInterval: 15_000 })
   return (

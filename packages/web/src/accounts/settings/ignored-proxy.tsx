@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/language/format.ts'
 import { Card } from '#web/ui/page.tsx'
 
 /**
- * If the settings do not list the proxy, all visitors share one address, and one visitor can use up the
+ * Warns that the settings do not list the proxy. All visitors then share one IP address, so one visitor can exhaust the
  * limits of all.
  */
 export function IgnoredProxy({ seen }: { seen: SystemHealth['ignored_proxy'] }) {

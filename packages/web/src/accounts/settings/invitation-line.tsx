@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** An open invitation. In an installation without mail, it shows the link for the owner to hand over. */
+/** An open invitation. If the installation has no mail server, it shows the link for the owner to pass on. */
 export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('members')
   const { invitation_id, email, expires_at } = invitation

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** Has a mail sent to who asks, to see whether mails arrive. */
+/** Sends a test mail to the current user, to verify that mails arrive. */
 export function MailTest() {
   const t = useTranslations('operation')
   const showFailure = useFailureToast()

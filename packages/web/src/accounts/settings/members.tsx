@@ -20,7 +20,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 
-/** List the members of the account, and who is invited to. */
+/** Lists the members of the account and the open invitations. */
 export function MemberSettings() {
   const t = useTranslations('members')
   const isOwner = useRole() === 'owner'

@@ -19,7 +19,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Session = DataOf<'session'>
 
-/** The own name and language, how the app looks, and the account. */
+/** The user's name, language and theme, and the account. */
 export function ProfileSettings() {
   const session = useQuery(routeQuery('session', {}))
   return (

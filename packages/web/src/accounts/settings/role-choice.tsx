@@ -2,7 +2,7 @@ import { roleNames } from '@alphorn/contract/core/roles'
 import type { Role } from '@alphorn/contract/core/route'
 import { useTranslations } from 'use-intl'
 
-/** A role, with what it may do. */
+/** Chooses a role, with a description of its permissions. */
 export function RoleChoice({ chosen, onChange }: { chosen: Role; onChange: (role: Role) => void }) {
   const t = useTranslations('members')
   const roles = useTranslations('roles')

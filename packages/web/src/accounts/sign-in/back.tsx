@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Known = DataOf<'provider_finish'>
 
-/** Landing page of the provider's redirect, which carries the answer in its address. */
+/** Landing page of the provider's redirect, whose URL contains the authorization response. */
 export function Back() {
   const t = useTranslations('session')
   const proof = useTranslations('proof')

@@ -1,4 +1,5 @@
-// A sign-in with the provider that waits for the user of its address. The link of the mail opens in another tab of this browser.
+// A provider sign-in that waits until the owner of the e-mail address confirms the link. The mailed link opens in
+// another tab of this browser.
 
 const key = 'alphorn.provider-link'
 

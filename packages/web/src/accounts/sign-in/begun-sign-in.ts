@@ -1,11 +1,11 @@
-// State that the browser keeps while the user is at the provider. The answer to a flow that began in another browser
-// opens no session here.
+// State of a sign-in that the browser stores while the user is at the provider. A response to a sign-in that began in
+// another browser opens no session here.
 
 const key = 'alphorn.sign-in'
 
 type Begun = {
   state: string
-  /** The address to open after the sign-in. */
+  /** The path to open after the sign-in. */
   to: string
 }
 

@@ -15,7 +15,7 @@ export function CodeStep({ onDone, onBack }: Props) {
   const form = useRouteForm('sign_in_code', signIn, { values: { code: '' }, given: (typed) => typed })
   const { error } = signIn
   const { reset } = form
-  // A code is good once: the field is emptied for the next one.
+  // A code is valid only once, so the field is cleared for the next one.
   useEffect(() => {
     if (error) reset()
   }, [error, reset])

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Landing page of the link that confirms an address. In the browser that signed up, opening it is enough. */
+/** Landing page of the link that confirms an address. Opening it is sufficient in the browser that signed up. */
 export function Confirm() {
   const t = useTranslations('proof')
   const router = useRouter()
@@ -66,7 +66,7 @@ type Choosing = {
   confirm: Pick<ReturnType<typeof useRouteMutation<'email_confirm'>>, 'mutate' | 'error' | 'isPending'>
 }
 
-/** In another browser the password of the sign-up counts for nothing: a stranger may have typed it. */
+/** Another browser must set a new password, because a stranger may have chosen the one of the sign-up. */
 function ChoosePassword({ token, confirm }: Choosing) {
   const t = useTranslations('proof')
   const session = useTranslations('session')
@@ -75,7 +75,7 @@ function ChoosePassword({ token, confirm }: Choosing) {
     given: ({ password }) => ({ token, password }),
   })
   const { error, ...field } = form.field('password')
-  // The address was opened without a password, so a missing one is not a fault yet.
+  // The first attempt is made without a password, so its absence is not a fault yet.
   const isEmpty = failureOf(confirm.error).fields.some(({ code }) => code === 'required')
   return (
     <SignInFrame title={t('choose_title')} text={t('choose_text')}>

@@ -8,10 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/**
- * Asks for a link to replace a forgotten password. The answer does not reveal whether an account has the
- * address.
- */
+/** Requests a link to reset a forgotten password. The response does not reveal whether the address has an account. */
 export function Forgotten() {
   const t = useTranslations('proof')
   const session = useTranslations('session')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The token after the # of a link in a mail. It is removed from the address at once, so that no history and
- * no screenshot keeps it.
+ * Returns the token in the URL fragment of a mailed link. It is removed from the URL at once, so that no history or
+ * screenshot contains it.
  */
 export function useFragment(): string {
   const [token] = useState(() => {

@@ -68,7 +68,7 @@ function JoinForm({ token, invited }: { token: string; invited: DataOf<'invitati
     values: { name: '', password: '' },
     given: ({ name, password }) => ({ token, password, ...(!invited.known && { name }) }),
   })
-  // The invitation is accepted by then: who begins again does so at the sign-in.
+  // The invitation is already accepted at this point, so a second attempt begins at the sign-in.
   if (asked) return <CodeStep onDone={enter} onBack={() => void router.navigate({ to: '/sign-in' })} />
   return (
     <Form

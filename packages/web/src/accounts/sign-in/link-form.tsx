@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-/** Leaves the sign-in for the app, once the provider is linked. */
+/** Opens the app once the provider is linked. */
 export function useEnterLinked() {
   const router = useRouter()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useEnterLinked() {
   }
 }
 
-/** The user proves once that the account with the provider's address is theirs: by password, passkey, or the mail. */
+/** Asks users to prove once that they own the account with the provider's address: by password, passkey, or a mail. */
 export function LinkForm({ link, email }: BegunLink) {
   const t = useTranslations('proof')
   const session = useTranslations('session')

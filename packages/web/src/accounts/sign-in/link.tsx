@@ -9,7 +9,7 @@ import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
-/** Landing page of the mail about a sign-in with the provider. It links nothing before the button is pressed. */
+/** Landing page of the mail about a sign-in with the provider. Nothing is linked before the button is pressed. */
 export function Link() {
   const t = useTranslations('proof')
   const session = useTranslations('session')

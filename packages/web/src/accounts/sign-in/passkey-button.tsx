@@ -7,7 +7,10 @@ import { answerChallenge, isDismissed } from '#web/accounts/sign-in/passkey-call
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
-/** Signs in with a passkey: the browser asks who is there, no address is typed. With a `link` it links the provider, too. */
+/**
+ * Signs in with a passkey. The browser identifies the user, so no address is typed. With a `link`, it also links the
+ * provider.
+ */
 export function PasskeyButton({ onDone, link }: { onDone: () => void; link?: string }) {
   const t = useTranslations('passkeys')
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ export async function answerChallenge(options: unknown) {
   return { ...response, response: { ...response.response } }
 }
 
-/** Whether the user closed the browser's dialog, that is, cancelled. */
+/** Returns whether the user cancelled the browser's dialog. */
 export function isDismissed(fault: unknown): boolean {
   return fault instanceof Error && fault.name === 'NotAllowedError'
 }

@@ -17,7 +17,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { onAnswer: (proven: boolean) => void }
 
-/** Asks who is there, before a secret is made or shown. */
+/** Asks the user to re-authenticate before a secret is created or shown. */
 export function Prove({ onAnswer }: Props) {
   const t = useTranslations('prove')
   const [offer, setOffer] = useState<ProofOffer | null>(null)
@@ -130,7 +130,7 @@ function TypedProof({ byCode, busy, error, prove }: Omit<WaysProps, 'offer'> & {
   )
 }
 
-/** Lets users of a provider who have neither a passkey nor a code prove their identity by a new sign-in. */
+/** Lets users of a provider who have neither a passkey nor a code re-authenticate with a new sign-in. */
 function SignInAgain() {
   const t = useTranslations('prove')
   const router = useRouter()

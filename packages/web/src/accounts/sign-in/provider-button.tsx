@@ -6,7 +6,7 @@ import { useInstallation } from '#web/data/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
-/** Leads to the provider of this installation, where it has one. */
+/** Redirects to the identity provider, if this installation has one. */
 export function ProviderButton({ to = '/' }: { to?: string | undefined }) {
   const t = useTranslations('session')
   const installation = useInstallation()

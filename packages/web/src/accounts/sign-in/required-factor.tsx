@@ -11,7 +11,7 @@ import { SecondFactor } from '#web/accounts/second-factor/second-factor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 
-/** Requires users to set up or use a second factor before anything else, where the operator demands it. */
+/** Requires users to set up or use a second factor before anything else, if the operator demands it. */
 export function RequiredFactor() {
   const t = useTranslations('required_factor')
   const router = useRouter()

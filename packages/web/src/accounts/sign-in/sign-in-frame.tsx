@@ -4,7 +4,7 @@ import { AppearanceMenu, LanguageMenu } from '#web/ui/preferences.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 
-/** Frame of the sign-in and sign-up pages, with the logo, the claim and the choice of language. */
+/** Frame of the sign-in and sign-up pages, with the logo, the slogan and the choice of language. */
 export function SignInFrame({
   title,
   text,

@@ -90,7 +90,7 @@ function SignUpForm() {
 
 type Sent = { email: string; busy: boolean; onAgain: () => void }
 
-/** The link in the mail opens the account. The text is the same whether or not an account has the address. */
+/** The link in the mail opens the account. The text does not reveal whether the address already has one. */
 function LinkSent({ email, busy, onAgain }: Sent) {
   const t = useTranslations('session')
   const proof = useTranslations('proof')

@@ -14,13 +14,13 @@ import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** The list that was used last, which is the one meant most often. */
+/** The list used last, which users mean most often. */
 let lastUsed: string | undefined
 
 type Props = { chosen: Chosen; onClose: () => void; onDone: () => void }
 type Which = 'selected' | 'matching'
 
-/** Asks which list: the one used last, or one whose name is typed. */
+/** Asks for a list: the one used last, or one found by its name. */
 export function AddToListDialog({ chosen, onClose, onDone }: Props) {
   const t = useTranslations('additions')
   const common = useTranslations('common')
@@ -113,7 +113,7 @@ function TooMany() {
 
 type ListChoiceProps = {
   find: string
-  /** Undefined while they are being read. */
+  /** Undefined while the lists are being read. */
   shown: readonly List[] | undefined
   list: List | undefined
   onFind: (find: string) => void

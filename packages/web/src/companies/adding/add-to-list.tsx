@@ -13,19 +13,19 @@ const AddToListDialog = lazy(loadDialog)
 
 export type Chosen = {
   company_ids?: readonly string[]
-  /** Prospects of a project: their companies are meant. */
+  /** Prospects of a project, whose companies are added. */
   prospects?: { project_id: string; prospect_ids: readonly string[] }
-  /** The filters of all matching companies, and their total where it is known. */
+  /** The filters of all matching companies, and their total if known. */
   matching?: { filters: CompanyFilter; total: number | null }
 }
 type Props = { chosen: Chosen; size?: 'small' | 'normal'; onDone?: () => void }
 
-/** Adds companies to a list that exists: `l`, then Enter for the list that was used last. */
+/** Adds companies to an existing list: `l`, then Enter for the list used last. */
 export function AddToList({ chosen, size = 'small', onDone }: Props) {
   const t = useTranslations('additions')
   const may = useMay('markets:write')
   const [open, setOpen] = useState(false)
-  // It is there when it is asked for, network or not.
+  // Preloaded, so that the dialog opens without the network.
   useEffect(() => void (may && loadDialog()), [may])
   useKeys(may ? { l: () => setOpen(true) } : {})
   if (!may) return null

@@ -9,7 +9,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The companies to add: by their IDs, by filters that they match, or by their prospects. */
+/** The companies to add: by IDs, by filters, or by their prospects. */
 export type Meant =
   | { company_ids: readonly string[] }
   | { filters: CompanyFilter }
@@ -17,8 +17,8 @@ export type Meant =
 type Adding = { list_id: string; name: string; what: Meant }
 
 /**
- * Adds companies to a list by hand, in parts. After a failure the same attempt continues under the same keys. An
- * addition can be undone.
+ * Adds companies to a list by hand, in batches. After a failure, the same attempt continues with the same idempotency
+ * keys. An addition can be undone.
  */
 export function useAdditions() {
   const t = useTranslations('additions')
@@ -54,7 +54,7 @@ export function useAdditions() {
   })
 }
 
-/** To remove what was removed already changes nothing, so each try has a key of its own. */
+/** Removing a second time changes nothing, so each attempt may use a new key. */
 async function removeAdditions({ list_id, addition_ids }: { list_id: string; addition_ids: string[] }) {
   for (const addition_id of addition_ids)
     await callRoute(
@@ -66,7 +66,7 @@ async function removeAdditions({ list_id, addition_ids }: { list_id: string; add
 
 type Made = { added: number; present: number; left_out: number; shown: boolean }
 
-/** Describes what was added, what was left out, and when the list shows it. */
+/** Describes the companies added and left out, and when the list will show them. */
 function wordsOf(made: readonly Made[], name: string, t: ReturnType<typeof useTranslations<'additions'>>) {
   const sumOf = (of: 'added' | 'present' | 'left_out') => made.reduce((sum, one) => sum + one[of], 0)
   const [n, left] = [sumOf('added'), sumOf('left_out')]
@@ -82,7 +82,9 @@ function wordsOf(made: readonly Made[], name: string, t: ReturnType<typeof useTr
   }
 }
 
-/** Splits the companies into as many calls as are needed. Filters take one call, because the service resolves them. */
+/**
+ * Splits the companies into batches of one call each. Filters take a single call, because the service resolves them.
+ */
 function partsOf(what: Meant) {
   if ('filters' in what) return [what]
   if ('company_ids' in what) return inParts(what.company_ids).map((company_ids) => ({ company_ids }))

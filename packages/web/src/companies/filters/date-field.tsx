@@ -8,9 +8,9 @@ type DateProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** A day, or none. */
+/** A date, or none. */
 export function DateField({ label, value, onChange }: DateProps) {
-  // Text that is not a day yet. Until it is one, the filter has no value.
+  // Text that is not a complete date yet. Until then the filter has no value.
   const [unfinished, setUnfinished] = useState('')
   const setDay = (day: string) => {
     const isWhole = isDay(day)

@@ -8,7 +8,7 @@ type NumberProps = {
   onChange: (value: number | undefined) => void
 }
 
-/** A whole number, or undefined. Characters between the digits are ignored. */
+/** Parses an integer, ignoring characters between its digits; undefined if there is none. */
 export function NumberField({
   label,
   value,
@@ -37,7 +37,7 @@ type ThreeProps = {
   onChange: (value: boolean | undefined) => void
 }
 
-/** Yes, no, or whatever. */
+/** Chooses yes, no or any. */
 export function ThreeWay({ label, words, value, onChange }: ThreeProps) {
   return (
     <SelectField

@@ -19,7 +19,7 @@ import { Tokens } from '#web/ui/tokens.tsx'
 type Props = { filters: CompanyFilter; onChange: (filters: CompanyFilter) => void }
 type PartProps = { filters: CompanyFilter; change: (changed: Partial<CompanyFilter>) => void }
 
-/** Form with every company filter, in the order in which users think of them. */
+/** Form with every company filter, in the order of their usual use. */
 export function FilterForm({ filters, onChange }: Props) {
   const t = useTranslations('filters')
   const change = (changed: Partial<CompanyFilter>) => onChange({ ...filters, ...changed })
@@ -96,7 +96,7 @@ function Where({ filters, change }: PartProps) {
 
 const usualKilometres = 20
 
-/** Around a place: without one there is nothing to be near to. */
+/** The radius needs a place, so it is disabled without one. */
 function Near({ near, onChange }: { near: string | undefined; onChange: (near?: string) => void }) {
   const t = useTranslations('filters')
   const { place, kilometres } = near === undefined ? { place: '', kilometres: usualKilometres } : nearOf(near)
@@ -123,7 +123,7 @@ function Near({ near, onChange }: { near: string | undefined; onChange: (near?: 
   )
 }
 
-/** Legal forms of nearly all companies. The others are shown when they are asked for, or chosen. */
+/** Legal forms of nearly all companies. The others are shown on demand, or if chosen. */
 const usualForms = ['0101', '0103', '0106', '0107', '0108', '0109', '0110']
 
 type FormsProps = {

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const pause = 400
 
-/** Shows how many companies match the filters at this moment, some of them, and what reading all would cost. */
+/** Shows how many companies currently match the filters, some examples, and the cost of reading all. */
 export function FilterPreview({
   filters,
   children,
@@ -86,7 +86,7 @@ function Cost({
   )
 }
 
-/** A value once it has rested: typing asks the service once. */
+/** Debounces a value, so that typing leads to a single request. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { GivenTo } from '#web/data/client.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 
-/** A filter as a query string has it: yes and no are words there. */
+/** Converts a filter to a query parameter, where booleans are words. */
 export function queryOf(filters: CompanyFilter): GivenTo<'app_list_preview'> {
   const asText = Object.entries(withoutEmpty(filters)).map(([name, value]) => [
     name,

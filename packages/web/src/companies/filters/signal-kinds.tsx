@@ -6,7 +6,7 @@ import { Chips } from '#web/ui/chips.tsx'
 const groups = ['good', 'plain', 'bad'] as const
 type Group = (typeof groups)[number]
 
-/** Returns whether a signal is good news, a neutral change or trouble, as its tone shows it. */
+/** Returns the tone of a signal: good news, a neutral change or trouble. */
 function groupOf(kind: SignalKind): Group {
   const { tone } = signalDefinitions[kind].look
   return tone === 'warning' ? 'bad' : tone
@@ -18,7 +18,7 @@ type Props = {
   onChange: (kinds: SignalKind[] | undefined) => void
 }
 
-/** Offers the kinds of signals, to choose one by one or a group at once. */
+/** Selects kinds of signals, individually or by group. */
 export function SignalKinds({ legend, chosen = [], onChange }: Props) {
   return (
     <fieldset>

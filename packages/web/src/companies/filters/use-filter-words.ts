@@ -8,7 +8,7 @@ import { useLanguage } from '#web/language/language.tsx'
 
 const shown = 4
 type Words = readonly (string | false | undefined)[]
-/** Both ends of a span, or one of them. */
+/** Describes a range with one or both of its ends. */
 type Span = { how: 'both' | 'from' | 'to'; from: string; to: string } | null
 
 /** Returns a function that describes each filter in a few words: `ZH, BE`, `AG`, `gegründet ab 01.01.2020`. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import ground from '#web/companies/map/municipality-points.json'
 import { projectPoint } from '#web/companies/map/projection.ts'
 
-/** Every municipality as a faint point: together they are the shape of the country. */
+/** Draws every municipality as a faint dot; together they form the outline of the country. */
 export function Country() {
   const path = useMemo(() => {
     const { points } = ground

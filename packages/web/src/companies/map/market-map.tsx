@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Country } from '#web/companies/map/country.tsx'
 import { height, projectPoint, width } from '#web/companies/map/projection.ts'
 
-/** Map of the companies of a market: a dot for each municipality, as large as its share. */
+/** Map of a market: a dot for each municipality, sized by its share of companies. */
 export function MarketMap({ municipalities }: { municipalities: Facets['municipality'] }) {
   const t = useTranslations('map')
   const most = municipalities.reduce((max, { count }) => Math.max(max, count), 1)

@@ -1,19 +1,19 @@
-// Switzerland is small: degrees of longitude are as long everywhere in it, as far as a picture shows.
+// Switzerland is so small that a degree of longitude has the same length everywhere on this map.
 const west = 5.9
 const north = 47.86
 const narrowing = Math.cos((46.8 * Math.PI) / 180)
 const scale = 200
 
-/** The size of the picture. */
+/** Size of the map, in its own units. */
 export const width = Math.round((10.55 - west) * narrowing * scale)
 export const height = Math.round((north - 45.76) * scale)
 
-/** The position of a place in the picture. */
+/** Returns the position of a place on the map. */
 export function projectPoint(lon: number, lat: number): readonly [number, number] {
   return [Math.round((lon - west) * narrowing * scale * 10) / 10, Math.round((north - lat) * scale * 10) / 10]
 }
 
-/** The position of each canton's name: in its middle, moved a little where two names would overlap. */
+/** Position of each canton's name: at its centre, moved slightly where two names would overlap. */
 export const cantonPlaces: Readonly<Record<string, readonly [number, number]>> = {
   AG: [8.15, 47.42],
   AI: [9.42, 47.31],

@@ -43,7 +43,7 @@ const icons: Readonly<Record<SignalIcon, LucideIcon>> = {
   users: Users,
 }
 
-/** How a kind of signal looks: what it is, and whether it is good news. */
+/** Returns the icon and the tone of a kind of signal. */
 export function signalAppearance(kind: SignalKind) {
   const { icon, tone } = signalDefinitions[kind].look
   return { icon: icons[icon], tone: tones[tone] }

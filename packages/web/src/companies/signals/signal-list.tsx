@@ -18,7 +18,7 @@ type Props = {
   onSearch: (search: SignalQuery, replace?: boolean) => void
 }
 
-/** Signals, narrowed by kind and day, newest publication first. */
+/** Lists signals, filtered by kind and day, newest publication first. */
 export function SignalList({ list, search, onSearch }: Props) {
   const t = useTranslations('signals')
   const signals = list.data?.pages.flatMap((page) => page.data)

@@ -77,7 +77,10 @@ function SignalCompany({ company: { company_id, name, uid } }: Pick<Signal, 'com
   )
 }
 
-/** The gazettes' terms of use ask for both: the source, and that this is not the gazette itself. simap.ch is alike. */
+/**
+ * Names the source and says that this is not the gazette itself. The gazettes' terms of use require both, and so do
+ * those of simap.ch.
+ */
 const unofficial: ReadonlySet<string> = new Set<SourceName>(['gazette', 'building-notices', 'simap'])
 
 function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>) {
@@ -110,7 +113,7 @@ const shownFacts = [
   'capital',
 ] as const
 
-/** The facts of a company that is new in the register. */
+/** Shows the facts of a newly registered company. */
 function Beginning({ kind, after }: Pick<Signal, 'kind' | 'after'>) {
   const factIn = useFactWords()
   if (after === null) return null
@@ -127,7 +130,7 @@ function Beginning({ kind, after }: Pick<Signal, 'kind' | 'after'>) {
   )
 }
 
-/** A public contract, a building or a research project, with its published title and its other known facts. */
+/** Shows a public contract, a building or a research project, with its published title and its other known facts. */
 function Project({ kind, after }: { kind: Signal['kind']; after: SignalFacts }) {
   const t = useTranslations('signals')
   const { project, lot, amount, currency, deadline, municipality, parcel, planner } = after
@@ -156,7 +159,7 @@ function periodOf({ starts_on, ends_on }: SignalFacts, t: ReturnType<typeof useT
   return t('period', { from: formatDay(starts_on), to: formatDay(ends_on) })
 }
 
-/** Shows the former and the current value of a fact. */
+/** Shows the old and the new value of a fact. */
 function Change({ before, after }: Pick<Signal, 'before' | 'after'>) {
   const t = useTranslations('signals')
   const factIn = useFactWords()
@@ -186,7 +189,7 @@ function Change({ before, after }: Pick<Signal, 'before' | 'after'>) {
   )
 }
 
-/** A fact in words: codes of the register by their names. */
+/** Describes a fact in words; codes of the register by their names. */
 function useFactWords() {
   const { language } = useLanguage()
   const companies = useTranslations('company')

@@ -6,7 +6,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 type Props = { onClose: () => void; onCreated: (made: { path: string }) => void }
 
-/** A new address for OpenRefine. It comes once. */
+/** Creates an address for OpenRefine, which is shown only once. */
 export function CreateAddress({ onClose, onCreated }: Props) {
   const t = useTranslations('openrefine')
   const create = useRouteMutation('app_reconciler_create', { onDone: onCreated })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Address } from '#web/ui/copy-address.tsx'
 import { Reveal } from '#web/ui/reveal.tsx'
 
-/** Shows the address of a reconciliation service, once: who has it may use it. */
+/** Shows the address of a reconciliation service, once. Knowledge of it grants access. */
 export function RevealAddress({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useTranslations('openrefine')
   const feeds = useTranslations('feeds')

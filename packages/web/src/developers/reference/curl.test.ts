@@ -48,7 +48,7 @@ describe('a line of curl', () => {
     '%s is read by a shell as meant',
     (_, operation) => {
       const line = curlOf(document, operation, 'http://127.0.0.1:4400')
-      // A curl that prints its arguments, one a line.
+      // A fake curl that prints its arguments, one per line.
       const { stdout, stderr } = spawnSync(
         'sh',
         ['-c', `curl() { printf '%s\\n' "$@"; }; uuidgen() { echo key; }; ${line}`],

@@ -2,7 +2,7 @@ import { curlLine, headersOf } from '#web/shared/copied-calls/curl-line.ts'
 import type { ApiDocument, Operation } from '#web/developers/reference/document.ts'
 import { exampleOf } from '#web/developers/reference/example.ts'
 
-/** A call of the operation as a line of curl; the secret is a variable of the shell. */
+/** Writes a call of the operation as a curl command; the secret is a shell variable. */
 export function curlOf(document: ApiDocument, operation: Operation, origin: string): string {
   const { method, path, keyed, parameters, body } = operation
   const wanted = parameters.filter((one) => one.in === 'query' && one.required === true)

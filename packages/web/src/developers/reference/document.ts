@@ -1,4 +1,4 @@
-// The OpenAPI document as the service serves it, read as far as the reference page shows it.
+// The part of the served OpenAPI document that the reference page shows.
 
 export type Schema = {
   $ref?: string
@@ -56,7 +56,7 @@ export type ApiDocument = {
   }
 }
 
-/** An operation with its references looked up, as the page shows it. */
+/** An operation with its references resolved. */
 export type Operation = {
   id: string
   tag: string
@@ -64,7 +64,7 @@ export type Operation = {
   path: string
   summary: string
   scope: string | null
-  /** It takes an `Idempotency-Key`. */
+  /** Whether it takes an `Idempotency-Key`. */
   keyed: boolean
   parameters: readonly Parameter[]
   body: Schema | null
@@ -110,12 +110,12 @@ function lookUp<Value extends object>(
   return '$ref' in given ? known[nameOf(given.$ref)] : given
 }
 
-/** The last part of a reference. */
+/** Returns the last segment of a reference. */
 export function nameOf($ref: string): string {
   return $ref.split('/').at(-1)!
 }
 
-/** The schema that a reference points to. */
+/** Resolves a reference to its schema. */
 export function schemaOf({ components }: ApiDocument, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {})
 }

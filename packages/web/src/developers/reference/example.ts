@@ -2,7 +2,7 @@ import { type ApiDocument, type Schema, schemaOf } from '#web/developers/referen
 
 const deepest = 6
 
-/** Returns a value that the schema allows, with its required members: a start, not to be sent as it is. */
+/** Returns an example value of a schema, with its required members, as a starting point for a request. */
 export function exampleOf(document: ApiDocument, given: Schema, depth = 0): unknown {
   const schema = schemaOf(document, given)
   const suggested = [schema.examples?.[0], schema.default, schema.const, schema.enum?.[0]]

@@ -24,7 +24,7 @@ export function MethodBadge({ method }: { method: string }) {
 
 type Props = { document: ApiDocument; operation: Operation }
 
-/** One operation: what it takes, what it answers, and a line of curl that calls it. */
+/** One operation: its input, its responses, and a curl command. */
 export function OperationView({ document, operation }: Props) {
   const t = useTranslations('reference')
   const { id, method, path, summary, scope, keyed, body } = operation

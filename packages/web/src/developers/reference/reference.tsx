@@ -18,7 +18,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 
 const route = getRouteApi('/app/developers/docs')
 
-/** The API as the service itself describes it: every operation of the form that is served here. */
+/** The API reference, from the document that the service serves for its own form. */
 export function Reference() {
   const t = useTranslations('reference')
   const installation = useInstallation()
@@ -61,7 +61,7 @@ function Operations({ document }: { document: ApiDocument }) {
   const navigate = useNavigate({ from: '/developers/docs' })
   const all = useMemo(() => operationsOf(document), [document])
   const shown = all.filter((operation) => isAbout(operation, q))
-  // The document comes after the address was looked at.
+  // The document loads after the browser has handled the fragment, so it scrolls again.
   useEffect(() => window.document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">

@@ -5,7 +5,7 @@ import { type ApiDocument, type Schema, schemaOf, typeOf } from '#web/developers
 
 type Props = { document: ApiDocument; schema: Schema }
 
-/** The members of an object, or what else a schema is; what lies deeper opens on demand. */
+/** The members of an object, or the content of another schema; nested schemas open on demand. */
 export function SchemaView({ document, schema: given }: Props) {
   const schema = schemaOf(document, given)
   const members = schema.properties
@@ -86,7 +86,7 @@ function isDeep(document: ApiDocument, given: Schema): boolean {
   return (schema.anyOf ?? schema.oneOf ?? []).some((one) => isDeep(document, one))
 }
 
-/** Read when it is opened: schemas hold themselves. */
+/** Rendered only when opened, because schemas can be recursive. */
 function Deeper({ document, schema }: Props) {
   const [open, setOpen] = useState(false)
   if (!isDeep(document, schema)) return <code className="block text-xs">{typeOf(schema)}</code>

@@ -1,8 +1,8 @@
 type Budget = { name: string; limit: number; remaining: number; resets_at: string }
 
 /**
- * Returns the start of a budget's window, a day or a month before its reset. A burst window ends before the user could
- * read about it.
+ * Returns the start of a budget's window: a day or a month before its reset. Null for a burst window, which ends before
+ * anyone could read about it.
  */
 function beginningOf({ name, resets_at }: Budget): Date | null {
   const start = new Date(resets_at)
@@ -12,7 +12,7 @@ function beginningOf({ name, resets_at }: Budget): Date | null {
   return start
 }
 
-/** Returns when a budget will be empty at the current rate, or null if it lasts until its reset. */
+/** Returns when a budget will be exhausted at the current rate, or null if it lasts until its reset. */
 export function emptyAt(budget: Budget, now = new Date()): Date | null {
   const start = beginningOf(budget)
   const used = budget.limit - budget.remaining

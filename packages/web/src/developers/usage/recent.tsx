@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { Bars } from '#web/ui/bars.tsx'
 
-/** Calls hour by hour, as a small row of bars. */
+/** Calls per hour, as a small bar chart. */
 export function Recent({ hours }: { hours: readonly number[] }) {
   const t = useTranslations('usage_charts')
   if (hours.length === 0) return <span className="text-muted">–</span>

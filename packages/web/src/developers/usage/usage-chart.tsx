@@ -24,7 +24,7 @@ const countOf = (one: Day, surface: Surface, measure: Measure) =>
   one.surfaces.find((part) => part.surface === surface)?.[measure] ?? 0
 const sumOf = (one: Day, measure: Measure) => one.surfaces.reduce((sum, part) => sum + part[measure], 0)
 
-/** Calls or rows by day, stacked by the way they came; a table holds the same for who does not see bars. */
+/** Calls or rows per day, stacked by surface. A table shows the same data to users who cannot see the bars. */
 export function UsageChart({ days }: { days: readonly Day[] }) {
   const t = useTranslations('usage')
   const charts = useTranslations('usage_charts')

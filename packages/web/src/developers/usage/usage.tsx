@@ -14,7 +14,7 @@ import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-/** Used allowances, who used them, and when they reset. */
+/** Used allowances, their users, and the times of their reset. */
 export function UsageScreen() {
   const t = useTranslations('usage')
   const limits = useQuery(routeQuery('limits', {}))
@@ -33,7 +33,7 @@ export function UsageScreen() {
 
 type UsedProps = { limits: UseQueryResult<readonly Budget[]>; usage: UseQueryResult<Usage> }
 
-/** Both at once: what is left of the room would push aside what was used of the days. */
+/** Both queries are awaited, because the limits would otherwise push the daily usage down. */
 function Used({ limits, usage }: UsedProps) {
   const t = useTranslations('usage')
   return (
@@ -98,7 +98,7 @@ function Forecast({ budget }: { budget: Budget }) {
   return <p className="text-sm font-medium text-warn tabular">{t('empty_at', { at: dayAndTime(empty) })}</p>
 }
 
-/** Shows how many lists and open jobs exist, against the limits. */
+/** Shows the numbers of lists and of open jobs, against their limits. */
 function Headroom({ headroom: { built_lists, projects } }: { headroom: Usage['headroom'] }) {
   const t = useTranslations('usage_charts')
   return (

@@ -17,7 +17,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { webhook_id: string; event_id: string; mayResend: boolean; onClose: () => void }
 
-/** A delivery with what it sends, its attempts, and what was answered. */
+/** A delivery: its body, its attempts, and the responses. */
 export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Props) {
   const t = useTranslations('webhooks')
   const showFailure = useFailureToast()
@@ -81,7 +81,7 @@ function Detail({ detail: { last_error, payload, last_attempts } }: { detail: De
   )
 }
 
-/** Shows why a delivery failed, in the language of the user. Errors known only to the network stay in English. */
+/** Shows why a delivery failed, in the user's language. Messages of the network library stay in English. */
 function Fault({ sentence, className }: { sentence: string; className: string }) {
   const t = useTranslations('webhooks')
   const fault = deliveryFaultOf(sentence)

@@ -1,8 +1,8 @@
 import type { EventKind } from '@alphorn/contract/webhooks/events'
 
 /**
- * Kinds of events that an endpoint may subscribe to, by subject. Written out: the contract's own list comes with its
- * schemas.
+ * Kinds of events to which an endpoint can subscribe, by subject. Listed here, because importing the contract's list
+ * would load its schemas.
  */
 export const kindGroups = {
   releases: ['release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn'],

@@ -5,7 +5,7 @@ import { Reveal } from '#web/ui/reveal.tsx'
 export type Revealed = { name: string; secret: string }
 type Props = { revealed: Revealed; onClose: () => void }
 
-/** Shows the secret under an endpoint's signatures, once. */
+/** Shows the secret with which an endpoint verifies signatures, once. */
 export function RevealWebhookSecret({ revealed: { name, secret }, onClose }: Props) {
   const t = useTranslations('webhooks')
   const credentials = useTranslations('credentials')

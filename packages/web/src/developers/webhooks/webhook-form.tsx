@@ -10,7 +10,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import type { GivenTo } from '#web/data/client.ts'
 
 type Props = {
-  /** The endpoint to change; a new one without. */
+  /** The endpoint to edit; omitted for a new one. */
   webhook?: Webhook
   onClose: () => void
   onCreated?: (made: Revealed) => void
@@ -93,7 +93,7 @@ function Kinds({ chosen: kinds, onChange }: KindsProps) {
 
 type KeyOf<Kind> = Kind extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
 
-/** Messages know no dots. */
+/** Keys of messages cannot contain dots. */
 function keyOf<Kind extends ShownKind>(kind: Kind) {
   return kind.replace('.', '_') as KeyOf<Kind>
 }

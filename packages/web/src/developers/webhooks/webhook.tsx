@@ -21,7 +21,7 @@ import { WebhookState } from '#web/developers/webhooks/webhooks.tsx'
 
 const route = getRouteApi('/app/developers/webhooks/$webhook_id')
 
-/** One endpoint, and what was sent to it. */
+/** One endpoint, and its deliveries. */
 export function WebhookScreen() {
   const t = useTranslations('webhooks')
   const { webhook_id } = route.useParams()
@@ -56,7 +56,7 @@ export function WebhookScreen() {
   )
 }
 
-/** Reads the endpoints page by page until it finds one. An account has few of them. */
+/** Reads the endpoints page by page until it finds one. An account has few. */
 async function findWebhook(webhook_id: string, signal: AbortSignal): Promise<Webhook | null> {
   let cursor: string | null = null
   do {

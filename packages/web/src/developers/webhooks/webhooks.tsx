@@ -106,7 +106,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   )
 }
 
-/** Whether an endpoint receives events, and if not, why. */
+/** Shows whether an endpoint receives events, and the reason if not. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhooks')
   if (webhook.disabled_reason !== null)

@@ -10,7 +10,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 type Given = { kinds: SignalKind[] }
 type Props = { of: FeedOf; onClose: () => void; onCreated: (feed: RevealedFeed) => void }
 
-/** A new feed: which signals it has. Its address is shown once. */
+/** Creates a feed for some kinds of signals. Its address is shown only once. */
 export function CreateFeed({ of, onClose, onCreated }: Props) {
   const t = useTranslations('feeds')
   const ofList = useRouteMutation('app_list_feed_create', { onDone: onCreated })

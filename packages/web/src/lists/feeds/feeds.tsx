@@ -18,7 +18,7 @@ const CreateFeed = lazy(async () => ({
 
 export type FeedOf = { list_id: string } | { watch_id: string }
 
-/** The feeds of a list or a watch: who reads signals elsewhere, and how to end that. */
+/** The feeds of a list or a watch, with their last use and an action to revoke them. */
 export function Feeds({ of }: { of: FeedOf }) {
   const t = useTranslations('feeds')
   const signals = useTranslations('signals')

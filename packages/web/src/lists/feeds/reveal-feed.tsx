@@ -4,7 +4,7 @@ import { Reveal } from '#web/ui/reveal.tsx'
 
 export type RevealedFeed = { atom_path: string; json_path: string }
 
-/** Shows the addresses of a feed, once: who has them reads it. */
+/** Shows the addresses of a feed, once. Knowledge of an address grants access. */
 export function RevealFeed({ feed, onClose }: { feed: RevealedFeed; onClose: () => void }) {
   const t = useTranslations('feeds')
   return (

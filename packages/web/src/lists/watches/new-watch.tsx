@@ -73,7 +73,7 @@ function WhoChoice({ form }: { form: WatchForm }) {
   )
 }
 
-/** The companies of the watch, by what was chosen. */
+/** Chooses the companies of the watch: one company, a list, a project or filters. */
 function Companies({ form, first }: { form: WatchForm; first: string | undefined }) {
   const t = useTranslations('watches')
   const picked = form.choice('picked')
@@ -81,7 +81,7 @@ function Companies({ form, first }: { form: WatchForm; first: string | undefined
   const project = form.choice('project_id')
   const filters = form.choice('filters')
   const nobody = form.errorOf('picked')
-  /** The watch is called like what it follows, while it has no other name. */
+  /** Until the user types a name, the watch takes that of its companies' source. */
   const take = (choice: typeof list) => (id: string, name: string) => {
     choice.onChange(id)
     if (form.getValues('name').trim() === '') form.setValue('name', name.slice(0, 120))

@@ -20,12 +20,12 @@ type Values = {
 export type WatchForm = RouteForm<Values>
 
 type Options = {
-  /** The choice in the address: a company, a list or a project. */
+  /** The source in the URL: a company, a list or a project. */
   search: { company?: string | undefined; list?: string | undefined; project?: string | undefined }
   onDone: (watch_id: string) => void
 }
 
-/** The form of a new watch, and the filters that it would follow. */
+/** State of the form of a new watch, and the filters that it would use. */
 export function useNewWatch({ search: { list = '', project = '' }, onDone }: Options) {
   const t = useTranslations('watches')
   const create = useRouteMutation('app_watch_create', { onDone: ({ watch_id }) => onDone(watch_id) })

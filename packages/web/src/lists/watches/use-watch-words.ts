@@ -5,7 +5,7 @@ import { useFilterWords } from '#web/companies/filters/use-filter-words.ts'
 import { wordList } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** The companies of a watch and its signals, in words. */
+/** Describes the companies of a watch and its signals. */
 export function useWatchWords() {
   const t = useTranslations('watches')
   const filters = useTranslations('filters')

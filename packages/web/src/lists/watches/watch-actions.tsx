@@ -58,7 +58,7 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
   )
 }
 
-/** The companies of the watch: those that it names, or all that match its filters. */
+/** The companies of the watch: those listed by name, or all that match its filters. */
 function chosenBy({ company_ids, filters }: Watch): Chosen {
   if (company_ids) return { company_ids }
   return { matching: { filters: filters ?? {}, total: null } }

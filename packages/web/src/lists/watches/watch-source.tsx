@@ -7,7 +7,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
 
-/** As many companies a watch takes by name. */
+/** Largest number of companies that a watch can list by name. */
 const mostCompanies = 1000
 
 function useSavedLists() {
@@ -15,7 +15,7 @@ function useSavedLists() {
   return data?.pages.flatMap((page) => page.data) ?? []
 }
 
-/** Returns the filters of a saved list, which a watch takes over; null if none is chosen. */
+/** Returns the filters of a saved list, which the watch copies; null if none is chosen. */
 export function useListFilters(list_id: string): CompanyFilter | null {
   return useSavedLists().find((list) => list.list_id === list_id)?.filters ?? null
 }
@@ -31,11 +31,11 @@ function useProjectCount(project_id: string): number | null {
 
 type ProjectSource = {
   company_ids: readonly string[]
-  /** The reason for which they cannot be watched, in words. */
+  /** Returns the reason why the companies cannot be watched, in words. */
   fault: string | false
 }
 
-/** Returns the present companies of a project. */
+/** Returns the current companies of a project. */
 export function useProjectSource(project_id: string): ProjectSource {
   const t = useTranslations('watches')
   const count = useProjectCount(project_id)
@@ -50,7 +50,7 @@ export function useProjectSource(project_id: string): ProjectSource {
   return { company_ids, fault: faultOf() }
 }
 
-/** Reads page after page: a watch names its companies. */
+/** Reads page after page, because a watch lists its companies by name. */
 function useCompanyIds(project_id: string, enabled: boolean) {
   const list = useInfiniteQuery({
     ...routeList('prospects', { project_id, limit: 200 }),

@@ -15,7 +15,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/add')
 
-/** Companies as people have them: pasted, resolved against the register, and what is ambiguous shown, never guessed. */
+/** Adds companies from pasted text, resolved against the register. Ambiguous lines are shown, never guessed. */
 export function AddCompanies() {
   const t = useTranslations('add')
   const { project_id } = route.useParams()
@@ -101,7 +101,7 @@ function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
   )
 }
 
-/** How the first lines were read, before anything is sent. */
+/** Shows how the first lines are parsed, before anything is sent. */
 function Preview({ lines }: Pick<Pasted, 'lines'>) {
   const t = useTranslations('add')
   return (

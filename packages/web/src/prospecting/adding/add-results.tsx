@@ -51,7 +51,7 @@ export function AddResults({ project_id, adding }: Props) {
   )
 }
 
-/** A line that needs nothing more; what was decided about it can be taken back. */
+/** A settled line; the choice for it can be undone. */
 export function SettledResult({
   project_id,
   result: { text, added, at },
@@ -103,7 +103,7 @@ export function SettledResult({
   )
 }
 
-/** By what a company was recognised; nothing where a user chose it. */
+/** Names the facts by which a company was recognised; nothing if the user chose it. */
 function TakenByLine({ of }: { of: Result['added']['resolution'] }) {
   const signs = useTranslations('taken_by')
   if (!of?.decided_by || of.reason !== null || of.settlement) return null
@@ -117,7 +117,7 @@ const shownAtFirst = 3
 type OpenProps = {
   result: Result
   busy: boolean
-  /** Null: none of them. */
+  /** null: none of the candidates. */
   onChoose: (company_id: string | null) => void
   /** Each candidate shows the digit that chooses it. */
   numbered?: boolean
@@ -130,7 +130,7 @@ type OpenProps = {
   footer?: ReactNode
 }
 
-/** A line that may mean several companies: who they are, and what speaks for and against each. */
+/** An ambiguous line: its candidates, with the evidence for and against each. */
 export function OpenResult({
   result: { text, added },
   busy,
@@ -188,7 +188,7 @@ export function OpenResult({
   )
 }
 
-/** Shows why the company could not be determined: the evidence against the likeliest one, or the reason. */
+/** Shows why the company could not be determined: the evidence against the most likely one, or the reason. */
 function OpenReason({
   resolution: { reason, decided_by, summary },
 }: {

@@ -6,7 +6,7 @@ import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 type Outcome = AddedCompany['outcome']
 
-/** How each outcome looks: as a badge, and in the bar. */
+/** Appearance of each outcome: as a badge, and in the bar. */
 export const outcomeLooks: readonly (readonly [Outcome, Tone, string])[] = [
   ['added', 'ok', 'fill-ok'],
   ['already_present', 'plain', 'fill-muted/50'],
@@ -16,7 +16,7 @@ export const outcomeLooks: readonly (readonly [Outcome, Tone, string])[] = [
   ['suppressed', 'bad', 'fill-bad/60'],
 ]
 
-/** Shows the outcomes of added companies, in one bar and in numbers. */
+/** Shows the outcomes of added companies, as a bar and as numbers. */
 export function OutcomeCounts({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useTranslations('add')
   const counts = outcomeLooks.map(([outcome, , fill]) => ({

@@ -5,14 +5,14 @@ import { placeOf } from '@alphorn/contract/prospecting/company-rows'
 /** Number of lines that can be sent at once. A file can contain more. */
 export const mostLines = 2000
 
-/** A line that was pasted, and what it says of a company. */
+/** A pasted line, and the description of a company parsed from it. */
 export type Line = { text: string; input: CompanyInput }
-/** Pasted companies, each once, with the number of repeated lines and of lines over the limit. */
+/** Pasted companies without duplicates, with the numbers of repeated lines and of lines over the limit. */
 export type Pasted = { lines: Line[]; repeated: number; beyond: number }
 
 /**
- * Reads companies as users paste them, one a line. A line has a name and a place, separated by a tab, a
- * semicolon or the last comma. It can also be a UID in any spelling. Columns of a spreadsheet come with tabs.
+ * Parses companies as users paste them, one per line. A line is a name and a place, separated by a tab, a semicolon or
+ * the last comma, or a UID in any spelling. Spreadsheet columns are separated by tabs.
  */
 export function parseCompanies(text: string): Pasted {
   const read = text
@@ -28,7 +28,7 @@ export function parseCompanies(text: string): Pasted {
   }
 }
 
-/** Web pages and documents put invisible characters into names. */
+/** Text copied from web pages and documents may contain invisible characters. */
 const withoutMarks = (line: string) =>
   line.replaceAll('\u200b', '').replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')
 
@@ -45,12 +45,12 @@ function inputOf(line: string): CompanyInput {
 
 function cellsOf(line: string) {
   if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => withoutQuotes(cell.trim()))
-  // A company's name may hold a comma itself; the place follows the last comma.
+  // A company's name may contain a comma, so the place follows the last one.
   const at = line.lastIndexOf(',')
   return at < 0 ? [line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }
 
-/** A spreadsheet puts a cell with a comma or a quotation mark between quotation marks. */
+/** A spreadsheet quotes a cell that contains a comma or a quotation mark. */
 function withoutQuotes(cell: string) {
   const isQuoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"')
   return isQuoted ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell

@@ -10,7 +10,7 @@ const byRule = [
   'surname_first',
 ] as const
 
-/** The facts beside the name that can decide; every other sign is of the name's own words. */
+/** The facts beside the name that can decide; all other signs are about the words of the name. */
 const byFact = {
   place_agrees: 'place',
   canton_agrees: 'place',
@@ -19,7 +19,7 @@ const byFact = {
   domain_agrees: 'website',
 } as const
 
-/** The message that says by what a company was recognised, in the messages under `taken_by`. */
+/** Returns the key of the message that names the deciding fact, among the messages under `taken_by`. */
 export type TakenBy = (typeof byRule)[number] | (typeof byFact)[keyof typeof byFact] | 'words'
 
 export function takenBy(sign: DecidingSign): TakenBy {

@@ -6,7 +6,7 @@ import { readAgain } from '#web/data/read-again.ts'
 import { type KeptRun, useBatches } from '#web/data/use-batches.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 
-/** A line and its result; `isLeft`: the user left it open on purpose. */
+/** A line and its result; `isLeft`: the user deliberately left it unresolved. */
 export type Result = Line & { added: AddedCompany; isLeft?: boolean }
 /** A line and the company that the user chose for it; null: none of the candidates. */
 export type Choice = { at: number; company_id: string | null }
@@ -17,7 +17,7 @@ type Kept = {
 }
 const atOnce = 100
 
-/** Sends lines a hundred at a time, and settles what is open; an interrupted run goes on where it stopped. */
+/** Sends lines a hundred at a time, and settles unresolved ones. An interrupted run continues where it stopped. */
 export function useAdding(project_id: string, kept: Kept = {}) {
   const queries = useQueryClient()
   const refreshing = { onSuccess: () => readAgain(queries) }
@@ -43,13 +43,13 @@ export function useAdding(project_id: string, kept: Kept = {}) {
     ...refreshing,
   })
 
-  /** Sends a line again as the user corrected it. */
+  /** Sends a line again after the user corrected it. */
   const correct = useMutation({
     mutationFn: ({ at, line }: { at: number; line: Line }) => sendAgain(at, line),
     ...refreshing,
   })
 
-  /** Takes back what was decided about a line, now or in an earlier import, and asks again. */
+  /** Revokes the choice for a line, made now or in an earlier import, and resolves it again. */
   const reconsider = useMutation({
     mutationFn: async ({ at }: { at: number }) => {
       const { text, input, added } = batches.results[at]!
@@ -71,7 +71,7 @@ async function addLines(project_id: string, lines: readonly Line[], idempotencyK
 }
 
 /**
- * Returns a line with the chosen company. Its text no longer decides anything, and a company that the user searched for
+ * Returns a line with the chosen company. Its text is no longer used, and a company that the user searched for
  * overrides the candidates.
  */
 function chosenLine({ text, input, added }: Result, { company_id }: Choice): Line {
@@ -83,7 +83,7 @@ function chosenLine({ text, input, added }: Result, { company_id }: Choice): Lin
 
 const idOf = ({ resolution }: AddedCompany) => resolution!.resolution_id
 
-/** The resolution that a choice settles: the project keeps those that are open or were decided. */
+/** The resolution that a choice settles; the project stores open and settled ones. */
 function openResolution({ outcome, resolution }: AddedCompany, company_id: string): Partial<CompanyInput> {
   if (!resolution || (outcome !== 'ambiguous' && !resolution.settlement)) return {}
   const { resolution_id, candidates } = resolution

@@ -7,14 +7,14 @@ import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** Number of reasons to show. No one reads more. */
+/** Number of reasons to show; users do not read more. */
 const mostShown = 3
 
 type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>
 
 /**
- * Returns a function that states the reasons against a candidate in a few words, the decisive one first. `asked` is the
- * name that was sent.
+ * Returns a function that states the reasons against a candidate briefly, the decisive one first. `asked` is the name
+ * that was sent.
  */
 export function useDoubtWords() {
   const { language } = useLanguage()
@@ -26,7 +26,7 @@ export function useDoubtWords() {
       .join(' · ')
 }
 
-/** The words of other screens for the same, and own ones where no screen has any. */
+/** Reuses the words of other screens where they exist. */
 function useWordsOfDoubt() {
   const doubts = useTranslations('doubts')
   const notices = useTranslations('notices')
@@ -53,7 +53,7 @@ function useWordsOfDoubt() {
   return ({ doubt, words }: DoubtWithWords) => said[doubt](words.join(', '))
 }
 
-/** A sentence or a label as one of several phrases in a line. */
+/** Formats a sentence or a label as one of several phrases in a line. */
 function phraseOf(text: string, language: string) {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1).replace(/\.$/, '')
 }

@@ -13,14 +13,14 @@ export type SentCompany = { project_id: string; company_id: string }
 
 const pageSizes = { list: 1000, filters: 100 } as const
 
-/** Takes companies into the project that they name. */
+/** Adds companies to the project named in the call. */
 export async function sendCompanies(sent: readonly SentCompany[], idempotencyKey: string) {
   const companies = sent.map(({ company_id }) => ({ company_id }))
   const { project_id } = sent[0]!
   return (await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })).data
 }
 
-/** Takes companies into a project, a hundred at a time; what fails on the way goes on where it stopped. */
+/** Adds companies to a project, a hundred at a time. After a failure, it continues where it stopped. */
 export function useTakeCompanies() {
   const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
   const collect = useMutation({

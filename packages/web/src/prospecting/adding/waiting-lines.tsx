@@ -10,7 +10,7 @@ import { Card } from '#web/ui/page.tsx'
 
 type Props = { project_id: string; onSettle: (lines: Line[]) => void }
 
-/** Companies that a user or a program named ambiguously. They wait until a person chooses one. */
+/** Ambiguous inputs of users and programs, which wait until a person chooses a company. */
 export function WaitingLines({ project_id, onSettle }: Props) {
   const t = useTranslations('add')
   const open = useInfiniteQuery(routeList('resolution_list', { project_id, status: 'open' }))

@@ -1,15 +1,15 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 
-/** An approval of this tab. `answered` has its ID, or null where the approval was refused. */
+/** An approval made in this tab. `answered` resolves to its ID, or to null if it was refused. */
 export type RunApproval = { prospect_id: string; approved_at: number; answered: Promise<string | null> }
 
 /** Milliseconds for which an approval can be undone from the review. */
 const undoFor = 3_600_000
 
-// It lies in the query cache because that is cleared when the user signs out.
+// Stored in the query cache, because that is cleared at sign-out.
 const keyOf = (project_id: string) => ['approval_run', { project_id }] as const
 
-/** Adds an approval to the run of its project. A refused one leaves the run again. */
+/** Adds an approval to the run of its project, and removes it again if it is refused. */
 export function addToRun(
   queries: QueryClient,
   project_id: string,
@@ -28,7 +28,7 @@ export function removeFromRun(queries: QueryClient, project_id: string, gone: re
   changeRun(queries, project_id, (run) => run.filter((one) => !gone.includes(one)))
 }
 
-/** Returns the approvals of this tab that can still be undone, the oldest first. */
+/** Returns the approvals of this tab that can still be undone, oldest first. */
 export function useApprovalRun(project_id: string): readonly RunApproval[] {
   const { data = [] } = useQuery<RunApproval[]>({
     queryKey: keyOf(project_id),

@@ -20,14 +20,14 @@ const ApproveDialog = lazy(async () => ({
 type Props = {
   prospect: ProspectDetail
   dossier: Dossier | undefined
-  /** Something else is done to the text at this moment. */
+  /** Another action on the text is in progress. */
   paused?: boolean
   onApproved?: () => void
 }
 
 /**
- * Approves the text on screen: at once in a queue where nothing has to be asked, else in a dialog. Users who may not
- * approve see who may.
+ * Approves the text on screen. In a queue it does so at once if nothing has to be confirmed, else in a dialog. Users
+ * who may not approve see who may.
  */
 export function ApproveButton({ prospect, dossier, paused = false, onApproved }: Props) {
   const t = useTranslations('approve')
@@ -43,13 +43,13 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
     approveNow()
     onApproved()
   }
-  // In a queue the bar of the run says it.
+  // In a queue, the run's bar reports it.
   const noteApproved = (approval_id: string) => {
     if (!onApproved) return showToast(t('done'))
     addToRun(queries, prospect.project_id, prospect.prospect_id, Promise.resolve(approval_id))
     onApproved()
   }
-  // A key that is held must not approve what was not read.
+  // A held key must not approve a text that was not read.
   useKeys(open && may ? { a: ({ repeat }) => !repeat && approve() } : {})
   if (!revision) return null
   const approvers = rolesWith('prospect:approve')

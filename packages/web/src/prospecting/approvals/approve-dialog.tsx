@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * The approval of a text. It shows the text, computes the fingerprint of exactly this text in the browser,
- * and sends it. So a text that was not shown, or that has changed, cannot be approved here.
+ * Approves a text. It shows the text, computes the fingerprint of exactly this text in the browser, and sends it. So a
+ * text that was not shown, or has changed since, cannot be approved here.
  */
 export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const t = useTranslations('approve')
@@ -95,7 +95,7 @@ function sentBasis(typed: ApprovalValues['contact_basis'] | null) {
   return contact_basis && { contact_basis }
 }
 
-/** Returns the obstacles to an approval, and what has to be stated first. */
+/** Returns the obstacles to an approval, and the inputs that are required first. */
 function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
   return {
     outdated: outreach_revision?.content_fingerprint !== shown.content_fingerprint,
@@ -111,7 +111,7 @@ type StandingProps = Pick<ReturnType<typeof standOf>, 'outdated' | 'barriers'> &
   verification: Verification
 }
 
-/** Whether the text is the verified one, its recipient, and the reasons against it. */
+/** Shows whether the text is the verified one, its recipient, and the reasons against it. */
 function Standing({ prospect, shown, verification, outdated, barriers }: StandingProps) {
   return (
     <>
@@ -155,7 +155,7 @@ function isSound(verification: Verification) {
   return typeof verification === 'object' && verification.sound
 }
 
-/** The revision that was approved last, if it is another one. */
+/** Shows the last approved revision, if it is another one. */
 function approvedBefore(dossier: Dossier | undefined, shown: { outreach_revision_id: string }) {
   return dossier?.outreach_revisions.find(
     ({ approved, outreach_revision_id }) => approved && outreach_revision_id !== shown.outreach_revision_id,
@@ -245,7 +245,7 @@ type WarningsProps = {
   onSeen: (seen: readonly string[]) => void
 }
 
-/** Warnings of the gate, which the user confirms one by one. */
+/** Warnings of the gate, each confirmed by the user. */
 function Warnings({ warnings, seen, onSeen }: WarningsProps) {
   const t = useTranslations('approve')
   if (warnings.length === 0) return null

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type Kind = ContactBasis['kind']
 
-/** The grounds that each channel knows (UWG 3(1)(o) and (u)). */
+/** The legal grounds available for each channel (UWG 3(1)(o) and (u)). */
 function kindsFor(channel: Channel): readonly Kind[] {
   return channel === 'phone_script'
     ? ['directory_check', 'existing_customer']
@@ -27,7 +27,7 @@ type TypedBasis = {
   asterisk: boolean
 }
 
-/** The form of an approval. Its fields are named like the members of the body. */
+/** The approval form. Its fields have the names of the body's members. */
 export type ApprovalValues = { contact_basis: TypedBasis; note: string; seen: readonly string[] }
 
 /** Returns the initial values of the form. */
@@ -38,7 +38,7 @@ export function emptyBasis(channel: Channel): TypedBasis {
 
 type Props = { channel: Channel; form: RouteForm<ApprovalValues> }
 
-/** On what grounds the company may be contacted on this channel. */
+/** Asks for the legal ground on which the company may be contacted on this channel. */
 export function ContactBasisFields({ channel, form }: Props) {
   const t = useTranslations('contact_basis')
   const kind = form.watch('contact_basis.kind')
@@ -64,7 +64,7 @@ export function ContactBasisFields({ channel, form }: Props) {
   )
 }
 
-/** A day on which the basis began: today at the latest. */
+/** Asks for the date since when the ground applies, at the latest today. */
 function BasisDay({ name, form }: Pick<Props, 'form'> & { name: 'at' | 'since' }) {
   const t = useTranslations('contact_basis')
   const { chosen, onChange } = form.choice(`contact_basis.${name}`)
@@ -79,7 +79,7 @@ function BasisDay({ name, form }: Pick<Props, 'form'> & { name: 'at' | 'since' }
   )
 }
 
-/** Asks what the telephone directory says about the number. */
+/** Asks for the entry of the number in the telephone directory. */
 function DirectoryCheck({ form }: Pick<Props, 'form'>) {
   const t = useTranslations('contact_basis')
   return (
@@ -95,7 +95,7 @@ function DirectoryCheck({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** Returns the basis to send, or null until the fields of its kind are filled in. */
+/** Returns the contact basis to send, or null until the required fields are filled in. */
 export function basisOf(typed: TypedBasis): ContactBasis | null {
   const { kind, at, since, number, listed, asterisk } = typed
   const source = typed.source.trim()

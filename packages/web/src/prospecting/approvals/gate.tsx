@@ -7,9 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const icons = { pass: CircleCheck, warn: CircleAlert, fail: CircleX } as const
 const tones = { pass: 'text-ok', warn: 'text-warn', fail: 'text-bad' } as const
 
-/**
- * Lists the checks of the release gate on a text, the worst open ones first. Passed checks are one line that expands.
- */
+/** Lists the checks of the release gate on a text, the most serious first. Passed checks are collapsed in one line. */
 export function GateList({ gate }: { gate: readonly GateCheck[] }) {
   const t = useTranslations('gate')
   const open = ['fail', 'warn'].flatMap((result) => gate.filter((check) => check.result === result))
@@ -59,7 +57,7 @@ function CheckList({ title, checks }: { title: string; checks: readonly GateChec
   )
 }
 
-/** Exactly the reasons that apply, each a sentence in the language of the screen. */
+/** Lists the reasons of a check, each as a sentence in the user's language. */
 export function GateDetail({ check: { reasons } }: { check: GateCheck }) {
   const wordsOf = useReasonWords()
   return reasons.map((reason) => (
@@ -69,7 +67,7 @@ export function GateDetail({ check: { reasons } }: { check: GateCheck }) {
   ))
 }
 
-/** Puts a reason of the gate into words. */
+/** Describes a reason of the gate. */
 export function useReasonWords() {
   const t = useTranslations('gate_reasons')
   return ({ code, count, words }: GateReason) =>
@@ -88,7 +86,7 @@ export function toConfirm(gate: readonly GateCheck[]): GateCheck[] {
 }
 
 /**
- * Returns the checks that prevent an approval, whatever is confirmed. A contact basis is given with the approval
+ * Returns the checks that prevent an approval, regardless of confirmations. A contact basis is given with the approval
  * itself.
  */
 export function barriersIn(gate: readonly GateCheck[]): GateCheck[] {

@@ -36,12 +36,12 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
   }
 }
 
-/** Sends an approval, and leads back to its text if it is refused. */
+/** Sends an approval, and returns to its text if it is refused. */
 function useApproval() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const showFailure = useFailureToast()
-  // One key for each press: the client repeats a call that got no answer under the same key.
+  // One idempotency key per key press: the client repeats a call without a response under the same key.
   const { mutateAsync } = useMutation({
     mutationFn: async (given: Given) =>
       (await callRoute('prospect_approvals', given, { idempotencyKey: crypto.randomUUID() })).data,
@@ -59,7 +59,7 @@ function useApproval() {
   }
 }
 
-/** Whether an approval must ask, show or refuse something, so that the dialog comes first. */
+/** Returns whether an approval needs the dialog, to ask, to show or to refuse something first. */
 export function needsDialog({ gate, outreach_revision, decision }: ProspectDetail) {
   return (
     decision === null ||

@@ -10,7 +10,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { eachOf } from '#web/data/each-of.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Takes approvals of the run back. Null: the user who is signed in may not. */
+/** Revokes approvals of the run. Null if the current user may not. */
 export function useUndoApprovals(project_id: string) {
   const t = useTranslations('letter_set')
   const letter = useTranslations('letter')

@@ -4,21 +4,21 @@ import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
 import { searchWords } from '#web/prospecting/begin/search-words.ts'
 
-/** A wish for customers, as a chip shows it: checked, unless the user took it away. */
+/** A criterion for customers, shown as a chip. It is checked unless the user unchecks it. */
 export type Wish = {
   id: string
   of: 'industry' | 'kind' | 'size' | 'place' | 'language'
-  /** An industry by its codes, everything else by its value. */
+  /** An industry is identified by its codes, every other criterion by its value. */
   values: readonly string[]
   label: string
-  /** The words of the description that named it. */
+  /** The words of the description in which it was found. */
   because?: string
 }
 
-/** An industry by words that the description has for it. `search`: the words as the register has them. */
+/** An industry given by words of the description. `search`: the words as the register spells them. */
 export type NamedIndustry = { codes: readonly string[]; words: string; search: string }
 
-/** The industries that the description names by words of their own. None, where one was added by hand. */
+/** Returns the industries found by words of the description. None if the user added one by hand. */
 export function namedIndustries(wishes: readonly Wish[], language: Language): NamedIndustry[] {
   const industries = wishes.filter(({ of }) => of === 'industry')
   const named = industries.flatMap(({ values, because }) =>
@@ -65,7 +65,7 @@ export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
   ].filter((wish, at, all) => all.findIndex(({ id }) => id === wish.id) === at)
 }
 
-/** Industries of the same codes are one wish, with the words of all. */
+/** Merges industries with the same codes into one criterion, with the words of all. */
 function joinedIndustries(industries: OfferingProposal['industries']) {
   const byCodes = new Map<string, OfferingProposal['industries'][number]>()
   for (const one of industries) {
@@ -76,7 +76,7 @@ function joinedIndustries(industries: OfferingProposal['industries']) {
   return [...byCodes.values()]
 }
 
-/** The companies that the checked wishes mean: living ones, and their head offices alone. */
+/** Returns the companies that match the checked criteria: active ones, and only head offices. */
 export function filtersOf(wishes: readonly Wish[]): CompanyFilter {
   const valuesOf = (of: Wish['of'], test: (wish: Wish) => boolean = Boolean) =>
     wishes.filter((wish) => wish.of === of && test(wish)).flatMap(({ values }) => values)
@@ -86,7 +86,7 @@ export function filtersOf(wishes: readonly Wish[]): CompanyFilter {
   const lists = {
     noga: [...new Set(valuesOf('industry'))],
     kind: valuesOf('kind'),
-    // All sizes together include companies of unknown size.
+    // Selecting all sizes also includes companies of unknown size.
     size: sizes.length < companySizes.length ? sizes : [],
     canton: places('place'),
     municipality: places('municipality'),

@@ -10,7 +10,7 @@ import { useBegin } from '#web/prospecting/begin/use-begin.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 
-/** One page from a description to a market and a first letter; one click makes the project. */
+/** One page that leads from a description to a market and a first letter; one click creates the project. */
 export function Begin() {
   const t = useTranslations('begin')
   const session = useSession()

@@ -1,7 +1,7 @@
-/** A range of a text, and the claim that it states, or null. */
+/** A range of a text, with its claim, or null. */
 export type Stretch = { text: string; claim: number | null }
 
-/** Cuts a text at the sentences that it claims, each where it is first found. */
+/** Splits a text at the sentences of its claims, each at its first occurrence. */
 export function cutAtClaims(text: string, claims: readonly { text: string }[]): Stretch[] {
   const places = claims
     .map((claim, at) => ({ at, from: text.indexOf(claim.text), length: claim.text.length }))

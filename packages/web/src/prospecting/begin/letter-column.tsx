@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Letter = NonNullable<LetterPreview['letter']>
 type Props = { begin: Begin; session: SessionView }
 
-/** Shows the letter to one of the companies, and the button that starts with all of them. */
+/** Shows the letter to one of the companies, and the button that starts the project with all of them. */
 export function LetterColumn({ begin, session }: Props) {
   const t = useTranslations('begin')
   const { chosen, starting, start, read, text, isWaiting, offering } = begin
@@ -94,7 +94,7 @@ function Page({ letter, company, session: { user, account } }: PageProps) {
   const t = useTranslations('begin')
   const { address, name } = company
   const placeOf = ({ text }: Letter['claims'][number]) => letter.body.indexOf(text)
-  // They are numbered as they are read.
+  // Numbered in reading order.
   const proven = letter.claims
     .filter((claim) => placeOf(claim) >= 0)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -150,7 +150,7 @@ function Proofs({ claims }: { claims: Letter['claims'] }) {
   )
 }
 
-/** Returns the purpose from an excerpt of the register, the part that supports the claim. */
+/** Returns the purpose in an excerpt of the register, which is the part that supports the claim. */
 function purposeOf(excerpt: string) {
   const purpose = excerpt.split(' | ').find((part) => part.startsWith('purpose: '))
   return purpose === undefined ? excerpt : `«${purpose.slice('purpose: '.length)}»`

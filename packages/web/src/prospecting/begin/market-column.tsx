@@ -22,7 +22,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Shows who fits the offering: criteria to check, the market that they define, and ten of its companies. */
+/** Shows the market: its criteria, the number of companies, and ten of them. */
 export function MarketColumn({ begin }: { begin: Begin }) {
   const t = useTranslations('begin')
   return (
@@ -43,9 +43,9 @@ function Wishes({ begin }: { begin: Begin }) {
   const t = useTranslations('begin')
   const sizes = new Map(chosen.facets.data?.size.map(({ value, count }) => [value, count]))
   const known = companySizes.reduce((sum, size) => sum + (sizes.get(size) ?? 0), 0)
-  // Fewer than all sizes leave out companies whose size no one states.
+  // A selection of sizes excludes companies whose size no source states.
   const isNarrowed = wishes.all.some(({ of, id }) => of === 'size' && !wishes.isOn(id))
-  // The register says of few companies how large they are: of none, there is nothing to choose.
+  // The register states the size of few companies; without any, there is nothing to choose from.
   const hasSizes = known > 0 || isNarrowed
   const noIndustry = read !== undefined && !wishes.all.some(({ of }) => of === 'industry')
   return (
@@ -105,7 +105,7 @@ function AddWishes({ wishes }: Pick<Begin, 'wishes'>) {
   )
 }
 
-/** The sizes that the description names. Most companies have none: whether only those with one are meant is asked. */
+/** Offers the sizes in the description. Most companies have none, so it asks whether to require one. */
 function ReadSizes({ begin: { wishes, read }, known }: { begin: Begin; known: number }) {
   const t = useTranslations('begin')
   const cells = useTranslations('cells')
@@ -133,7 +133,7 @@ type LineProps = {
   wishes: readonly Wish[]
   isOn: (id: string) => boolean
   onToggle: (id: string) => void
-  /** How many companies there are of a value. */
+  /** Number of companies per value. */
   counts?: ReadonlyMap<string | null, number>
 }
 
@@ -187,7 +187,7 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
   )
 }
 
-/** Explains why no project can be started: no company meets the criteria, or the directory is empty. */
+/** Explains why no project can be created: no company meets the criteria, or the directory is empty. */
 function NoMatch() {
   const t = useTranslations('begin')
   const { data: demo } = useQuery({ ...routeQuery('app_demo', {}), staleTime: 60_000 })

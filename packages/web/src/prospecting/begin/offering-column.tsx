@@ -9,7 +9,7 @@ import { Card } from '#web/ui/page.tsx'
 
 type Props = { begin: Begin; session: SessionView }
 
-/** The description, how it was understood, and who sends. */
+/** The description, the offering parsed from it, and the sender. */
 export function OfferingColumn({ begin, session }: Props) {
   const t = useTranslations('begin')
   const { text, setText, failure, address, setAddress, lacksAddress } = begin
@@ -46,7 +46,7 @@ export function OfferingColumn({ begin, session }: Props) {
   )
 }
 
-/** Joins the lines of a text. Fields show such a text on several lines so that all of it can be read. */
+/** Joins the lines of a text, which fields wrap to several lines so that all of it is readable. */
 const inOneLine = (text: string, between: string) => text.replace(/\n+/g, between)
 
 function Understood({ begin: { said, read } }: { begin: Begin }) {
@@ -84,7 +84,7 @@ function Understood({ begin: { said, read } }: { begin: Begin }) {
 
 type PointProps = { label: string; text: string; onText: (text: string) => void }
 
-/** A sentence that may be in the letter; emptied, it is left out. */
+/** A sentence that the letter may contain; an emptied one is left out. */
 function Point({ label, text, onText }: PointProps) {
   const id = useId()
   return (

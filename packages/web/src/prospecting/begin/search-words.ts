@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-/** Endings of the plural, and what the singular has in their place: the first that fits counts. */
+/** Plural endings with their replacements in the singular; the first match applies. */
 const singulars: Readonly<Record<Language, readonly (readonly [plural: RegExp, singular: string])[]>> = {
   de: [
     [/innen$/, ''],
@@ -32,7 +32,10 @@ const singulars: Readonly<Record<Language, readonly (readonly [plural: RegExp, s
   ],
 }
 
-/** Words for many as the register has them: "Apotheken" is "Apotheke" in a name and in a purpose. */
+/**
+ * Returns search words for a plural as the register spells them: names and purposes contain "Apotheke", not
+ * "Apotheken".
+ */
 export function searchWords(words: string, language: Language): string {
   return words
     .split(' ')

@@ -12,13 +12,13 @@ import { useSenderAddress } from '#web/prospecting/begin/use-sender-address.ts'
 import { useStart } from '#web/prospecting/begin/use-start.ts'
 import { useWishes } from '#web/prospecting/begin/use-wishes.ts'
 
-/** From here on a description is long enough to be read. */
+/** Least length of a description that is parsed, in characters. */
 const fewestLetters = 20
 const shortestPoint = 10
 
 export type Begin = ReturnType<typeof useBegin>
 
-/** State of the first page: the description, what was read from it, and the changes made by hand. */
+/** State of the first page: the description, the offering parsed from it, and the user's edits. */
 export function useBegin(session: SessionView) {
   const { language } = useLanguage()
   const { text, setText, rested, forget } = useDescription(session)
@@ -36,7 +36,7 @@ export function useBegin(session: SessionView) {
   const offering = useOffering({ said, wishes: wishes.checked, session, address })
   const chosen = useCompanies(read === undefined ? null : wishes.checked, read?.language ?? language)
   const isReading = text !== rested || proposal.isFetching
-  // Until the new description is read, the page shows the results of the previous one.
+  // Until the new description is parsed, the page shows the results of the previous one.
   const isWaiting = isReading || !chosen.isCurrent
   const start = useStartNow({ read, offering, companies: chosen.companies, address, isWaiting, forget })
   return {
@@ -60,12 +60,12 @@ type Startable = {
   offering: OfferingContent | null
   companies: readonly { company_id: string }[]
   address: string
-  /** The description, or the companies, are still being read. */
+  /** The description is being parsed, or the companies are loading. */
   isWaiting: boolean
   forget: () => void
 }
 
-/** Begins, once all is there that a project needs. */
+/** Creates the project once it has all that it needs. */
 function useStartNow({ read, offering, companies, address, isWaiting, forget }: Startable) {
   const starting = useStart(forget)
   const [asked, setAsked] = useState(false)
@@ -77,16 +77,13 @@ function useStartNow({ read, offering, companies, address, isWaiting, forget }: 
     const company_ids = companies.map(({ company_id }) => company_id)
     mutate({ name: offering.name, language: read.language, offering, company_ids })
   }, [read, offering, companies, lacksAddress, isWaiting, isPending, mutate])
-  // The postal address is asked for when the user wants to begin without it.
+  // The postal address is requested only if the user starts without one.
   return { start, starting, lacksAddress: asked && lacksAddress }
 }
 
 type Read = { name: string; summary: string; points: readonly string[]; language: 'de' | 'fr' | 'it' | 'en' }
 
-/**
- * Returns the content of the offering: as it was read, with the changes made by hand. A change stays with the sentence
- * it was made to.
- */
+/** Returns the offering as parsed, with the user's edits. An edit stays with the sentence it was made to. */
 function useSaid(read: Read | undefined) {
   const [ownName, setName] = useState<string | null>(null)
   const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
@@ -106,7 +103,7 @@ type Given = {
   address: string
 }
 
-/** Returns the offering as a project stores it, or null while it has no name or no summary. */
+/** Returns the offering as a project stores it, or null while it lacks a name or a summary. */
 function useOffering({ said, wishes, session, address }: Given): OfferingContent | null {
   const t = useTranslations('begin')
   if (said.name.trim() === '' || said.summary === '') return null
@@ -143,7 +140,7 @@ function useOffering({ said, wishes, session, address }: Given): OfferingContent
   }
 }
 
-/** The ten companies of the market that get the first letters, without those that were taken out. */
+/** Returns the ten companies of the market that get the first letters, without those the user removed. */
 function useCompanies(wishes: readonly Wish[] | null, language: Read['language']) {
   const filters = wishes && filtersOf(wishes)
   const named = wishes ? namedIndustries(wishes, language) : []
@@ -159,7 +156,7 @@ function useCompanies(wishes: readonly Wish[] | null, language: Read['language']
     facets,
     companies,
     error: found.error,
-    /** Whether they are the companies that are asked for now. */
+    /** Whether the companies belong to the current criteria. */
     isCurrent: found.isCurrent,
     /** The company that gets the first letter. */
     lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,

@@ -9,8 +9,8 @@ import type { NamedIndustry } from '#web/prospecting/begin/begin-market.ts'
 export const examples = 10
 
 /**
- * How many companies there are of a filter, and where. Null: nothing is asked yet. An industry is as wide as a division:
- * pharmacies are retail. The examples show which companies are meant.
+ * Returns how many companies match the criteria, and where they are; null before the first request. An industry is as
+ * wide as a division: pharmacies are retail. The examples show which companies are meant.
  */
 export function useMarket(filters: CompanyFilter | null) {
   return useQuery({
@@ -22,10 +22,13 @@ export function useMarket(filters: CompanyFilter | null) {
 
 type Asked = { isPending: boolean; isPlaceholderData: boolean }
 
-/** Whether a question was answered, if only with a failure. */
+/** Returns whether a request has completed, with or without an error. */
 const isSettled = ({ isPending, isPlaceholderData }: Asked) => !isPending && !isPlaceholderData
 
-/** Companies of a market from the places where the last ones ended: some with the words of each industry, and others. */
+/**
+ * Fetches companies of a market from the position where the last ones ended: some by the words of each industry, and
+ * others.
+ */
 export function useExamples(
   filters: CompanyFilter | null,
   named: readonly NamedIndustry[],
@@ -80,12 +83,12 @@ function pageQuery(filters: CompanyFilter, { limit, cursor }: Slice, enabled: bo
       ),
     enabled,
     placeholderData: keepPreviousData,
-    // Each reading is counted: the same ten are not asked for again.
+    // Each fetch has a number, so that the same ten are not requested again.
     staleTime: Infinity,
   } as const
 }
 
-/** The first of each list, then the second of each, each company once. `isInOrder`: one list after the other. */
+/** Merges lists round robin, each company once. `isInOrder`: one list after the other. */
 function takeByTurns(lists: readonly (readonly Company[])[], isInOrder = false): Company[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const all = isInOrder

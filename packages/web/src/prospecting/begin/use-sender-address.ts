@@ -3,7 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routeList } from '#web/data/client.ts'
 
-/** The postal address of the sender: as the last project has it, or as the directory has it for a company of the account's name. */
+/**
+ * Returns the sender's postal address: that of the last project, or that of the directory's company with the account's
+ * name.
+ */
 export function useSenderAddress({ account }: SessionView) {
   const [typed, setTyped] = useState<string | null>(null)
   const projects = useInfiniteQuery(routeList('project_list', { limit: 1 }))
@@ -22,7 +25,7 @@ function firstOf<Item>(list: { pages: readonly { data: readonly Item[] }[] } | u
   return list?.pages[0]?.data[0]
 }
 
-/** The address of a company, if it is the one of this name. */
+/** Returns the address of a company if it has this name. */
 function addressOf(company: { name: string; address: Address | null } | undefined, name: string) {
   return company?.name.toLowerCase() === name.toLowerCase() ? lineOf(company.address) : ''
 }

@@ -15,9 +15,9 @@ export type Start = {
 type Started = { project_id: string; cycle_id: string | null; failure?: unknown }
 
 /**
- * Creates the project, adds the companies, records that they were chosen, and starts their research. A project that could
- * not be created can be tried again, with other words as well. Where a later step fails, the project shows what is left to do.
- * `onCreated`: the project is there.
+ * Creates the project, adds the companies, records the decisions, and starts the research. A project that could not be
+ * created can be tried again, also after edits. If a later step fails, the project shows what is left to do.
+ * `onCreated`: the project exists.
  */
 export function useStart(onCreated: () => void) {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { type Wish, wishesOf } from '#web/prospecting/begin/begin-market.ts'
 
-/** The customer criteria that were read or added, each checked or not. */
+/** The customer criteria, parsed or added, each checked or not. */
 export function useWishes(read: OfferingProposal | undefined) {
   const nameOf = useIndustryWords()
   const names = useNames()
@@ -23,7 +23,7 @@ export function useWishes(read: OfferingProposal | undefined) {
     isOn: (id: string) => !off.has(id),
     toggle: (id: string) =>
       setOff((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]))),
-    /** Leaves only these values of those of a kind checked. */
+    /** Checks only these values among those of a kind. */
     only: (of: Wish['of'], values: readonly string[]) =>
       setOff((ids) => new Set([...ids, ...idsOfOthers(all, of, values)])),
     addIndustry: (codes: readonly string[]) =>

@@ -9,7 +9,7 @@ import { Sure } from '#web/ui/sure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** Ends a cycle that goes on, once it was asked whether that is meant. */
+/** Cancels an active cycle after a confirmation. */
 export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }: { cycle: Cycle }) {
   const t = useTranslations('cycles')
   const showFailure = useFailureToast()

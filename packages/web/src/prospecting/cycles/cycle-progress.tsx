@@ -21,7 +21,7 @@ export function CycleBadge({ state }: { state: Cycle['state'] }) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }
 
-/** Shows the progress of a cycle: its stages, its prospects, its units. */
+/** Shows the progress of a cycle: its stages, its prospects and the units used. */
 export function CycleProgress({ cycle, whole: isWhole = false }: { cycle: Cycle; whole?: boolean }) {
   const t = useTranslations('cycles')
   const { counters } = cycle

@@ -18,7 +18,7 @@ const fills = {
 } as const
 const kinds = Object.keys(fills) as (keyof typeof fills)[]
 
-/** Get the progress of each stage of a cycle: what is done, at work, open and failed, of all its prospects. */
+/** Shows the progress of each stage of a cycle: its prospects that are done, in progress, open and failed. */
 export function CycleStages({ cycle }: { cycle: Cycle }) {
   const t = useTranslations('progress')
   const names = useTranslations('stages')
@@ -65,7 +65,7 @@ export function CycleStages({ cycle }: { cycle: Cycle }) {
   )
 }
 
-/** Legend of the colours, with the number of jobs of each in all stages. The failed ones link to the jobs. */
+/** Legend of the colours, with the number of jobs of each over all stages. Failed jobs link to the board. */
 function Legend({ project_id, stages }: { project_id: string; stages: readonly CycleStage[] }) {
   const t = useTranslations('progress')
   const n = stages.length

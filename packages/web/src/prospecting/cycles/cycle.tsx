@@ -41,7 +41,7 @@ function Waiting() {
 
 type Props = { of: UseQueryResult<Cycle>; project_id: string; cycle_id: string }
 
-/** All at once: what can be done with the cycle takes room above it. */
+/** Rendered together, because the actions appear above the progress and would push it down. */
 function Shown({ of: cycle, project_id, cycle_id }: Props) {
   const t = useTranslations('cycles')
   return (

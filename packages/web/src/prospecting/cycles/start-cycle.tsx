@@ -17,18 +17,18 @@ type Props = {
   summary?: ProjectSummary | undefined
   prospect_ids?: string[]
   onStarted?: () => void
-  /** Beside something more important. */
+  /** Set beside a more important button. */
   isAside?: boolean
 }
 
-/** The button that starts a cycle for the project, or for the prospects that are named, and the questions before. */
+/** The button that starts a cycle for the project or for the named prospects, with its dialog. */
 export function StartCycle({ project_id, summary, prospect_ids, onStarted, isAside = false }: Props) {
   const t = useTranslations('cycles')
   const [asking, setAsking] = useState(false)
   const may = useMay('prospect:run')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   if (!may || project?.status === 'archived') return null
-  // One at a time: while it runs there is nothing to start for the project.
+  // A project has at most one active cycle, so there is nothing to start while it runs.
   if (!prospect_ids && summary?.active_cycle)
     return (
       <Link

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Says that no worker claims the jobs of a cycle, and offers to leave its stages to the built-in executor. */
+/** Warns that no worker claims the jobs of a cycle, and offers to run its stages with the built-in executor. */
 export function UnservedNotice({ cycle: { unserved, project_id, stages } }: { cycle: Cycle }) {
   const t = useTranslations('unserved')
   const names = useTranslations('stages')

@@ -9,7 +9,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { useToWrite } from '#web/prospecting/cycles/needs-you.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** After a cycle has ended: what a person has to do before work can continue. */
+/** Shows, after a cycle has ended, what a person has to do before work can continue. */
 export function WhatNext({ project_id }: { project_id: string }) {
   const t = useTranslations('what_next')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))

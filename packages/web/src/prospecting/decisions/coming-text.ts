@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 
 /**
- * Returns a function that describes how recorded decisions affect the texts: a sentence for each outcome, nothing
- * without one.
+ * Returns a function that describes the effects of recorded decisions on texts: a sentence for each outcome, or
+ * nothing.
  */
 export function useComingText() {
   const t = useTranslations('coming_text')
@@ -24,7 +24,7 @@ type Outcome =
   | Exclude<Coming['state'], 'already_written' | 'not_possible'>
   | Exclude<NonNullable<Coming['reason']>, 'cycle_ended'>
 
-/** The reason says more than the state, except where all goes well. A text that is there already is no news. */
+/** The reason is more informative than the state, unless all goes well. An existing text is not mentioned. */
 function outcomeOf({ state, reason }: Coming): Outcome | null {
   if (reason && reason !== 'cycle_ended') return reason
   return state === 'job_opens' || state === 'follow_up_cycle' ? state : null

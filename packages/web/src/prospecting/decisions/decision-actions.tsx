@@ -23,9 +23,9 @@ type Props = {
     company: Pick<Company, 'name'>
   }
   keys?: boolean
-  /** Its button says what it is for, and not what was decided. */
+  /** Labels the button with its purpose, not with the current decision. */
   brief?: boolean
-  /** A queue goes on at once, before the service has answered. */
+  /** A queue moves on at once, before the service has responded. */
   onDecided?: () => void
 }
 
@@ -37,7 +37,7 @@ export function DecisionActions({ prospect, keys = false, brief = false, onDecid
   const decideAtOnce = useDecideAtOnce(prospect.project_id)
   const decide = useDecide(prospect.project_id)
   const may = useMay('prospect:write')
-  // A key that opens it must not wait for the network.
+  // Preloaded, so that the key that opens it does not wait for the network.
   useEffect(() => void loadDecisionDialog(), [])
   useKeys(keys && may ? { r: () => setChoice('reject') } : {})
   if (!may) return null

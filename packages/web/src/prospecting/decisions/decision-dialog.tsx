@@ -13,7 +13,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 type Props = {
   choice: Choice
   names: readonly string[]
-  /** Number of prospects, where not all of them are named. */
+  /** Number of prospects, if not all are named. */
   count?: number
   busy: boolean
   /** Progress of many decisions while they are recorded. */
@@ -23,7 +23,7 @@ type Props = {
   onDecide: (decision: DecisionInput) => void
 }
 
-/** Asks why, and until when, before a decision is recorded. */
+/** Asks for the reason, and for a date if the decision needs one, before it is recorded. */
 export function DecisionDialog(props: Props) {
   const { choice, names, count = names.length, busy, progress, error, onClose, onDecide } = props
   const t = useTranslations('decide')

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 type Queue = { pages: { data: { prospect_id: string }[] }[] }
 
-/** A text waits no longer, for all that this screen knows; what the service answers is read afterwards. */
+/** Removes a text from the cached queue; the response of the service is fetched afterwards. */
 export function leaveQueue(queries: QueryClient, project_id: string, prospect_id: string) {
   queries.setQueriesData<Queue>(
     {
@@ -20,7 +20,7 @@ export function leaveQueue(queries: QueryClient, project_id: string, prospect_id
   )
 }
 
-/** Whether an action on one text changes a query: the queue of its project, the counts, or the prospect. */
+/** Returns whether an action on one text affects a query: the queue of its project, the counts, or the prospect. */
 export function concernsQueue(project_id: string, prospect_id: string) {
   return ({ queryKey: [name, of] }: { queryKey: readonly unknown[] }) => {
     const { project_id: project, prospect_id: one } = (of ?? {}) as {

@@ -4,7 +4,7 @@ import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 export type Choice = DecisionInput['decision']
 type Reason = NonNullable<DecisionInput['reason']>
 
-/** The reasons that make sense for a decision, the usual one first. */
+/** The valid reasons for a decision, the most common first. */
 export const reasonsOf: Readonly<Record<Choice, readonly Reason[]>> = {
   accept: ['good_fit', 'existing_customer', 'partner', 'other'],
   reject: [

@@ -5,7 +5,10 @@ import { concernsQueue, leaveQueue } from '#web/prospecting/decisions/queue-cach
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** Decides on the text that is read in a queue, which it leaves at once. A refusal brings it back with its reason. */
+/**
+ * Decides on the current text of a queue, which moves on at once. If the decision is refused, the text returns with the
+ * reason.
+ */
 export function useDecideAtOnce(project_id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

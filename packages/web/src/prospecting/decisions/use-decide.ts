@@ -23,15 +23,15 @@ type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
 export type DecidingProgress = { done: number; all: number; stop: () => void }
 
 type Options = {
-  /** The decision did not reach the service, or was refused: the caller shows why. */
+  /** Called if the decision did not reach the service or was refused; the caller shows the reason. */
   onRefused?: (error: unknown, deciding: Deciding) => void
-  /** Selects the queries to read again afterwards. Defaults to all that are on screen. */
+  /** Selects the queries to refetch afterwards; by default, all on screen. */
   concerns?: (deciding: Deciding) => (query: Pick<Query, 'queryKey'>) => boolean
 }
 
 /**
- * Records one decision on each of several prospects, in batches, until the user stops it. After a failure the
- * same attempt continues where it stopped. It is shown at once, because it can be undone.
+ * Records the same decision on several prospects, in batches, until the user stops it. After a failure, the same
+ * attempt continues where it stopped. The decision appears at once, because it can be undone.
  */
 export function useDecide(project_id: string, { onRefused, concerns }: Options = {}) {
   const t = useTranslations('decide')
@@ -60,7 +60,7 @@ export function useDecide(project_id: string, { onRefused, concerns }: Options =
     onSuccess: (made, { decision }) => {
       keys.current.clear()
       const words = t(`done_${decision.decision}`, { n: made.length, shown: formatInteger(made.length) })
-      // A suppression is not undone here, but on the screen of suppressions.
+      // A suppression cannot be undone here, only on the screen of suppressions.
       const isFinal = decision.decision === 'do_not_contact'
       const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
       showToast(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
@@ -86,7 +86,7 @@ async function decideOn(
   return (await callRoute('app_decision_make', given, { idempotencyKey })).data
 }
 
-/** The tables show the decision before the service has answered; what it refuses is read again. */
+/** Tables show the decision before the service has responded; refused ones are refetched. */
 function showDecision(queries: QueryClient, prospect_ids: readonly string[], decision: Decision['decision']) {
   const decided = new Set(prospect_ids)
   type Pages = InfiniteData<{ data: Prospect[] }>

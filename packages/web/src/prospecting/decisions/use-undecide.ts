@@ -9,7 +9,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 /** Largest number of decisions that the service accepts in one call. */
 const atOnce = 100
 
-/** Takes decisions back: what counted before them counts again. */
+/** Withdraws decisions, so that the previous ones apply again. */
 export function useUndecide(project_id: string) {
   const t = useTranslations('decide_undo')
   const queries = useQueryClient()

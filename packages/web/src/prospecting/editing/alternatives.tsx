@@ -18,7 +18,10 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = { prospect: ProspectDetail; onClose: () => void }
 
-/** Other versions of a text by the built-in writer. One is read, with its difference, before it replaces the text. */
+/**
+ * Alternatives to a text by the built-in writer. The user sees an alternative with its differences before it replaces
+ * the text.
+ */
 export function Alternatives({ prospect, onClose }: Props) {
   const t = useTranslations('letter')
   const { project_id, prospect_id } = prospect
@@ -107,7 +110,7 @@ function Choice({ alternatives, at, revision, onChoose }: ChoiceProps) {
   )
 }
 
-/** The kinds of alternatives, which the digit keys choose as well. Several of one kind are numbered. */
+/** The kinds of alternatives, which digit keys also select. Several of one kind are numbered. */
 function Kinds({ alternatives, at, onChoose }: Omit<ChoiceProps, 'revision'>) {
   const t = useTranslations('letter')
   const first = useRef<HTMLInputElement>(null)
@@ -143,7 +146,7 @@ function Kinds({ alternatives, at, onChoose }: Omit<ChoiceProps, 'revision'>) {
   )
 }
 
-/** The whole text with the chosen one in it: texts in other languages stay, and keep their claims. */
+/** Returns the whole text with the chosen alternative; texts in other languages stay, with their claims. */
 function takenOver({ variants, claims }: OutreachRevision, chosen: TextAlternative) {
   const written = chosen.variants[0]!.language
   if (!variants.some(({ language }) => language === written)) {

@@ -2,11 +2,11 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { checkTyped } from '#web/prospecting/editing/checked-text.ts'
 import type { CheckedText, TypedText } from '#web/prospecting/editing/marks.ts'
 
-/** Messages of the page: the input to check against, once, and then each text with a number. */
+/** Messages from the page: first the input to check against, then each text with a number. */
 export type ToWorker = { input: StageInput } | { number: number; text: TypedText }
 export type FromWorker = { number: number; checked: CheckedText }
 
-// In a thread of its own, so that a long letter never holds up a key.
+// Runs in a web worker, so that checking a long letter never delays a key press.
 let input: StageInput | null = null
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -7,7 +7,7 @@ import type { CheckedText, Mark, Part, TypedText } from '#web/prospecting/editin
 
 type Outreach = ResultOf<'outreach'>
 
-/** Checks a text that is being typed with the functions of the service, against what the service would check it against. */
+/** Checks a text while it is typed, with the service's own functions and against the same input. */
 export function checkTyped(input: StageInput, { channel, variants, claims: before }: TypedText): CheckedText {
   const claims = carryClaims(before, variants)
   const result: Outreach = { stage: 'outreach', ...noHead, channel, variants, claims }
@@ -30,7 +30,7 @@ export function checkTyped(input: StageInput, { channel, variants, claims: befor
   }
 }
 
-// The checks of a text do not depend on the job it comes from.
+// The checks do not depend on the job, so placeholders serve for its binding.
 const noHead = {
   input_snapshot: { id: '', fingerprint: '' },
   upstream: [],
@@ -65,7 +65,7 @@ function unbackedRanges(result: Outreach, claim: Claim, { start, end }: Unbacked
   }))
 }
 
-/** Finds the words that a refusal is about: in the claim that its field names, or in the part. */
+/** Finds the words that a refusal concerns: in the claim that its field names, or in the part. */
 function refusedRanges(
   result: Outreach,
   claims: readonly Claim[],
@@ -90,7 +90,7 @@ function rangesInPart(result: Outreach, field: string, words: string | null): Ra
   return start < 0 ? [] : [{ ...place, start, end: start + words.length }]
 }
 
-/** A refusal quotes last what it is about. */
+/** In a refusal's message, the last quotation is the part at fault. */
 function lastQuoted(detail: string) {
   return [...detail.matchAll(/"([^"]{1,300})"/g)].at(-1)?.[1] ?? null
 }

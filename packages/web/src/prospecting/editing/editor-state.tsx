@@ -8,7 +8,7 @@ import type { Fault } from '#web/prospecting/editing/marks.ts'
 import type { LiveCheck } from '#web/prospecting/editing/use-live-check.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
-/** Shows what remains to be done to a text that is being edited, in one place below it. */
+/** Shows, below an edited text, what remains to be corrected. */
 export function EditorState({ check: { checked, state }, error }: { check: LiveCheck; error: unknown }) {
   const t = useTranslations('letter')
   const { language } = useLanguage()
@@ -91,7 +91,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
   )
 }
 
-/** Returns the faults for which the service refused a text. Other failures are shown in the usual way. */
+/** Returns the faults for which the service refused a text; other failures are shown elsewhere. */
 function refusedBy(error: unknown): Fault[] {
   if (!error) return []
   const { code, fields } = failureOf(error)

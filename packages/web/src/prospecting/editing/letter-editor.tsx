@@ -24,7 +24,7 @@ import { RestoredNote } from '#web/ui/restored-note.tsx'
 type Revision = NonNullable<ProspectDetail['outreach_revision']>
 type Props = { prospect: ProspectDetail; language: string; onClose: () => void }
 
-/** Changes a text in its place. It is checked while it is typed, and saved as a revision by a person. */
+/** Edits a text in place. It is checked while it is typed, and saved as a revision by a person. */
 export function LetterEditor(props: Props) {
   const t = useTranslations('letter')
   const current = props.prospect.outreach_revision!
@@ -74,11 +74,11 @@ export function LetterEditor(props: Props) {
   )
 }
 
-/** State of an edited text: the revision below it, what is typed, and how it is saved. */
+/** State of the editor: the base revision, the typed text, and the mutation that saves it. */
 function useEditing({ prospect, language, onClose }: Props) {
   const { project_id, prospect_id } = prospect
   const current = prospect.outreach_revision!
-  // The revision being edited stays the same, even if others save meanwhile.
+  // The base revision stays the same, even if others save one meanwhile.
   const [base, setBase] = useState<Revision>(current)
   const before = writtenOf(base, language)
   const [typed, setTyped] = useState<Typed>(before.typed)
@@ -159,7 +159,7 @@ function Paper({ typed, notices, check, onTyped }: PaperProps) {
   )
 }
 
-/** Moves the marks of the last checked text to their places in the typed text. */
+/** Moves the marks of the last checked text to their positions in the typed text. */
 function marksOf(
   { checked, of }: { checked: CheckedText | null } & Pick<LiveCheck, 'of'>,
   typed: Typed,
@@ -173,7 +173,7 @@ function marksOf(
 
 type SupersededProps = { current: Revision; typed: Typed; onTakeOver: () => void }
 
-/** Someone else saved another version: what is typed stays, and goes over the new version if its author wants that. */
+/** Someone else saved another version. The typed text stays, and the user may save it over the new version. */
 function Superseded({ current, typed, onTakeOver }: SupersededProps) {
   const t = useTranslations('letter')
   const theirs = writtenOf(current, typed.language).typed

@@ -14,12 +14,12 @@ const looks: Readonly<Record<Mark['is'], string>> = {
   unbacked: 'bg-warn-soft underline decoration-warn decoration-wavy decoration-1 underline-offset-4',
   refused: 'bg-bad-soft underline decoration-bad decoration-2 underline-offset-4',
 }
-/** Order of the marks at one place, the visible one first. */
+/** Priority of overlapping marks: the first one is visible. */
 const worst = ['refused', 'unbacked', 'claim'] as const
 
 /**
- * A field as tall as its text, with marks under its letters. The letters are those of the field: caret, undo, spelling and
- * keyboards of phones stay the browser's own.
+ * A text area as tall as its text, with marks below its letters. The letters are the browser's own, so that caret,
+ * undo, spelling and phone keyboards work.
  */
 export function MarkedArea({ value, onText, marks, className, ...props }: Props) {
   const shared = 'col-start-1 row-start-1 m-0 p-0 whitespace-pre-wrap break-words'

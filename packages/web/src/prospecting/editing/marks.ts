@@ -1,18 +1,18 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 
-// Messages between the page and the worker that checks texts. The checks themselves are only in the worker.
+// Messages between the page and the web worker that checks texts. Only the worker loads the checks.
 
 type Outreach = ResultOf<'outreach'>
 export type Part = 'subject' | 'body'
 
-/** A text that is being changed: all its variants without their notices, and the claims of the revision that is changed. */
+/** An edited text: all its variants without the notices, and the claims of the base revision. */
 export type TypedText = {
   channel: OutreachRevision['channel']
   variants: Outreach['variants']
   claims: Outreach['claims']
 }
-/** A range of a part of a text, in UTF-16 units, end exclusive, and what is to be seen there. */
+/** A range of a part of a text, in UTF-16 units, end exclusive, and its mark. */
 export type Mark = {
   language: string
   part: Part
@@ -25,8 +25,8 @@ export type Fault = { code: string; words: string | null }
 export type CheckedText = { marks: Mark[]; faults: Fault[]; unbacked: string[] }
 
 /**
- * Moves the marks of a text to the text typed since. Marks before the change stay, and those after it move along. A
- * mark that the change touches is dropped until the next check.
+ * Moves the marks of a text to the text typed since. Marks after the edit are shifted, and marks that the edit touches
+ * are dropped until the next check.
  */
 export function movedMarks<Moved extends { start: number; end: number }>(
   marks: readonly Moved[],

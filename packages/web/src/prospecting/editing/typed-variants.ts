@@ -12,7 +12,7 @@ export function writtenOf({ variants }: Pick<OutreachRevision, 'variants'>, lang
   return { typed: { language: variant.language, subject: variant.subject, body: written }, notices }
 }
 
-/** Returns all variants of a revision, one of them as it was typed, without the notices. */
+/** Returns all variants of a revision without the notices, one of them as typed. */
 export function typedText(revision: OutreachRevision, typed: Typed): TypedText {
   const { channel, variants, claims } = revision
   return {
@@ -26,7 +26,7 @@ export function typedText(revision: OutreachRevision, typed: Typed): TypedText {
   }
 }
 
-/** Returns the same variants for the request. The service adds its notices again, each once. */
+/** Returns these variants for the request. The service appends its notices again, once each. */
 export function sentVariants({ variants }: OutreachRevision, typed: Typed): Variants {
   return variants.map((one) =>
     one.language === typed.language
@@ -35,7 +35,7 @@ export function sentVariants({ variants }: OutreachRevision, typed: Typed): Vari
   )
 }
 
-/** A text as one piece, to compare it with another. */
+/** Returns a text as one string, for comparison with another. */
 export function asOnePiece({ subject, body }: Pick<Typed, 'subject' | 'body'>) {
   return [subject, body].filter(Boolean).join('\n\n')
 }

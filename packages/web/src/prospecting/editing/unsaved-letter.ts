@@ -1,2 +1,2 @@
-/** Under what the unsaved text of a prospect is kept. */
+/** Storage key of a prospect's unsaved text. */
 export const unsavedLetter = (prospect_id: string) => `letter ${prospect_id}`

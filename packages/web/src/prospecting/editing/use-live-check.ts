@@ -5,7 +5,7 @@ import { routeQuery } from '#web/data/client.ts'
 import type { FromWorker, ToWorker } from '#web/prospecting/editing/check-worker.ts'
 import type { CheckedText, TypedText } from '#web/prospecting/editing/marks.ts'
 
-/** Milliseconds without a key before a text is checked. */
+/** Milliseconds after the last key press before a text is checked. */
 const rest = 120
 
 export type LiveCheck = {
@@ -13,11 +13,11 @@ export type LiveCheck = {
   checked: CheckedText | null
   /** The text that was checked last. */
   of: TypedText | null
-  /** `unavailable`: the service checks the text when it is saved. */
+  /** `unavailable`: the text is checked only when it is saved. */
   state: 'loading' | 'checking' | 'checked' | 'unavailable'
 }
 
-/** Checks a text while it is typed, in a thread of its own. `text` must be the same object until it changes. */
+/** Checks a text while it is typed, in a web worker. `text` must be the same object as long as it is unchanged. */
 export function useLiveCheck(project_id: string, prospect_id: string, text: TypedText): LiveCheck {
   const basis = useQuery({ ...routeQuery('app_text_input', { project_id, prospect_id }), staleTime: 60_000 })
   const { send, found, hasFailed } = useCheckWorker()
@@ -45,7 +45,7 @@ function stateOf(isReady: boolean, isOfNow: boolean) {
 
 type Found = { checked: CheckedText; of: TypedText }
 
-/** A worker that checks texts. Its result on a text is dropped once a later one was checked. */
+/** Starts the web worker that checks texts. A result is dropped if a later text has been checked. */
 function useCheckWorker() {
   const worker = useRef<Worker | null>(null)
   const number = useRef(0)

@@ -9,8 +9,8 @@ import { showToast } from '#web/ui/toasts.tsx'
 type Changed = Pick<GivenTo<'app_text_revise'>, 'variants' | 'claims'>
 
 /**
- * Saves a changed text as a revision by a person, and shows it at once. If another version was saved meanwhile, that one is read,
- * so that the difference can be shown.
+ * Saves an edited text as a revision by a person, and shows it at once. If another version was saved meanwhile, that
+ * one is fetched so that the difference can be shown.
  */
 export function useRevised({ project_id, prospect_id }: ProspectDetail, onSaved: () => void) {
   const t = useTranslations('letter')

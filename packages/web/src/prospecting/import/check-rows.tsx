@@ -12,7 +12,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-/** The rows with the user's corrections, and the rows that are not sent. */
+/** The rows with the user's corrections, and the rows to be left out. */
 export type Checked = { rows: readonly ImportRow[]; out: readonly number[] }
 type View = 'faulty' | 'out' | 'all'
 
@@ -24,7 +24,7 @@ type Props = {
 }
 const pageSize = 50
 
-/** The rows before they are sent. Faults are shown and corrected in their row. */
+/** Shows the rows before they are sent, with their faults, which are corrected in place. */
 export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }: Props) {
   const t = useTranslations('import_check')
   const own = useTranslations('import')
@@ -89,7 +89,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
 function useChecks(rows: Checked['rows'], out: Checked['out']) {
   const faults = useMemo(() => faultsOf(rows), [rows])
   const leftOut = useMemo(() => new Set(out), [out])
-  // Rows that were faulty at first stay in view while they are corrected.
+  // Rows with an initial fault stay in view while they are corrected.
   const [faulty] = useState(
     () => new Set(rows.filter(({ row }) => faults.get(row)!.length > 0).map(({ row }) => row)),
   )

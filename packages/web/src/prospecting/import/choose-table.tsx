@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A CSV or XLSX file, chosen or dropped. It is read in the browser; nothing is sent yet. */
+/** Chooses or drops a CSV or XLSX file. It is parsed in the browser; nothing is sent yet. */
 export function ChooseTable({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
   const t = useTranslations('import')
   const [over, setOver] = useState(false)

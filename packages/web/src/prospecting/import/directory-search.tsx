@@ -9,7 +9,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 
 type Props = { first: string; busy: boolean; onChoose: (company_id: string) => void }
 
-/** Looks for a company by hand, where the service found none or the wrong ones. */
+/** Searches a company by hand, for rows without a match or with wrong ones. */
 export function DirectorySearch({ first, busy, onChoose }: Props) {
   const t = useTranslations('import_match')
   const add = useTranslations('add')

@@ -20,7 +20,7 @@ type View = 'ambiguous' | 'not_found' | 'left' | 'all'
 
 const pageSize = 100
 
-/** Shows the results of the rows: unresolved ones to settle one by one, unmatched ones to correct, and all of them. */
+/** Shows the results: ambiguous rows to settle one by one, unmatched rows to correct, and all rows. */
 export function ImportResults({ project_id, adding, onAgain }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
@@ -79,7 +79,7 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
   )
 }
 
-/** A row that the user left open. */
+/** A row that the user left unresolved. */
 function LeftRow({ row, onTakeUp }: { row: Numbered; onTakeUp: () => void }) {
   const match = useTranslations('import_match')
   return (

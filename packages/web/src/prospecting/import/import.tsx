@@ -65,7 +65,7 @@ export function ImportScreen() {
 
 type NoticeProps = { kept: KeptImport; onGoOn: () => void; onForget: () => void }
 
-/** An import that was begun before: to go on with, or to discard. */
+/** Asks whether to resume or discard an import that was started before. */
 function KeptNotice({ kept: { name, at, run }, onGoOn, onForget }: NoticeProps) {
   const t = useTranslations('import_check')
   const batches = useTranslations('batches')
@@ -132,7 +132,7 @@ function useImport({ project_id, kept, keeper }: Omit<StepsProps, 'onAgain'>) {
     disabled: batches.state !== 'running',
   })
   const send = (lines: Parameters<typeof batches.start>[0]) => {
-    // From here on the file itself is not needed any more.
+    // The file itself is not needed after this step.
     latest.current = { ...state!, table: { rows: [], cut: false }, checked: undefined }
     batches.start(lines)
   }
@@ -145,7 +145,7 @@ function stepOf(state: KeptImport | null, batches: 'idle' | 'running' | 'stopped
   return state.checked ? 'check' : 'columns'
 }
 
-/** Choose, say what the columns mean, check the rows, resolve, settle what is open, or undo. */
+/** The steps: choose a file, map its columns, check the rows, resolve them, settle ambiguous ones, or undo. */
 function ImportSteps({ project_id, kept, keeper, onAgain }: StepsProps) {
   const t = useTranslations('import')
   const check = useTranslations('import_check')

@@ -8,10 +8,7 @@ import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 import type { Result } from '#web/prospecting/adding/use-adding.ts'
 import { useSession } from '#web/data/use-session.ts'
 
-/**
- * The state of an import: its file, the user's choices, and the rows that were sent. It stays in this
- * browser.
- */
+/** The state of an import: its file, the user's choices, and the rows sent. It is stored in this browser. */
 export type KeptImport = {
   name: string
   table: Table
@@ -63,12 +60,12 @@ async function readKept(name: string): Promise<KeptImport | null> {
     await keeperOf(name).forget()
     return null
   }
-  // The keys were written last: a batch that was sent and not written down is sent again as the same intent.
+  // Keys are written before a batch is sent, so a batch that is sent again is recognised as the same intent.
   const keys = await keptAs<Keys>(`${name}.keys`)
   return kept.run && keys ? { ...kept, run: { ...kept.run, keys } } : kept
 }
 
-/** Writes an import down: keys before they are used, the rest a moment later. */
+/** Stores an import: keys at once before they are used, the rest debounced. */
 function keeperOf(name: string | undefined) {
   let waiting: KeptImport | null = null
   let timer = 0

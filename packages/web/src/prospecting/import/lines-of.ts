@@ -13,14 +13,16 @@ export type RowFault =
   | 'twice'
   | 'no_place'
 
-/** Rows by what their columns mean; empty ones are left out. `first` is the number of the first row. */
+/**
+ * Rows with their cells by the meaning of the columns; empty rows are left out. `first` is the number of the first row.
+ */
 export function rowsOf(rows: readonly (readonly string[])[], mapping: Mapping, first: number): ImportRow[] {
   return rows.flatMap((row, at) =>
     row.some((cell) => cell.trim() !== '') ? [{ row: first + at, cells: cellsOfRow(row, mapping) }] : [],
   )
 }
 
-/** Returns what the service is asked for a row, or null if the row names no company. */
+/** Returns the request for a row, or null if the row names no company. */
 export function lineOf({ cells }: ImportRow): Line | null {
   const input = companyInRow(cells)
   return input && { text: titleOf(input), input }
@@ -30,7 +32,7 @@ function titleOf({ name, uid, website, postal_code, place }: CompanyInput) {
   return [name ?? uid ?? website, [postal_code, place].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** Finds the faults of each row, by its number. Those that prevent sending come first. */
+/** Finds the faults of each row, by its number; faults that prevent sending come first. */
 export function faultsOf(rows: readonly ImportRow[]): ReadonlyMap<number, readonly RowFault[]> {
   const seen = new Set<string>()
   return new Map(
@@ -65,7 +67,7 @@ function faultsIn(row: ImportRow): RowFault[] {
   return checks.flatMap(([fault, isFaulty]) => (isFaulty(row.cells, line.input) ? [fault] : []))
 }
 
-/** Lines with the same key ask for the same company. A row's own number does not distinguish companies. */
+/** Lines with the same key describe the same company. A row's own number is not part of the key. */
 export function sameAs({ input }: Line): string {
   const { external_ref: _own, resolution_id: _id, ...asked } = input
   const folded = Object.entries(asked).map(([name, value]) => [name, String(value).toLowerCase()] as const)

@@ -26,7 +26,7 @@ type Props = {
   onMapped: (mapped: Mapped) => void
 }
 
-/** The meaning of each column: guessed, shown with its values, and corrected by the user. */
+/** Maps the columns to their meanings: guessed, shown with sample values, and corrected by the user. */
 export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props) {
   const t = useTranslations('import')
   const check = useTranslations('import_check')
@@ -79,7 +79,7 @@ export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props
   )
 }
 
-/** The names of the columns, and the rows below them; without names, numbers. */
+/** Returns the headings and the rows below them; without headings, columns are numbered. */
 function splitHead({ rows }: Table, withHead: boolean) {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const first = withHead ? rows[0] : undefined
@@ -150,7 +150,7 @@ function exampleCells(rows: readonly (readonly string[])[], at: number) {
 
 type FoundProps = { lines: readonly Line[]; nameless: number; cut: boolean }
 
-/** How many companies the rows name, and which rows name none. */
+/** Shows how many companies the rows name, and which rows name none. */
 function Found({ lines, nameless, cut }: FoundProps) {
   const t = useTranslations('import')
   const withPlace = lines.filter(({ input }) => input.place ?? input.postal_code ?? input.uid).length

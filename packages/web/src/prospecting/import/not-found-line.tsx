@@ -9,7 +9,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { result: Result & { at: number }; adding: Adding }
 
-/** A row that means no company of the directory: why, and what it says, to be corrected and tried again. */
+/** A row without a match: the reason and its values, to be corrected and sent again. */
 export function NotFoundLine({ result, adding }: Props) {
   const { at, input, added } = result
   const t = useTranslations('import')
@@ -52,7 +52,7 @@ export function NotFoundLine({ result, adding }: Props) {
 type Typed = { name: string; place: string }
 type Sent = { companies: [Result['input']] }
 
-/** The form that sends the row again as it was corrected. */
+/** The form that sends the corrected row. */
 function useCorrection({ at, text, input }: Props['result'], { correct }: Adding) {
   const words = useTranslations('fields')
   const onError = useFailureToast()

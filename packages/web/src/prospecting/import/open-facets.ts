@@ -9,7 +9,7 @@ export const scoreBands = ['high', 'middle', 'low', 'none'] as const
 export type ScoreBand = (typeof scoreBands)[number]
 export type Facets = { reason: string | null; score: ScoreBand | null; canton: string | null }
 
-/** From this score on, the user may accept best candidates without reading them. */
+/** From this score on, the user may accept the best candidates without reading them. */
 const sure = 0.95
 const likely = 0.8
 
@@ -39,14 +39,14 @@ export function passesFacets(result: Result, { reason, score, canton }: Facets):
   )
 }
 
-/** Values with how many rows have each, the most frequent first. */
+/** Counts values, the most frequent first. */
 export function countValues(values: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)
 }
 
-/** The best candidates that nothing speaks against: sure, at work in the register, and not in the project yet. */
+/** Returns the best candidates without objections: certain, active in the register, and not in the project yet. */
 export function sureChoices(open: readonly Numbered[]): Choice[] {
   return open.flatMap((one) => {
     const best = bestOf(one)
@@ -57,7 +57,7 @@ export function sureChoices(open: readonly Numbered[]): Choice[] {
   })
 }
 
-/** Returns the unresolved rows with the same input as one of them. */
+/** Returns the unresolved rows with the same input. */
 export function identicalTo(shown: Numbered, open: readonly Numbered[]): Numbered[] {
   const same = sameAs(shown)
   return open.filter((one) => sameAs(one) === same)

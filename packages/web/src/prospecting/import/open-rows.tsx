@@ -25,7 +25,9 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 type Props = { open: readonly Numbered[]; adding: Adding }
 const every: Facets = { reason: null, score: null, canton: null }
 
-/** Shows ambiguous rows, one at a time. A digit chooses (0: none of them), and the brackets move on and back. */
+/**
+ * Shows ambiguous rows, one at a time. A digit chooses a candidate (0: none), and the bracket keys move between rows.
+ */
 export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
@@ -128,7 +130,7 @@ type LineMeans = {
   leave: (at: number, out: boolean) => void
 }
 
-/** A digit chooses one of the candidates; other keys go on, or leave the line out. */
+/** Handles the keys: a digit chooses a candidate, other keys move on or leave the row out. */
 function useLineKeys({ shown, go, choose, leave }: LineMeans) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
@@ -180,7 +182,7 @@ function Walk({ at, all, onGo }: { at: number; all: number; onGo: (step: number)
 
 type FacetProps = { open: readonly Numbered[]; facets: Facets; onFacets: (facets: Facets) => void }
 
-/** Filters unresolved rows by reason, by confidence and canton of their best candidates. */
+/** Filters ambiguous rows by reason, and by the confidence and canton of their best candidates. */
 function FacetSelects({ open, facets, onFacets }: FacetProps) {
   const t = useTranslations('import_match')
   const reasons = useTranslations('resolution')

@@ -78,7 +78,7 @@ describe('a workbook', () => {
   })
 })
 
-/** The smallest workbook that programs write. */
+/** A minimal workbook, as programs write it. */
 function workbook(rows: string, strings: readonly string[]) {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,7 +1,7 @@
 import { decodeText } from '@alphorn/contract/core/decode-text'
 import Papa from 'papaparse'
 
-/** A file as rows of text. */
+/** A file as rows of strings. */
 export type Table = {
   rows: readonly (readonly string[])[]
   /** Whether the file has more rows than were read. */
@@ -18,13 +18,13 @@ export class UnreadableFile extends Error {
   }
 }
 
-// Bounds on the bytes, rows, columns and cell length of a file, so that the browser's memory is bounded as well.
+// Limits on the size, rows, columns and cell length of a file, which bound the browser's memory use.
 export const mostBytes = 20_000_000
 export const mostRows = 20_000
 const mostColumns = 60
 const longestCell = 500
 
-/** Reads a CSV or an XLSX file, whatever its encoding and its separator. */
+/** Reads a CSV or XLSX file in any encoding and with any separator. */
 export async function readTable(file: Blob & { name: string }): Promise<Table> {
   if (file.size > mostBytes) throw new UnreadableFile('too_big')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -45,7 +45,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function readCsv(text: string): string[][] {
-  // A file of another kind is full of these; no table is.
+  // Other kinds of files are full of NUL characters; a table has none.
   if (text.slice(0, 4096).includes('\u0000')) throw new UnreadableFile('not_a_table')
   const { data } = Papa.parse<string[]>(text, {
     preview: mostRows + 2,
@@ -55,7 +55,7 @@ function readCsv(text: string): string[][] {
   return data.map(trimCells)
 }
 
-/** The cells of a row as they are kept. */
+/** Normalises the cells of a row. */
 export function trimCells(cells: readonly string[]): string[] {
   return cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).trim())
 }

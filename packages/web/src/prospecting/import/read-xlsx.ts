@@ -2,12 +2,13 @@ import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { mostRows, trimCells, UnreadableFile } from '#web/prospecting/import/read-table.ts'
 
-// A small file can hold a great deal: what it says it unpacks to is added up before anything is unpacked.
+// Limit of the uncompressed size. A small file can unpack to a very large one, so the declared sizes are added up
+// first.
 const mostUnpacked = 100_000_000
-// Parts of a workbook to read: its tables, its texts and their relations; no pictures, no macros.
+// Parts of a workbook to read: its sheets, strings and relations, but no pictures or macros.
 const wanted = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[^/]*\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]*\.xml)$/
 
-/** The first sheet of a workbook as rows of text. */
+/** Reads the first sheet of a workbook as rows of strings. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const archive = unpackArchive(bytes)
   try {

@@ -43,7 +43,7 @@ export type AvailableAct = {
   go: () => void
   main?: true
   aside?: true
-  /** Whether to hide it on a phone, where the title is the link. */
+  /** Whether to hide it on a phone, where the title is a link. */
   desk?: true
 }
 
@@ -55,7 +55,7 @@ type Means = {
 }
 type Rights = { decide: boolean; run: boolean; retry: boolean }
 
-/** Returns the user's actions on an item, each with one key that every keyboard has. */
+/** Returns the user's actions on an item, each with a key that every keyboard has. */
 export function actsOn(item: InboxItem, rights: Rights, means: Means): AvailableAct[] {
   const { acts, ask, write } = means
   const aside = { aside: true } as const
@@ -116,10 +116,10 @@ function actsOfKind(item: InboxItem, rights: Rights, { acts, open, ask }: Means)
   }
 }
 
-/** With more acts in the bar of a usual desk, those at the side have no room for their names. */
+/** With more than this number of actions, those at the side of a normal window have no room for labels. */
 const mostNamed = 5
 
-/** The acts in reach of a thumb, each with its key where there is a keyboard. */
+/** The actions at the bottom of the screen, each with its key if there is a keyboard. */
 export function ActBar({ acts }: { acts: readonly AvailableAct[] }) {
   return (
     <div

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 export type Asking = 'snooze' | 'reject' | 'assign' | null
 type Props = { asking: Asking; item: InboxItem; acts: ItemActs; onClose: () => void }
 
-/** Dialogs for the input that an action needs first. */
+/** Dialogs for actions that need input first. */
 export function ActDialogs({ asking, item, acts, onClose }: Props) {
   if (asking === 'snooze') return <SnoozeDialog {...{ item, acts, onClose }} />
   if (asking === 'reject') return <RejectDialog {...{ item, acts, onClose }} />
@@ -25,7 +25,7 @@ export function ActDialogs({ asking, item, acts, onClose }: Props) {
 
 type DialogProps = Omit<Props, 'asking'>
 
-/** The next Monday of the Swiss calendar, tomorrow at the earliest. */
+/** Returns the next Monday in Swiss time, tomorrow at the earliest. */
 function nextMonday(): string {
   for (let days = 1; ; days++) {
     const day = dayIn(days)
@@ -73,7 +73,7 @@ function SnoozeDialog({ item, acts, onClose }: DialogProps) {
   )
 }
 
-// The nine reasons that a digit can choose. The reason "wrong company" is in the dialog of a decision.
+// The nine reasons that a digit can choose; "wrong company" is only in the dialog of a decision.
 const reasonsShown = reasonsOf.reject.filter((reason) => reason !== 'wrong_company')
 
 function RejectDialog({ item, acts, onClose }: DialogProps) {
@@ -107,7 +107,7 @@ function AssignDialog({ item, acts, onClose }: DialogProps) {
     })),
     { value: null, words: t('nobody') },
   ]
-  // Once the members are read, the user is one of them.
+  // The list of members includes the user once it is loaded.
   if (members.length === 0) return null
   return (
     <ChooseDialog

@@ -10,11 +10,11 @@ import { useKeys } from '#web/ui/keys.ts'
 
 type Props = { item: InboxItem; settle: ItemActs['settle'] | null }
 
-/** The companies that an input may mean: a digit chooses one, `n` none. */
+/** The companies that an input may refer to: a digit chooses one, `n` none. */
 export function CandidateList({ item, settle }: Props) {
   const t = useTranslations('inbox')
   const { candidates, note } = item
-  // A key that is held must not choose for an input that was not read.
+  // A held key must not choose for an input that was not read.
   const keyFor =
     (chosen: (typeof candidates)[number] | null) =>
     ({ repeat }: KeyboardEvent) =>

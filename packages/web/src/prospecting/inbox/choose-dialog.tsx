@@ -35,7 +35,7 @@ export function ChooseDialog<Value>({
           <li key={words}>
             <button
               type="button"
-              // The first option has the focus: its digit, the arrows and Enter work at once.
+              // The first option has the focus, so that its digit, the arrows and Enter work at once.
               autoFocus={at === 0}
               className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken md:min-h-9"
               onClick={() => onChoose(value)}

@@ -24,7 +24,7 @@ const StartDialog = lazy(async () => ({
 
 type Props = { item: InboxItem; perform: (act: Act) => void; className: string; onBack: () => void }
 
-/** One item: what is known, and what can be done with it. */
+/** One item: its facts and the available actions. */
 export function InboxDetail({ item, perform, className, onBack }: Props) {
   const t = useTranslations('inbox')
   const [asking, setAsking] = useState<Asking | 'start'>(null)
@@ -42,9 +42,9 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
     ask: setAsking,
     write: () => setWriting((n) => n + 1),
   })
-  // A key that opens a dialog must not wait for the network.
+  // Preloaded, so that a key that opens a dialog does not wait for the network.
   useEffect(() => void loadDialogs(), [])
-  // A key that is held must not decide on what was not read.
+  // A held key must not decide on an item that was not read.
   const keys = available.map(({ key, go }) => [key, ({ repeat }: KeyboardEvent) => !repeat && go()] as const)
   const names = Object.fromEntries(available.map(({ key, word }) => [key, t(word)]))
   useKeys({ ...Object.fromEntries(keys), Escape: onBack }, { names })
@@ -78,7 +78,7 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
   )
 }
 
-/** Leads to the screen where the item can be worked on in full. */
+/** Links to the screen where the item can be edited in full. */
 function useOpenItem({ kind, project_id, prospect_id }: InboxItem) {
   const navigate = useNavigate()
   return () => {

@@ -16,7 +16,7 @@ import { formatInteger } from '#web/language/format.ts'
 
 export type InboxItem = ItemOf<'app_inbox'>
 
-/** The kinds in the order of their tabs. Written out: the contract's own list comes with its schemas. */
+/** The kinds in the order of their tabs. Listed here, because importing the contract's list would load its schemas. */
 export const kindsShown = [
   'decide',
   'review',
@@ -42,7 +42,7 @@ export const kindIcons: Readonly<Record<InboxKind, LucideIcon>> = {
 /** Returns the key of an item, unique among all kinds. */
 export const keyOf = ({ kind, item_id }: Pick<InboxItem, 'kind' | 'item_id'>) => `${kind} ${item_id}`
 
-/** Returns a function that describes in one line what an item asks for. */
+/** Returns a function that describes the task of an item in one line. */
 export function useItemLine() {
   const texts = {
     inbox: useTranslations('inbox'),

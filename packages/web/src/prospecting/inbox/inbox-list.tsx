@@ -17,7 +17,7 @@ type Props = {
   onMore?: () => void
 }
 
-/** The queue; the chosen item stays in sight. */
+/** The queue; the current item is kept in view. */
 export function InboxList({ items, at, className, busy, onChoose, onMore }: Props) {
   const t = useTranslations('inbox')
   return (

@@ -22,13 +22,13 @@ const route = getRouteApi('/app/inbox')
 
 type Beside = { counts: InboxCounts; outlook: InboxOutlook }
 
-/** Shows the open tasks of all projects, one after the other. */
+/** Shows the tasks of all projects in one queue. */
 export function Inbox() {
   const t = useTranslations('inbox')
   useDocumentTitle(t('title'))
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/inbox' })
-  // In a narrow window the item is shown in place of the list.
+  // In a narrow window the item replaces the list.
   const [isOpen, setOpen] = useState(false)
   const queue = useInboxQueue(search)
   const { list, acts, items, shown, counts, outlook } = queue
@@ -87,7 +87,7 @@ function ListAndDetail({ queue, shown, isOpen, setOpen }: PaneProps) {
   )
 }
 
-/** The items that are left, the one that is shown, and the keys that go from one to the next. */
+/** State of the queue: the remaining items, the current one, and the keys that move between them. */
 function useInboxQueue(search: InboxSearch) {
   const list = useInboxPages(search)
   const [at, setAt] = useState<string>()
@@ -111,7 +111,7 @@ function useInboxQueue(search: InboxSearch) {
     ...(acts.undoLast && { z: acts.undoLast }),
   })
   const first = list.data?.pages[0] as unknown as Beside | undefined
-  // If all that was loaded is done, what follows is not known yet.
+  // If all loaded items are done, the next one is not known yet.
   const isReading = !list.data || (items.length === 0 && loaded.length > 0)
   // Snoozed items are not counted.
   const counts = first && (search.snoozed ? first.counts : leftOf(first.counts, loaded, acts.hidden))
@@ -138,7 +138,7 @@ function useInboxPages({ kind, whose, snoozed }: InboxSearch) {
   return useInfiniteQuery(routeList('app_inbox', given))
 }
 
-/** Returns the position of the current item. If that item left, the next one takes its place. */
+/** Returns the position of the current item. If that item has left, the next one takes its place. */
 function usePlace(items: readonly InboxItem[], at: string | undefined) {
   const last = useRef(0)
   const found = items.findIndex((item) => keyOf(item) === at)
@@ -149,7 +149,7 @@ function usePlace(items: readonly InboxItem[], at: string | undefined) {
   return place
 }
 
-/** The counts without what was done and is still on its way. */
+/** Subtracts items that are done but whose response is pending from the counts. */
 function leftOf(
   counts: InboxCounts,
   loaded: readonly InboxItem[],
@@ -160,7 +160,7 @@ function leftOf(
   return left
 }
 
-/** The next item is there when its reader is done with the one before. */
+/** Prefetched, so that the next item appears at once. */
 function useReadAhead(item: InboxItem | undefined) {
   const queries = useQueryClient()
   const project_id = item?.project_id

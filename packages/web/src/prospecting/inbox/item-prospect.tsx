@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = { project_id: string; prospect_id: string; kind: InboxKind; writing: number }
 
-/** A prospect as an item shows it: what was found, or the text that waits, and what members wrote about it. */
+/** The prospect of an item: its findings or the waiting text, and the members' notes. */
 export function ItemProspect({ project_id, prospect_id, kind, writing }: Props) {
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
   const { data: dossier } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
@@ -41,7 +41,7 @@ export function ItemProspect({ project_id, prospect_id, kind, writing }: Props) 
   )
 }
 
-// The evidence is on the screen of the prospect; here nothing is marked.
+// The evidence is on the screen of the prospect, so nothing is highlighted here.
 const ignoreHighlight = () => undefined
 
 function Facts({ prospect: { company } }: { prospect: ProspectDetail }) {

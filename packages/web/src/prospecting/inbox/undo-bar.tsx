@@ -6,11 +6,11 @@ import { Kbd } from '#web/ui/kbd.tsx'
 type Props = {
   words: string | null
   undo: (() => void) | null
-  /** In a narrow window it is above the acts of an item. */
+  /** In a narrow window it is above the actions of an item. */
   raised: boolean
 }
 
-/** Shows the last action and its undo button. There is one bar, however many actions there were. */
+/** Shows the last action and its undo button. There is a single bar for all actions. */
 export function UndoBar({ words, undo, raised }: Props) {
   const t = useTranslations('inbox')
   return (

@@ -5,7 +5,7 @@ import { readAgain } from '#web/data/read-again.ts'
 import { type InboxItem, keyOf } from '#web/prospecting/inbox/inbox-item.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-/** Takes back what an act did. */
+/** Undoes an action. */
 type Undo = () => Promise<unknown>
 type Done = { id: number; words: string; undo: (() => Promise<void>) | null; at: number }
 type UndoableDone = Done & { undo: () => Promise<void> }
@@ -14,18 +14,18 @@ type UndoableDone = Done & { undo: () => Promise<void> }
 export type Act = {
   item: InboxItem
   words: string
-  /** The item leaves the list at once; the service answers later. */
+  /** The item leaves the list at once, before the service responds. */
   leaves: boolean
   go: () => Promise<Undo | null>
 }
 
 const hour = 3_600_000
-/** After the last act and a pause, what is shown is read again: not after each of thirty keys. */
+/** Refetches after a pause following the last action, not after each of many. */
 const pause = 700
 
 /**
- * Performs acts on items before the service has answered. A refused act brings its item back with the reason. Each act of
- * the last hour can be undone, the latest first.
+ * Performs actions on items before the service has responded. A refused action brings its item back with the reason.
+ * Each action of the last hour can be undone, the latest first.
  */
 export function useActs(onBack: (item: InboxItem) => void) {
   const t = useTranslations('inbox')
@@ -69,7 +69,7 @@ export function useActs(onBack: (item: InboxItem) => void) {
   }
 }
 
-/** Waits for an act and undoes it. A refused act left nothing to undo. */
+/** Waits for an action and undoes it. A refused action has nothing to undo. */
 async function undoIfDone(going: Promise<Undo | null>): Promise<boolean> {
   const undo = await going.catch(() => null)
   if (undo) await undo()
@@ -79,8 +79,8 @@ async function undoIfDone(going: Promise<Undo | null>): Promise<boolean> {
 type Hidden = ReadonlyMap<string, InboxItem>
 
 /**
- * The items that left the list before the service has answered. They are hidden until the list is read again. After that,
- * what the service lists is shown: an item may have been snoozed, or may have failed again.
+ * The items removed from the list before the service has responded. They stay hidden until the list is refetched. After
+ * that, the service's list is shown as it is, because an item may have been snoozed or may have failed again.
  */
 function useHiddenItems() {
   const queries = useQueryClient()
@@ -94,11 +94,11 @@ function useHiddenItems() {
     change(new Map([...latest.current].filter(([key, item]) => gone.get(key) !== item)))
   return {
     hidden,
-    // A copy of its own: what is hidden once more stays hidden when the first read is done.
+    // A copy, because an item that is hidden again meanwhile must stay hidden when the first refetch is done.
     hideItem: (item: InboxItem) => change(new Map(latest.current).set(keyOf(item), { ...item })),
     showItem: (item: InboxItem) =>
       change(new Map([...latest.current].filter(([key]) => key !== keyOf(item)))),
-    /** Reads, and shows again what was hidden before. */
+    /** Refetches, and then shows what was hidden before. */
     untilRead: async (read: () => Promise<void>) => {
       const gone = latest.current
       await read()
@@ -108,7 +108,7 @@ function useHiddenItems() {
   }
 }
 
-/** Lists and pages that were not read again lose the items that left, as long as they are as they were. */
+/** Removes the items from cached lists that were not refetched, as long as those are unchanged. */
 function forgetItems(queries: QueryClient, gone: Hidden) {
   const isGone = (item: InboxItem) => {
     const before = gone.get(keyOf(item))
@@ -118,12 +118,12 @@ function forgetItems(queries: QueryClient, gone: Hidden) {
     const list = state.data as InfiniteData<{ data: InboxItem[] }> | undefined
     if (!list?.pages.some(({ data }) => data.some(isGone))) continue
     const pages = list.pages.map((page) => ({ ...page, data: page.data.filter((item) => !isGone(item)) }))
-    // It stays out of date, and is read again when it is shown.
+    // The query stays stale, and is refetched when it is shown.
     queries.setQueryData(queryKey, { ...list, pages }, { updatedAt: 0 })
   }
 }
 
-/** The acts that were performed and not undone, the latest last. */
+/** The performed and not undone actions, the latest last. */
 function useDoneActs() {
   const [done, setDone] = useState<readonly Done[]>([])
   const ids = useRef(0)
@@ -142,7 +142,7 @@ function isUndoable(done: Done): done is UndoableDone {
   return done.undo !== null && Date.now() - done.at < hour
 }
 
-/** Runs work and shows why it failed. After the last work is done, visible data is read again. */
+/** Runs work and shows its failure. After the last work has ended, visible data is refetched. */
 function useTrackedWork(untilRead: (read: () => Promise<void>) => Promise<void>) {
   const queries = useQueryClient()
   const showFailure = useFailureToast()

@@ -15,12 +15,12 @@ const refOf = ({ kind, item_id }: InboxItem) => ({ kind, item_id })
 /** Number of days for which "later" postpones a company. */
 const laterDays = 90
 
-/** A day of the Swiss calendar, so many days from now. */
+/** Returns the date in Swiss time some days from now. */
 export function dayIn(days: number): string {
   return dayAfter(civilDay(new Date()), days)
 }
 
-/** Returns the actions on an item, each of which returns its undo. */
+/** Returns the actions on an item; each returns its undo. */
 export function useItemActs(perform: (act: Act) => void) {
   const t = useTranslations('inbox')
   return {
@@ -36,7 +36,7 @@ export type ItemActs = ReturnType<typeof useItemActs>
 
 type Words = ReturnType<typeof useTranslations<'inbox'>>
 
-/** Accept, put off, and reject. */
+/** Accepts, postpones and rejects. */
 function decisionActs(perform: (act: Act) => void, t: Words) {
   return {
     accept: (item: InboxItem) =>
@@ -88,7 +88,7 @@ function reminderAct(item: InboxItem, t: Words): Act {
   return { item, words: t('did_done', { name: item.title }), leaves: true, go }
 }
 
-/** Makes a member the owner of the prospect, or leaves it without one. */
+/** Sets or clears the owner of the prospect. */
 function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
   const before = item.owner?.user_id ?? null
   const { project_id, title: name } = item
@@ -103,7 +103,7 @@ function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
   return { item, words, leaves: false, go }
 }
 
-/** Snooze, dismiss, and bring back. */
+/** Snoozes, dismisses and restores an item. */
 function markActs(perform: (act: Act) => void, t: Words) {
   const unmark = (item: InboxItem) => callRoute('app_inbox_unmark', { items: [refOf(item)] }, onlyOnce())
   const mark = (item: InboxItem, until: string | null) =>
@@ -131,7 +131,7 @@ function markActs(perform: (act: Act) => void, t: Words) {
   }
 }
 
-/** Chooses a company for an ambiguous input, or none. Undone, the input is open again. */
+/** Chooses a company for an ambiguous input, or none. Its undo makes the input ambiguous again. */
 function settlementAct(item: InboxItem, offered: Offered | null, t: Words): Act {
   const { project_id, item_id: resolution_id } = item
   const choice = offered ? { company_id: offered.company_id } : { dismiss: true as const }
@@ -140,7 +140,7 @@ function settlementAct(item: InboxItem, offered: Offered | null, t: Words): Act 
     const { data } = await callRoute('prospect_add', { project_id, companies }, onlyOnce())
     const [added] = data
     const prospect_id = added?.outcome === 'added' ? added.prospect_id : null
-    // A company that is removed again opens its input by itself.
+    // Removing the added company makes its input ambiguous again.
     return () =>
       prospect_id
         ? callRoute('app_prospect_remove', { project_id, prospect_ids: [prospect_id] }, onlyOnce())

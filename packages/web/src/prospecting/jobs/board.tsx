@@ -43,7 +43,7 @@ export function JobBoard() {
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const list = useInfiniteQuery({
     ...routeList('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
-    // A lease expires without any action.
+    // A lease expires without any event, so the board is polled.
     refetchInterval: usePolling(5000, 30_000),
   })
   const loaded = list.data?.pages.flatMap((page) => page.data)
@@ -81,7 +81,7 @@ export function JobBoard() {
   )
 }
 
-/** The jobs by state, with the details of one beside them. */
+/** The jobs by state, with the details of the selected one beside them. */
 function Columns({ project_id, jobs }: { project_id: string; jobs: readonly BoardJob[] }) {
   const t = useTranslations('jobs')
   const { job } = route.useSearch()
@@ -120,7 +120,7 @@ function Columns({ project_id, jobs }: { project_id: string; jobs: readonly Boar
 
 type FilterProps = { project_id: string; loaded: readonly BoardJob[] }
 
-/** Filters the jobs of the board by stage and by trouble. */
+/** Filters the jobs of the board by stage and by kind of trouble. */
 function BoardFilters({ project_id, loaded }: FilterProps) {
   const t = useTranslations('jobs')
   const board = useTranslations('board')

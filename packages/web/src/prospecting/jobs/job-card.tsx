@@ -64,7 +64,7 @@ export function JobCard({ job, shown, onShow }: { job: BoardJob; shown: boolean;
   )
 }
 
-/** The time that is left on a lease, as a ring that empties. */
+/** The remaining time of a lease, as a ring that empties. */
 function LeaseRing({ lease }: { lease: NonNullable<StageJob['lease']> }) {
   const t = useTranslations('jobs')
   const { language } = useLanguage()

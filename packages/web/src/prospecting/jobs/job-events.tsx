@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const known = ['claims', 'results', 'failures', 'retries', 'cancellations'] as const
 
-/** Every call that named the job and changed something, or was to: from the audit history, the latest first. */
+/** The mutations that named the job, successful or not, from the audit history, latest first. */
 export function JobEvents({ job: { project_id, job_id } }: { job: StageJobDetail }) {
   const t = useTranslations('board')
   const calls = useInfiniteQuery(routeList('audit_list', { project_id, target: job_id, limit: 50 }))

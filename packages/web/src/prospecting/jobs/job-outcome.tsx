@@ -5,7 +5,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 
-/** Shows what a writing job changed against the text before. */
+/** Shows how a writing job changed the previous text. */
 export function JobOutcome({ job }: { job: StageJobDetail }) {
   return job.stage === 'outreach' && job.result ? (
     <Written job={job} revision_id={job.result.revision_id} />

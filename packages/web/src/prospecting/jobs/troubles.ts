@@ -7,12 +7,12 @@ export type Trouble = 'stuck' | 'repeated'
 const silentShare = 0.5
 
 export const troubles: Readonly<Record<Trouble, (job: StageJob) => boolean>> = {
-  /** A worker holds it, half of the lease is over, and no progress was reported. */
+  /** Returns whether a job is stuck: a worker holds it, half of the lease has passed, and no progress was reported. */
   stuck: ({ state, lease }) => {
     if (state !== 'claimed' || !lease || lease.progress) return false
     const length = (Date.parse(lease.expires_at) - Date.parse(lease.granted_at)) / 1000
     return lease.expires_in < length * silentShare
   },
-  /** It failed or expired, and so did the job that it repeats. */
+  /** Returns whether a job failed or expired, as did the job that it retries. */
   repeated: ({ state, attempt }) => attempt > 1 && (state === 'failed' || state === 'expired'),
 }

@@ -6,7 +6,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The organisation that pays, and the client that acts for it. */
+/** Connects to Pingen with the organisation that pays, and its OAuth client. */
 export function ConnectPingen({
   connection,
   onClose,

@@ -19,13 +19,13 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = { project_id: string; export_id: string; onClose: () => void }
 
-/** While Pingen works, it is read again after so many milliseconds. */
+/** Milliseconds between two reads while Pingen processes letters. */
 const often = 2000
 
 const isUnderWay = ({ phase, stopped }: LetterDispatch) =>
   !stopped && (phase === 'preparing' || phase === 'posting')
 
-/** The letters of an export at Pingen: brought there, priced, posted when a person says so, and tracked. */
+/** The letters of an export at Pingen: uploaded, priced, posted when a person confirms the price, and tracked. */
 export function PostLetters({ project_id, export_id, onClose }: Props) {
   const t = useTranslations('letter_post')
   const common = useTranslations('common')
@@ -162,7 +162,7 @@ function Phase({ project_id, dispatch }: DispatchProps) {
   )
 }
 
-/** Shows why the letters wait or stopped, what to do about it, and the message of Pingen. */
+/** Shows why the letters wait or stopped, the remedy, and the message of Pingen. */
 function Fault({ project_id, dispatch }: DispatchProps) {
   const t = useTranslations('letter_post')
   const { fault, fault_detail, stopped, export_id } = dispatch

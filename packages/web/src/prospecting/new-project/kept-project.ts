@@ -10,16 +10,16 @@ export type KeptProject = { values: ProjectForm; market: ProjectMarket; at: numb
 const form = 'new_project'
 const pause = 1500
 
-/** Reads the project that this user began. The service stores it, so that it is available on any device. */
+/** Reads the user's unfinished project, which the service stores so that it is available on any device. */
 export function useBegunProject() {
   return useQuery({ ...routeQuery('app_form_draft', { form }), staleTime: Infinity, gcTime: 0 })
 }
 
-/** Keeps what is filled in: a moment after the last key, and when the screen is left. */
+/** Stores the input, debounced, and when the user leaves the screen. */
 export function useKeepProject() {
   const { mutate, status } = useMutation({
     mutationFn: (content: KeptProject | null) => callRoute('app_form_draft_keep', { form, content }),
-    // One after the other: the last word is the one that counts.
+    // Requests are sent one after the other, so that the latest input is stored last.
     scope: { id: form },
   })
   const waiting = useRef<{ timer: number; content: KeptProject } | null>(null)

@@ -25,7 +25,7 @@ import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-// Later steps are loaded when the user reaches them, because a list has every filter.
+// Later steps are loaded on demand, because the step for a list includes all filters.
 const StepFields = lazy(async () => ({
   default: (await import('#web/prospecting/new-project/step-fields.tsx')).StepFields,
 }))
@@ -33,7 +33,7 @@ const TakingCompanies = lazy(async () => ({
   default: (await import('#web/prospecting/new-project/taking-companies.tsx')).TakingCompanies,
 }))
 
-/** The steps, and what must be right before one is left. */
+/** The steps, with the fields that must be valid before leaving each. */
 const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [
   { name: 'basics', fields: ['name', 'language', 'offering.name', 'offering.summary', 'offering.points'] },
   { name: 'customers', fields: ['offering.criteria', 'offering.questions'] },
@@ -55,7 +55,7 @@ export function NewProject() {
       <Reads of={begun} waiting={<SkeletonRows rows={6} height="h-12" />}>
         {({ content, updated_at }) =>
           session && (
-            // The first step comes with the wizard: nothing on the screen moves when its fields have loaded.
+            // The first step is part of the wizard's chunk, so that nothing moves when its fields load.
             <Suspense fallback={<SkeletonRows rows={6} height="h-12" />}>
               <Wizard
                 key={anew}
@@ -79,7 +79,7 @@ type WizardProps = {
   onAnew: () => void
 }
 
-/** The current step, what was typed, and the action of the next button. */
+/** State of the wizard: the current step, the input, and the action of the next button. */
 function useSteps({ session, kept }: Pick<WizardProps, 'session' | 'kept'>) {
   const { language } = useLanguage()
   const form = useForm<ProjectForm>({
@@ -164,7 +164,7 @@ function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
   )
 }
 
-/** Makes the project, forgets the draft, and brings the companies in that were chosen. */
+/** Creates the project, deletes the draft, and adds the chosen companies. */
 function useCreate(market: ProjectMarket, forget: () => void) {
   const navigate = useNavigate()
   const taking = useTakeCompanies()
@@ -185,7 +185,7 @@ type KeptProps = {
   onAnew: () => void
 }
 
-/** Whether what was written is safe. */
+/** Whether the input is stored. */
 function KeptState({ status, keptAt, onAnew }: KeptProps) {
   const t = useTranslations('project_market')
   const words =

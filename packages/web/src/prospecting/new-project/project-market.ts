@@ -9,7 +9,7 @@ export type ProjectMarket = {
   count: number
 }
 
-/** Beyond this, a browser is not what should add them. */
+/** Larger selections are not added by the browser. */
 export const mostCompanies = 5000
 export const noMarket: ProjectMarket = { from: 'later', list_id: '', filters: {}, count: 200 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { project_id: string; taking: ReturnType<typeof useTakeCompanies> }
 
-/** The first companies of a new project, while they come in. */
+/** Shows the first companies of a new project while they are added. */
 export function TakingCompanies({ project_id, taking: { collect, batches } }: Props) {
   const t = useTranslations('project_market')
   return (

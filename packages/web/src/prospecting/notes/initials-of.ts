@@ -1,4 +1,4 @@
-/** A name in two letters: those of its first and its last word. */
+/** Returns the initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const letters = name
     .split(/\s+/)

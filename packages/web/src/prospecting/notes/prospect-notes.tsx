@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Of = { project_id: string; prospect_id: string }
 type Notes = DataOf<'app_prospect_notes'>
-/** `writing` counts up when the field for a comment is to have the focus. */
+/** `writing` increases each time the comment field should receive the focus. */
 type Props = Of & { writing?: number }
 
 /** Owner, reminders and comments of a prospect. */

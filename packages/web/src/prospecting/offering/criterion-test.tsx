@@ -34,7 +34,7 @@ const begun: { readonly [Name in Of]: TestOf<Name> } = {
   signal: { of: 'signal', kinds: [], within_days: 365 },
 }
 
-/** How the service itself decides whether a company meets a criterion, or that this requires research. */
+/** Edits how the service decides whether a company meets a criterion, or that this requires research. */
 export function CriterionTestFields({ at }: { at: number }) {
   const t = useTranslations('criterion_test')
   const { formState } = useFormContext<OfferingForm>()

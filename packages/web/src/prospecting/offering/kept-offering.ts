@@ -1,2 +1,2 @@
-/** Under what an offering that is being edited is kept. */
+/** Storage key of an offering that is being edited. */
 export const keptOffering = (project_id: string) => `offering ${project_id}`

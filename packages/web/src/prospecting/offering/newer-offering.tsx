@@ -9,7 +9,7 @@ import { useTestWords } from '#web/prospecting/offering/use-test-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 
-/** Whether another user saved a revision since the edited one. */
+/** Returns whether another user saved a revision after the edited one. */
 export function isNewer({ offering: edited }: Project, now: Project | undefined): boolean {
   return now !== undefined && now.offering?.revision_id !== edited?.revision_id
 }

@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 
 type Props = { project_id: string; content: OfferingContent; revision: number }
 
-/** Shows how many texts cite the former offering, how many would lose a citation, and which. */
+/** Shows how many texts cite the old offering, and which of them would lose a citation. */
 export function OfferingConsequences({ project_id, content, revision }: Props) {
   const t = useTranslations('offering_check')
   const check = useQuery({

@@ -37,7 +37,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { project: Project; revision: number; onClose: () => void }
 
-/** The form of an offering; what it changes is shown before it is saved. */
+/** Edits an offering. The effects of a change are shown before it is saved. */
 export function OfferingEditor({ project: opened, revision, onClose }: Props) {
   const t = useTranslations('offering')
   const common = useTranslations('common')
@@ -108,7 +108,10 @@ type CheckProps = {
   onSaved: () => void
 }
 
-/** Shows the effects of saving: on the texts that cite the offering, on its translations, and word by word. */
+/**
+ * Shows the effects of saving on the texts that cite the offering and on its translations, and the changes word by
+ * word.
+ */
 function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
   const t = useTranslations('offering')
   const common = useTranslations('common')

@@ -14,12 +14,12 @@ import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// It has every legal form, canton and kind of signal, so it is loaded after what is read first.
+// Includes every legal form, canton and kind of signal, so it is loaded after the first fields.
 const CriterionTestFields = lazy(async () => ({
   default: (await import('#web/prospecting/offering/criterion-test.tsx')).CriterionTestFields,
 }))
 
-// The parts of an offering, for the wizard and the editor; both keep it under `offering`.
+// The fields of an offering, for the wizard and the editor; both have it under `offering`.
 
 function useOffering() {
   const form = useFormContext<OfferingForm>()

@@ -15,7 +15,7 @@ import {
   withTyped,
 } from '#web/prospecting/offering/translations.ts'
 
-/** Values of the offering editor: the offering, and the text typed for its other languages. */
+/** Values of the offering editor: the offering, and the text in its other languages. */
 export type EditedOffering = OfferingForm & { typed: Partial<Record<Language, TypedTranslation>> }
 
 /** Returns the content of a revision. */
@@ -25,7 +25,7 @@ export function contentIn(offering: Project['offering']): OfferingContent {
   return content
 }
 
-/** The other languages that a project writes in, or that have a translation. */
+/** Returns the other languages in which a project writes, or that have a translation. */
 export function otherLanguages({ language, policies, offering }: Project): Language[] {
   return languages.filter(
     (one) => one !== language && (policies.languages.includes(one) || offering?.translations?.[one]),
@@ -46,7 +46,7 @@ export const contentOf = ({ offering, typed }: EditedOffering) => withTyped(offe
 
 const Form = z.object({ offering: OfferingSchema })
 
-/** Checks what would be saved, and says what is wrong with a translation where it was typed. */
+/** Validates what would be saved, and assigns faults of a translation to the field where it was typed. */
 export const offeringResolver: Resolver<EditedOffering> = (values) => {
   const content = contentOf(values)
   const errors: FieldErrors<EditedOffering> = shapeFaults(Form, { offering: content })

@@ -1,7 +1,7 @@
 import { languages } from '@alphorn/contract/core/country'
 import type { CriterionTest, OfferingContent } from '@alphorn/contract/prospecting/projects'
 
-/** An offering as plain lines, so that two of its revisions can be laid side by side. */
+/** Returns an offering as plain lines, so that two of its revisions can be compared side by side. */
 export function offeringLines(
   { name, summary, points, criteria, questions, sender, translations }: OfferingContent,
   wordsOf: (test: CriterionTest) => string,

@@ -10,7 +10,7 @@ import { Choice } from '#web/ui/choice.tsx'
 
 type Props = { offering: OfferingContent; language: Language }
 
-/** Shows an offering in the project's language, and in the languages it was translated to. */
+/** Shows an offering in the project's language and its translations. */
 export function OfferingText({ offering, language }: Props) {
   const t = useTranslations('offering')
   const others = useTranslations('offering_translations')

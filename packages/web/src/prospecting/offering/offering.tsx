@@ -23,7 +23,7 @@ import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-// Its schemas are most of what this screen would load.
+// Loaded separately, because its schemas are most of this screen's size.
 const loadEditor = () => import('#web/prospecting/offering/offering-editor.tsx')
 const OfferingEditor = lazy(async () => ({ default: (await loadEditor()).OfferingEditor }))
 
@@ -42,7 +42,7 @@ export function OfferingScreen() {
       {t(project.data?.offering ? 'edit' : 'write')}
     </Button>
   )
-  // Both at once: the longer a text, the further it would push its revisions down.
+  // Rendered together, because the offering would push its revisions down as it loads.
   if (project.isPending || list.isPending)
     return (
       <>
@@ -82,13 +82,13 @@ export function OfferingScreen() {
   )
 }
 
-/** Whether the offering is being edited; what was begun and not saved is gone on with. */
+/** Whether the offering is being edited; unsaved edits are resumed. */
 function useEditing(project_id: string, project: Project | undefined) {
   const mayEdit = useMay('prospect:write')
   const kept = useKeptUnsaved(keptOffering(project_id))
   const [wanted, setEditing] = useState<boolean>()
   useEffect(() => {
-    // Loaded after what the screen shows, and before the user starts to edit.
+    // Loaded after the visible content, and before the user starts to edit.
     if (mayEdit && project) void loadEditor().catch(() => null)
   }, [mayEdit, project])
   return { mayEdit, editing: mayEdit && (wanted ?? Boolean(kept)), setEditing }
@@ -116,7 +116,7 @@ function Saved({ project, edit }: { project: Project; edit: ReactNode }) {
 
 type UntranslatedProps = { project: Project; offering: OfferingContent }
 
-/** In which languages of the project nothing is said yet. */
+/** Lists the project's languages without a translation. */
 function Untranslated({ project: { language, policies }, offering }: UntranslatedProps) {
   const t = useTranslations('offering_translations')
   const { language: screen } = useLanguage()

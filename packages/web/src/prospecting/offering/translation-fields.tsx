@@ -19,7 +19,7 @@ import { languageNames } from '#web/language/language-names.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 
-/** Edits the texts for customers in other languages than the project's, each beside the text that it translates. */
+/** Edits the translations of the texts for customers, each beside its original. */
 export function OfferingTranslations({ project }: { project: Project }) {
   const t = useTranslations('offering_translations')
   const others = otherLanguages(project)
@@ -135,7 +135,7 @@ function Translation({ project, language }: { project: Project; language: Langua
   )
 }
 
-/** Points that say something. */
+/** Returns the points that are not empty. */
 const translatablePoints = ({ points }: OfferingContent) => points.filter(({ text }) => text.trim() !== '')
 
 function Original({ text, lang, note }: { text: string; lang: string; note: string | undefined }) {

@@ -10,10 +10,10 @@ export type TypedTranslation = {
 }
 export type TypedTranslations = { [In in Language]?: TypedTranslation }
 
-/** The key of a point in a form. An id alone could be a number, which forms take for an index of an array. */
+/** Returns the form key of a point. The id alone could be a number, which form libraries take for an array index. */
 export const pointKey = (id: string) => `of-${id}`
 
-/** The translations of an offering, to be typed on. */
+/** Returns the translations of an offering as form values. */
 export function typedOf(offering: OfferingContent | null, language: Language): TypedTranslation {
   const { name = '', summary = '', points = [] } = offering?.translations?.[language] ?? {}
   return {
@@ -23,15 +23,12 @@ export function typedOf(offering: OfferingContent | null, language: Language): T
   }
 }
 
-/** Whether nothing was typed: such a translation is not kept. */
+/** Returns whether a translation is empty, in which case it is not saved. */
 export function isBlank({ name, summary, points }: TypedTranslation): boolean {
   return [name, summary, ...Object.values(points)].every((text) => !text?.trim())
 }
 
-/**
- * An offering with what was typed in other languages: points that were removed or have no translation are
- * left out.
- */
+/** Returns an offering with the typed translations; removed points and those without a translation are left out. */
 export function withTyped(offering: OfferingContent, typed: TypedTranslations): OfferingContent {
   const translations = Object.entries(typed)
     .filter(([, one]) => !isBlank(one))
@@ -58,7 +55,7 @@ function saidOf(offering: Pick<OfferingContent, 'name' | 'summary' | 'points'> |
   return offering?.points.find(({ id }) => id === part.id)?.text
 }
 
-/** Whether a text says something else now, while its translation still says what it said. */
+/** Returns whether a text has changed while its translation has not. */
 export function isBehind(
   before: OfferingContent | null,
   after: OfferingContent,
@@ -71,7 +68,7 @@ export function isBehind(
   return wasTranslated === translated && saidOf(before, part) !== saidOf(after, part)
 }
 
-/** An offering without outdated translations of points, and the number of these. */
+/** Returns an offering without outdated translations of points, and their number. */
 export function withoutBehind(before: OfferingContent | null, after: OfferingContent) {
   let dropped = 0
   const translations: NonNullable<OfferingContent['translations']> = {}

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/page.tsx'
 
 const steps = ['added', 'researched', 'accepted', 'approved', 'sent', 'answered', 'meeting', 'won'] as const
 
-/** Funnel of a project's companies, each step with its share of the one before. */
+/** Funnel of a project's companies; each step shows its share of the previous one. */
 export function OutcomeFunnel({ project_id }: { project_id: string }) {
   const t = useTranslations('outcome_report')
   const colon = colonIn(useLanguage().language)

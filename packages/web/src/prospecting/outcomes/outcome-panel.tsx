@@ -20,7 +20,9 @@ import { showToast } from '#web/ui/toasts.tsx'
 type Of = { project_id: string; prospect_id: string }
 type Outcome = DataOf<'prospect_outcome_list'>[number]
 
-/** Kinds of outcomes in their usual order. Written out, because the contract's own list comes with its schemas. */
+/**
+ * Kinds of outcomes in their usual order. Listed here, because importing the contract's list would load its schemas.
+ */
 const kinds = [
   'sent',
   'answered',
@@ -31,7 +33,7 @@ const kinds = [
   'wrong_address',
 ] as const satisfies readonly Outcome['outcome'][]
 
-/** Shows what happened to a prospect after its text was sent, latest first. */
+/** Shows the outcomes of a prospect after its text was sent, latest first. */
 export function OutcomePanel(of: Of) {
   const t = useTranslations('outcomes')
   const may = useMay('prospect:outcomes')

@@ -21,7 +21,7 @@ export function PipelineFields({ running = false }: Props) {
   const t = useTranslations('rules')
   const stageNames = useTranslations('stages')
   const { data: here, isPending } = useQuery(routeQuery('app_executors', {}))
-  // All choices are open until the executors are known: the service refuses those it lacks.
+  // All choices are enabled until the executors are known; the service refuses unavailable ones.
   const isMissing = (kind: string) => kind !== 'off' && here?.executors.every((one) => one !== kind)
   if (isPending) return <SkeletonRows rows={9} height="h-14" />
   return (
@@ -58,7 +58,7 @@ export function PipelineFields({ running = false }: Props) {
 
 const limits = [10, 20, 30, 50]
 
-/** Requirements on results: quotes, and how many words may be without evidence. */
+/** Requirements on results: quotes, and the allowed share of words without evidence. */
 function ResultDemands() {
   const { register, formState } = useFormContext<ProjectRules>()
   const t = useTranslations('rules')
@@ -93,7 +93,7 @@ function ResultDemands() {
   )
 }
 
-/** No choice is no limit. */
+/** No choice means no limit. */
 function limitOf(value: string | number | null) {
   return value === '' || value === null ? null : Number(value)
 }

@@ -6,7 +6,7 @@ import type { ProjectRules } from '#web/prospecting/project-fields/project-form.
 import { languageNames } from '#web/language/language-names.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-/** The name of a project, and the language that it is written in. */
+/** Edits the name and the language of a project. */
 export function ProjectBasics() {
   const t = useTranslations('new_project')
   const { register, formState } = useFormContext<ProjectRules>()

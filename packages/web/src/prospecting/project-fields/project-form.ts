@@ -13,7 +13,7 @@ export const ProjectForm = z.strictObject({
   offering: OfferingContent,
 })
 export type ProjectForm = z.infer<typeof ProjectForm>
-/** The fields of a project besides its offering, which can be changed later. */
+/** The fields of a project other than its offering, which can be changed later. */
 export const ProjectRules = ProjectForm.omit({ offering: true })
 export type ProjectRules = z.infer<typeof ProjectRules>
 export type OfferingForm = { offering: OfferingContent }
@@ -53,11 +53,11 @@ export function newProjectForm(language: Project['language'], { user, account }:
   }
 }
 
-// Stages cite these by their ids, so an id stays with its text when others are added or removed.
+// Stages cite these points by id, so an id stays with its text when others are added or removed.
 const newId = () => crypto.randomUUID().slice(0, 8)
 export const newPoint = () => ({ id: newId(), text: '' })
 export const newQuestion = () => ({ id: newId(), text: '' })
-/** The register can judge it: without a test the built-in executor leaves a criterion to a person. */
+/** Criteria start with a test of the register: without one, the built-in executor leaves them to a person. */
 export const newCriterion = () => ({
   id: newId(),
   text: '',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-/** The projects that companies can be added to. */
+/** Selects among the projects to which companies can be added. */
 export function useProjects(): readonly Project[] {
   const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   return data?.pages.flatMap((page) => page.data) ?? []

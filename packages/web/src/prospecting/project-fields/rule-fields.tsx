@@ -8,7 +8,7 @@ import { languageNames } from '#web/language/language-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Tokens } from '#web/ui/tokens.tsx'
 
-/** The rules that hold for what is written, and for its approval. */
+/** Edits the rules for texts and for their approval. */
 export function RuleFields() {
   const { register, formState, setValue } = useFormContext<ProjectRules>()
   const banned = useWatch<ProjectRules, 'policies.banned_phrases'>({ name: 'policies.banned_phrases' })

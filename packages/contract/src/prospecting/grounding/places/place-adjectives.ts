@@ -145,8 +145,8 @@ export function foreignOriginsIn(flat: string): FoundOrigin[] {
 type Span = { word: string; start: number; end: number }
 
 /**
- * Returns whether a word is not an adjective of a place here: it is in lower case in German, or part of the name of a
- * lake, a mountain range or the like.
+ * Returns whether a word is not an adjective of a place here. In German it is then in lower case; in any language it
+ * may be part of the name of a lake or a mountain range.
  */
 function isOther(text: string, flat: string, { word, start, end }: Span, language: Entry['language']) {
   const before = flat.slice(Math.max(0, start - 7), start)

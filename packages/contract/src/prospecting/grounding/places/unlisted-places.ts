@@ -5,8 +5,8 @@ import { placesIn } from '#contract/prospecting/grounding/places/places'
 
 export type UnlistedPlace = { start: number; end: number; key: string }
 
-// Words of a name are joined by hyphens, which count as letters, or by blanks, so that a name can be matched in one way
-// only. An ambiguous pattern took exponential time on "Ag-Ao--An…".
+// Words of a name are joined by hyphens, which count as letters, or by blanks. So a name can be matched in one way
+// only: an ambiguous pattern took exponential time on "Ag-Ao--An…".
 const word = String.raw`\p{Lu}[\p{L}'’-]+`
 const particle = String.raw`(?:am|an|der|bei|b\.|im|in|ob|sur|sous|la|les?|de|du|di)`
 const name = `(${word}(?: (?:${particle} ){0,2}(?:d['’])?${word}){0,3})`
