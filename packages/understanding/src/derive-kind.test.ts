@@ -16,7 +16,7 @@ test.each([
   ['Sale, renting and valuation of buildings on behalf of third parties.', 'operating'],
   ['La gestione di una casa per anziani con reparto di cure e appartamenti protetti.', 'operating'],
   ['La location de services dans le bâtiment.', 'operating'],
-  ["L'achat et la vente de différents vins, accompagnés d'un terrain.", 'operating'],
+  ['La fourniture de différents vins sur un terrain.', 'operating'],
   ['La detenzione e la gestione di quote societarie di imprese estere.', 'holding'],
   ["L'emissione di prestiti obbligazionari e certificati.", 'financial_vehicle'],
   ['Advising qualified investors on private equity and hedge funds.', 'operating'],
