@@ -34,7 +34,8 @@ export function lacksDistinctiveWord(
   return !words.some((word) => !isPlain(word) && !ofPlaces.has(word) && weights.isRare(word))
 }
 
-function isPlain(word: string) {
+/** Whether a word is a trade or names a sister: it distinguishes no companies. */
+export function isPlain(word: string) {
   return isTradeWord(word) || isCompanionWord(word) || word.length < 2
 }
 
@@ -161,41 +162,6 @@ export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weight
 /** `Tonella` and `Tonelli`: two surnames, also in one town. A slip of the pen seldom makes another vowel of the last one. */
 function isOtherVowelAtEnd(typed: string, known: string) {
   return /[aeiou]$/.test(typed) && /[aeiou]$/.test(known) && typed.slice(0, -1) === known.slice(0, -1)
-}
-
-/**
- * `Althea` for Althena where there is Altheon as well: with so few letters changed, the word may be either company's. The margin
- * between two such candidates counts, not how likely the better one is.
- */
-export function isNearOfTwo(
-  query: CompanyQuery,
-  { alignment, words, hit }: Scored,
-  others: readonly Scored[],
-  weights: WordWeights,
-) {
-  const changed = alignment.pairs.filter(
-    ({ kind, other }) => kind === 'edited' && other.some(isRareIn(words, weights)),
-  )
-  return changed.some(({ input, other }) => {
-    const typed = query.words[input[0]!]!
-    const known = words[other[0]!]!
-    return others.some(
-      (one) =>
-        one.hit.company_id !== hit.company_id &&
-        placeAgreement(query, one.hit) !== 'conflict' &&
-        one.words.some(
-          (word) =>
-            word !== known && word[0] === typed[0] && editsBetween(typed, word, mostEdits) !== undefined,
-        ) &&
-        words.every((word) => word === known || one.words.includes(word)),
-    )
-  })
-}
-
-const mostEdits = 2
-
-function isRareIn(words: readonly string[], weights: WordWeights) {
-  return (at: number) => !isPlain(words[at]!) && weights.isRare(words[at]!)
 }
 
 function isCoinedVariant(typed: string, known: string) {

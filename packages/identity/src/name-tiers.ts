@@ -9,7 +9,7 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#identity/agreement'
-import type { Entry, NameHit, Relative } from '#identity/entry'
+import type { NameHit, Relative } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
 import {
   departmentIn,
@@ -21,6 +21,7 @@ import {
   typeWordsOf,
 } from '#identity/markers'
 import { isPersonAnywhere, isPersonFirm } from '#identity/person-firm'
+import { isOfOneGroup } from '#identity/rivals'
 import type { CompanyQuery } from '#identity/query'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import {
@@ -145,13 +146,7 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   return [...alike, ...formerHere, ...atAddress, ...ofDomain, ...wholeBefore(query, evidence, hit)]
 }
 
-/** `Muster Immobilien` with the website of Muster Bau AG: the first word of both names is that of a group. */
-function isOfOneGroup({ words }: CompanyQuery, { ofDomain }: Evidence) {
-  const isOfGroup = ({ name }: Entry) => companyName(name).stem_key.startsWith(`${words[0]} `)
-  return words.length > 1 && ofDomain.filter(isLive).every(isOfGroup)
-}
-
-/** In `Muster AG Immobilien`, the words are those of Muster Immobilien AG, but Muster AG may be meant as well. */
+/** `Muster AG Immobilien`: the words are those of Muster Immobilien AG, and Muster AG may be meant as well. */
 function wholeBefore(query: CompanyQuery, { before }: Evidence, hit: Hit): Hit[] {
   if (query.before_key === null || companyName(hit.matched_name).before.join(' ') === query.before_key)
     return []

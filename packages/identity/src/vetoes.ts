@@ -11,7 +11,6 @@ import {
 } from '#identity/agreement'
 import {
   changesRareWord,
-  isNearOfTwo,
   isOtherCoinedName,
   isOtherEnding,
   isOtherWord,
@@ -33,6 +32,7 @@ import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-p
 import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
 import type { Scored } from '#identity/probabilities'
+import { hasRival, isNameOfOther, isNearby, isOneOfGroup } from '#identity/rivals'
 import { isSister } from '#identity/sisters'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isTradeWord } from '@alphorn/swiss-names/trade-words'
@@ -121,12 +121,9 @@ function wordRules(
 ): Rule[] {
   const ownWord: Rule = ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)]
   const isOfSister = isSister(query, candidate)
+  const ofGroup: Rule = ['several_equal', 'several_equal', isOneOfGroup(query, candidate, others)]
   if (isProven(query, candidate))
-    return [
-      ['below_threshold', 'word_of_one_name', isOfSister],
-      ['several_equal', 'several_equal', isOneOfGroup(query, candidate, others)],
-      ownWord,
-    ]
+    return [['below_threshold', 'word_of_one_name', isOfSister], ofGroup, ownWord]
   const isBeginning =
     postalCodeAgreement(query, candidate.hit) !== 'agree' &&
     others.some((other) => isLongerName(query, other))
@@ -152,11 +149,7 @@ function wordRules(
       changesRareWord(query, candidate, weights) || isOtherCoinedName(query, candidate, weights),
     ],
     ['below_threshold', 'other_ending', isOtherEnding(query, candidate, weights)],
-    [
-      'several_equal',
-      'several_equal',
-      isNearOfTwo(query, candidate, others, weights) || hasOtherAllWords(query, candidate, others),
-    ],
+    ['several_equal', 'several_equal', hasRival(query, [candidate, ...others], weights)],
     ['several_equal', 'longer_name_begins_so', isBeginning],
     ['below_threshold', 'word_order', isExchanged],
   ]
@@ -167,16 +160,7 @@ function isProven(query: CompanyQuery, { hit }: Scored) {
   return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
 }
 
-/** Another company has exactly this name and form: `Muster SA` for Muster Spitalbedarf AG, whose website is given. */
-function isNameOfOther({ form, name }: CompanyQuery, candidate: Scored, others: readonly Scored[]) {
-  if (form === null || candidate.hit.stem_key === name?.stem_key || candidate.signs.all_words_same === 1)
-    return false
-  return others.some(
-    ({ hit }) => isLive(hit) && hit.kind !== 'former' && hit.stem_key === name?.stem_key && hit.form === form,
-  )
-}
-
-/** `Muster AG & Co.` is a partnership, and Muster AG is one of its partners. */
+/** `Muster AG & Co.` is a partnership, and Muster AG one of its partners. */
 function isPartnership({ name }: CompanyQuery, hit: NameHit) {
   return namesAPartnership(name?.after ?? []) && !namesAPartnership(companyName(hit.matched_name).after)
 }
@@ -232,10 +216,6 @@ function isWeakWord(
 function isPersonWithTrade({ words, signs }: Scored, weights: WordWeights) {
   const isPerson = signs.all_words_same === 1 && words.length > 2 && words.some(isGivenName)
   return isPerson && words.some(isTradeWord) && !isCommonName(words, weights)
-}
-
-function isNearby(query: CompanyQuery, hit: NameHit) {
-  return isLive(hit) && placeAgreement(query, hit) !== 'conflict'
 }
 
 /** A known word that only one of the names has. */

@@ -16,6 +16,9 @@ test.each([
   ['Sale, renting and valuation of buildings on behalf of third parties.', 'operating'],
   ['La gestione di una casa per anziani con reparto di cure e appartamenti protetti.', 'operating'],
   ['La location de services dans le bâtiment.', 'operating'],
+  ['La fourniture de différents vins sur un terrain.', 'operating'],
+  ['La detenzione e la gestione di quote societarie di imprese estere.', 'holding'],
+  ["L'emissione di prestiti obbligazionari e certificati.", 'financial_vehicle'],
   ['Advising qualified investors on private equity and hedge funds.', 'operating'],
   ['To buy, hold and divest equity stakes in technology companies.', 'holding'],
 ])('A company is what its purpose says it does: "%s" is %s', (purpose, kind) => {
@@ -30,6 +33,7 @@ test.each([
   ],
   ['Unione Muster', "L'associazione promuove la pratica del calcio tra i giovani.", 'association'],
   ['Muster Society', 'The society publishes a bulletin and holds meetings for its members.', 'association'],
+  ['Circolo Muster', 'Promuovere il gioco degli scacchi tra i giovani.', 'association'],
   ['Muster AG', 'The company publishes a bulletin and holds meetings for its members.', 'operating'],
   ['Coopérative Muster', 'La coopérative a pour but de procurer à ses membres des logements.', 'property'],
 ])('%s speaks of its members: %s', (name, purpose, kind) => {

@@ -17,27 +17,27 @@ const operatingForms = new Set(['0101', '0103', '0104'])
 
 const foundations = new Stems('stiftung fondation fondazione foundation')
 const associations = new Stems(
-  'verein verband associat associaz vereinigung club$ clubs$ federation federazion gewerkschaft syndicat$ sindacato$ verbund$',
+  'verein verband associat associaz vereinigung club$ clubs$ federation federazion circolo$ filarmonica$ corale$ amici$ gewerkschaft syndicat$ sindacato$ verbund$',
 )
 const endsAssociation = /(?:verein|verband|vereinigung|fussballclub|sportclub|skiclub|bund)$/
 const publicWords = new Stems(
-  'zweckverband gemeindeverband einwohnergemeinde burgergemeinde ortsburgergemeinde kirchgemeinde schulgemeinde korporationsgemeinde ortsgemeinde bourgeoisie patriziato consorzio intercommunale commune$ comune$ politische$',
+  'zweckverband gemeindeverband einwohnergemeinde burgergemeinde ortsburgergemeinde kirchgemeinde schulgemeinde korporationsgemeinde ortsgemeinde bourgeoisie patriziato parrocchia consorzio intercommunale commune$ comune$ politische$',
 )
 const publicPhrases =
   /offentlich ?rechtlich|(?:etablissement|corporation|institution|association) de droit public|ente di diritto pubblico|corporazione di diritto pubblico|public law (?:institution|corporation)|verbandsgemeinden|communes membres|comuni consorziati/
 
 const participations = new Stems(
-  'beteiligung participation partecipazion shareholding equity$ stakes$ unternehmensbeteiligung aktienpaket',
+  'beteiligung participation partecipazion interessenz cointeressenz shareholding equity$ stakes$ unternehmensbeteiligung aktienpaket',
 )
 const issues =
-  /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di obbligazioni|covered bonds|issu(?:es|ance|e)(?: and sale)?(?: of)? (?:notes|bonds|certificates|debt|structured)|zweck (?:der gesellschaft )?(?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:de la societe )?(?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
+  /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di (?:obbligazioni|prestiti obbligazionari|titoli|certificati|strumenti)|covered bonds|issu(?:es|ance|e)(?: and sale)?(?: of)? (?:notes|bonds|certificates|debt|structured)|zweck (?:der gesellschaft )?(?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:de la societe )?(?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
 const estate = new Stems(
   'liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum appartament building apartment land$ plots$ dwelling parcelle bauland premises warehouse palazz edifici',
 )
 const forOthers =
   /dritter|fur dritte|im auftrag|vermittlung|makler|schatzung|bewertung|treuhand|courtage|gerance|pour le compte de tiers|expertise|regie|conto (?:di )?terzi|intermediazione|perizi|amministrazione di stabili|brokerage|on behalf of|(?:for|of|to) third part(?:y|ies)(?! tenant)|promotion|promozione|realisierung|erstellung|schlusselfertig|entwicklung, realisierung|facility|reinigung|hauswart/
 const owns =
-  /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|purchase|rent(?:s|ing|al)|leas(?:e|ing)|owns|ownership|detenzion|alienazion|messa a reddito|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
+  /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|purchase|\brent(?:s|ing|al)\b|\bleas(?:e|ing)\b|\bowns\b|ownership|detenzion|alienazion|messa a reddito|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
 
 /**
  * Derives the kind of a company from its legal form, its name and the core of its purpose. Null: nothing is known but a
@@ -144,9 +144,9 @@ function firstParticipation(words: readonly string[], folded: string) {
 }
 
 const shares =
-  /(?:interests|shares) in (?:enterprises|companies|undertakings)|anteilen an (?:unternehm|gesellschaft|firmen)/
+  /(?:interests|shares) in (?:enterprises|companies|undertakings)|anteilen an (?:unternehm|gesellschaft|firmen)|(?:quote|azioni) (?:sociali|societarie|di (?:altre )?(?:societa|imprese))|pacchetti azionari/
 const participationWords =
-  /(?:interests|shares) in |anteilen an |beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
+  /(?:interests|shares) in |anteilen an |(?:quote|azioni) |pacchetti azionari|interessenz|beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
 
 function isProperty({ words, folded }: Said) {
   const lands = words.filter(isEstate).length
