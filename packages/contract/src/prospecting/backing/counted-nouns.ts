@@ -24,6 +24,10 @@ const anyThing: ReadonlySet<Unit> = new Set<Unit>([
   'decade',
 ])
 
+/** People of any trade may be called so. */
+const people =
+  /^(?:[a-z]*(?:leuten?|krafte?n?|personen)|mitarbeit|angestellt|beschaftigt|personal|collabor|employ|salari|specialist|professionn|dipendent|addett|staff|people|professional)/
+
 /** Numbers of a statement with a noun that no evidence has, where the evidence counts something else by that number. */
 export function strangeCountsIn(
   { text, language }: Statement,
@@ -42,8 +46,11 @@ export function strangeCountsIn(
   return claimed.flatMap(({ value, words, start, end }) => {
     const same = counted.filter((one) => one.value === value)
     const noun = wordsIn(text).find((word) => word.start >= start && word.flat === words[0])
-    if (!noun || same.length === 0 || !isKnown(noun.flat, language)) return []
-    if (judge(noun, language, known) !== 'unbacked') return []
+    if (!noun || people.test(noun.flat) || same.length === 0 || !isKnown(noun.flat, language)) return []
+    const next = wordsIn(text).find((word) => word.start > noun.end)
+    // In "18 export markets" the second word is counted.
+    const isTold = [noun, next].some((one) => one && judge(one, language, known) !== 'unbacked')
+    if (isTold) return []
     const areKnown = same.every(
       ({ words: [other], isReadable }) => isReadable && other !== undefined && isKnown(other, language),
     )
