@@ -12,7 +12,8 @@ test.each(['c1', 'c2'] as const)(
     expect(right.marks / right.words).toBeLessThanOrEqual(0.08)
     expect(named.refused / named.made).toBeGreaterThanOrEqual(0.96)
     expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(0.5)
-    expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.78)
+    // Words that are not marked alone any more cost three findings of c2.
+    expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.77)
   },
 )
 
