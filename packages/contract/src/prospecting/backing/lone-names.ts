@@ -65,15 +65,14 @@ const determiner =
 function namesAmongNouns(text: string, words: readonly Word[], isUnnamed: Unnamed): TextRange[] {
   const isCapital = ({ start }: Word) => /^\p{Lu}/u.test(text.slice(start, start + 1))
   const isName = (word: Word) => isCapital(word) && isUnnamed(word)
-  const areBeside = (one: Word | undefined, other: Word | undefined) =>
-    one !== undefined && other !== undefined && text.slice(one.end, other.start) === ' '
+  const areBeside = (one: Word, other: Word) => text.slice(one.end, other.start) === ' '
   return words.flatMap((word, at) => {
     if (word.flat.length < 3 || !isName(word)) return []
     if (leading.test(text.slice(Math.max(0, word.start - 40), word.start))) return [word]
     // "Zerbrochene Scheiben", "macht Ihre Werkstatt Pause": no pair of names.
     if (!word.isName || determiner.test(text.slice(Math.max(0, word.start - 9), word.start))) return []
     const next = words[at + 1]
-    const isPair = areBeside(word, next) && isName(next!) && !beforeNouns.test(word.flat)
+    const isPair = next !== undefined && areBeside(word, next) && isName(next) && !beforeNouns.test(word.flat)
     return isPair ? [{ start: word.start, end: next.end }] : []
   })
 }
