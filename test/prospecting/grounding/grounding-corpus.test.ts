@@ -12,17 +12,18 @@ test.each(['c1', 'c2'] as const)(
     expect(right.marks / right.words).toBeLessThanOrEqual(0.08)
     expect(named.refused / named.made).toBeGreaterThanOrEqual(0.96)
     expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(0.5)
-    expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.78)
+    // Words that are not marked alone any more cost three findings of c2.
+    expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.77)
   },
 )
 
 // Of d1, 17 of 165 right claims were refused at first sight, 87 of 108 wrong names caught, and 132 of 162 wrong meanings found,
 // 45 of them refused. What it showed was then mended by principle. d2 was then measured: 11 right claims were refused, as by
 // the rules before. These were read and nine of them mended, each by a rule that can be said in a sentence. Fewer marks cost
-// three findings of d2: 132 of 175 are left.
+// five findings of d2: 130 of 175 are left.
 const firstSeen = {
-  d1: { alarms: 0, marks: 0.12, named: 0.91, refused: 0.38, found: 0.85 },
-  d2: { alarms: 2, marks: 0.15, named: 0.9, refused: 0.31, found: 0.75 },
+  d1: { alarms: 0, marks: 0.12, named: 0.91, refused: 0.37, found: 0.85 },
+  d2: { alarms: 2, marks: 0.15, named: 0.9, refused: 0.31, found: 0.74 },
 }
 
 test.each(['d1', 'd2'] as const)('Evidence that mentions much beside a claim proves it, half %s', (half) => {
@@ -38,7 +39,8 @@ test.each(['d1', 'd2'] as const)('Evidence that mentions much beside a claim pro
 // e and f: claims as a worker writes them from a page, paraphrased, counted, compared with the year before. At first sight 12 of 99
 // right claims of e1 were refused, 9 of 95 of e2, 6 of 78 of f1 and 6 of 80 of f2. All but f2 were then read, and mended by
 // principle. g: claims in a spoken tone, most of them in another language than their evidence. At first sight 4 of 60 right claims
-// of g1 were refused, and 3 of 60 of g2. Only those of g1 were read.
+// of g1 were refused, and 3 of 60 of g2. Only those of g1 were read. h: claims as a seller writes them, with paraphrases, places and
+// days that follow. At first sight 11 of 120 right claims of h1 were refused, and 13 of 120 of h2. Both were read.
 test.each([
   ['e1', { alarms: 0, named: 0.88, found: 0.7 }],
   ['e2', { alarms: 1, named: 0.88, found: 0.7 }],
@@ -46,6 +48,8 @@ test.each([
   ['f2', { alarms: 6, named: 0.88, found: 0.7 }],
   ['g1', { alarms: 0, named: 0.96, found: 0.75 }],
   ['g2', { alarms: 3, named: 0.84, found: 0.65 }],
+  ['h1', { alarms: 0, named: 0.95, found: 0.88 }],
+  ['h2', { alarms: 0, named: 0.84, found: 0.8 }],
 ] as const)('Evidence proves what a reader derives from it, half %s', (half, floor) => {
   const { right, named, meaning } = corpusFigures(half)
   expect(right.refused).toBeLessThanOrEqual(floor.alarms)

@@ -52,5 +52,12 @@ function lacksWords({ text, language }: Statement, range: TextRange, { specifics
   )
   const verdicts = words.map((word) => judge(word, language, known))
   const backed = verdicts.filter((verdict) => verdict === 'backed').length
-  return words.length > 0 && backed * 2 <= words.length && (backed === 0 || verdicts.includes('unbacked'))
+  // "Because of the stop of subsidies", of which the evidence tells: the noun that is the reason is its own.
+  const isTold = verdicts[0] === 'backed' && words.length <= 2
+  return (
+    words.length > 0 &&
+    !isTold &&
+    backed * 2 <= words.length &&
+    (backed === 0 || verdicts.includes('unbacked'))
+  )
 }

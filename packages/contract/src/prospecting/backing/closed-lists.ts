@@ -65,7 +65,14 @@ export function excessOf(
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
   const others = [
     ...unnamedIn({ text, flat, masked, evidence, proofs, names }),
-    ...rangesOutside(masked, unnamedNamesIn(said, specifics, { known, evidence: proofs.map(({ excerpt }) => excerpt), own: wordsOfNames(names) })),
+    ...rangesOutside(
+      masked,
+      unnamedNamesIn(said, specifics, {
+        known,
+        evidence: proofs.map(({ excerpt }) => excerpt),
+        own: wordsOfNames(names),
+      }),
+    ),
   ]
   const added = addedIn(said, flat, { specifics, evidence, proofs, known })
   return [
@@ -169,7 +176,8 @@ function strangersIn(text: string, masked: readonly TextRange[], proofs: readonl
   const evidence = proofs.map((proof) => proof.flat())
   return partiesIn(text).filter(
     ({ words, perhaps, ...range }) =>
-      (perhaps === undefined || proofs.some(({ excerpt, proof }) => namesPerson(excerpt, perhaps, isOfAuthority(proof.kind)))) &&
+      (perhaps === undefined ||
+        proofs.some(({ excerpt, proof }) => namesPerson(excerpt, perhaps, isOfAuthority(proof.kind)))) &&
       !touchesRange(range, masked) &&
       !evidence.some((one) => words.every((word) => hasWord(one, word))),
   )
@@ -199,7 +207,7 @@ function isInRegister(text: string, first: string, last: string, isRegister: boo
   const next = after < 0 ? undefined : /^(\p{Lu}\p{Ll}+),/u.exec(text.slice(after + last.length + 2))?.[1]
   // On a page, "repairs, spare parts," is a list.
   const hasLast = next !== undefined && (isRegister || firstNames.has(flatten(next)))
-  const before = text.indexOf(`, ${first},`)
+  const before = isRegister || firstNames.has(flatten(first)) ? text.indexOf(`, ${first},`) : -1
   return hasLast || (before >= 0 && endsWithName(text.slice(Math.max(0, before - 30), before)))
 }
 

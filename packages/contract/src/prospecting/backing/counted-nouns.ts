@@ -24,6 +24,10 @@ const anyThing: ReadonlySet<Unit> = new Set<Unit>([
   'decade',
 ])
 
+/** Words for people of any trade. */
+const people =
+  /^(?:[a-z]*(?:leuten?|krafte?n?|personen)|mitarbeit|angestellt|beschaftigt|personal|collabor|employ|salari|specialist|professionn|dipendent|addett|staff|people|professional)/
+
 /**
  * Finds numbers of a statement whose noun no evidence contains, although the evidence counts something else by the same
  * number.
@@ -45,8 +49,11 @@ export function strangeCountsIn(
   return claimed.flatMap(({ value, words, start, end }) => {
     const same = counted.filter((one) => one.value === value)
     const noun = wordsIn(text).find((word) => word.start >= start && word.flat === words[0])
-    if (!noun || same.length === 0 || !isKnown(noun.flat, language)) return []
-    if (judge(noun, language, known) !== 'unbacked') return []
+    if (!noun || people.test(noun.flat) || same.length === 0 || !isKnown(noun.flat, language)) return []
+    const next = wordsIn(text).find((word) => word.start > noun.end)
+    // In "18 export markets" the second word is counted.
+    const isTold = [noun, next].some((one) => one && judge(one, language, known) !== 'unbacked')
+    if (isTold) return []
     const areKnown = same.every(
       ({ words: [other], isReadable }) => isReadable && other !== undefined && isKnown(other, language),
     )

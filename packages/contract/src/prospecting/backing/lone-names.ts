@@ -44,7 +44,10 @@ export function capitalsIn(
       /^\p{Lu}\p{Ll}/u.test(text.slice(word.start, word.end)) &&
       !/[«»"“”(„]\s?$/.test(text.slice(Math.max(0, word.start - 2), word.start)) &&
       !hasCapitalByHabit(word.flat, language) &&
-      !(placesToo.has(placeKey(word.flat)) && article.test(text.slice(Math.max(0, word.start - 5), word.start))) &&
+      !(
+        placesToo.has(placeKey(word.flat)) &&
+        article.test(text.slice(Math.max(0, word.start - 5), word.start))
+      ) &&
       isUnnamed(word),
   )
 }
@@ -56,20 +59,20 @@ const beforeNouns =
 const leading =
   /(?<!\p{L})(?:(?:Label|Gütesiegel|Marken?|Verband(?:es)?|Award|Preis) (?:von |der Marke )?|(?:[Mm]itglied|Partner(?:in)?|[Zz]ertifiziert|[Aa]usgezeichnet) (?:von|bei|durch) )$/u
 
+const determiner =
+  /(?<!\p{L})(?:[Dd](?:ie|er|as|en|em|es)|[Ii]hre?[nmrs]?|[Uu]nsere?[nmrs]?|[Aa]lle|[Vv]iele|keine?[nmr]?) $/u
+
 function namesAmongNouns(text: string, words: readonly Word[], isUnnamed: Unnamed): TextRange[] {
   const isCapital = ({ start }: Word) => /^\p{Lu}/u.test(text.slice(start, start + 1))
-  const areBeside = (one: Word | undefined, other: Word | undefined) =>
-    one !== undefined && other !== undefined && text.slice(one.end, other.start) === ' '
+  const isName = (word: Word) => isCapital(word) && isUnnamed(word)
+  const areBeside = (one: Word, other: Word) => text.slice(one.end, other.start) === ' '
   return words.flatMap((word, at) => {
-    if (!isCapital(word) || word.flat.length < 3 || !isUnnamed(word)) return []
+    if (word.flat.length < 3 || !isName(word)) return []
     if (leading.test(text.slice(Math.max(0, word.start - 40), word.start))) return [word]
+    // "Zerbrochene Scheiben", "macht Ihre Werkstatt Pause": no pair of names.
+    if (!word.isName || determiner.test(text.slice(Math.max(0, word.start - 9), word.start))) return []
     const next = words[at + 1]
-    const isPair =
-      next !== undefined &&
-      areBeside(word, next) &&
-      isCapital(next) &&
-      isUnnamed(next) &&
-      !beforeNouns.test(word.flat)
+    const isPair = next !== undefined && areBeside(word, next) && isName(next) && !beforeNouns.test(word.flat)
     return isPair ? [{ start: word.start, end: next.end }] : []
   })
 }
@@ -110,6 +113,53 @@ export function otherNamesBeside(
   })
 }
 
+const bare = /(?<=\p{L} (?:von|bei|mit|für|durch|an|über|und|oder|auch|nur) )\p{Lu}[\p{L}-]{2,}(?![\p{L}-])/gu
+const pluralOrNoun = /(?:e|en|ern|eln|er|ung|heit|keit|schaft|tum|nis|ik|tion|tät|ment)$/u
+
+/** A bare word after a preposition that is written like a name, in German: "of Fronius". */
+function bareNamesIn(text: string, isNoWord: (flat: string) => boolean) {
+  return [...text.matchAll(bare)].filter(([word]) => !pluralOrNoun.test(word) && isNoWord(flatten(word)))
+}
+
+/** Another bare name, in German, where the evidence has one and the statement has not that: "by Weinig" for "by Wintersteiger". */
+export function otherBareNames(
+  text: string,
+  words: readonly Word[],
+  { isUnnamed, isNoWord }: { isUnnamed: Unnamed; isNoWord: (flat: string) => boolean },
+  evidence: readonly string[],
+): TextRange[] {
+  const found = bareNamesIn(text, isNoWord).flatMap(({ index }) => {
+    const word = words.find(({ start }) => start === index)
+    return word && isUnnamed(word) ? [word] : []
+  })
+  if (found.length === 0) return []
+  const isReplaced = evidence.some((excerpt) =>
+    bareNamesIn(excerpt, isNoWord).some(([name]) => !text.includes(name)),
+  )
+  return isReplaced ? found : []
+}
+
+const capitals = /(?<![\p{L}-])\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+/gu
+
+/** A word within a name of several: "Swiss Economic Award" for the "Swiss Export Award" of the evidence. */
+export function wordsWithinNames(
+  text: string,
+  words: readonly Word[],
+  isUnnamed: Unnamed,
+  evidence: readonly string[],
+): TextRange[] {
+  return [...text.matchAll(capitals)].flatMap(({ 0: whole, index }) => {
+    const row = words.filter(({ start, end }) => start >= index && end <= index + whole.length)
+    const [first, within, last] = row
+    if (row.length !== 3 || !isUnnamed(within!) || isUnnamed(first!) || isUnnamed(last!)) return []
+    const [one, , other] = whole.split(' ')
+    const isSame = evidence.some(
+      (excerpt) => hasCapitalBehind(excerpt, one!) && hasCapitalBefore(excerpt, other!),
+    )
+    return isSame ? [within!] : []
+  })
+}
+
 function hasCapitalBefore(text: string, word: string): boolean {
   for (let at = text.indexOf(` ${word}`); at >= 0; at = text.indexOf(` ${word}`, at + 1))
     if (/(?:^|[^.\p{L}] |\p{Ll} )\p{Lu}[\p{L}'’-]+$/u.test(text.slice(Math.max(0, at - 40), at))) return true
@@ -128,7 +178,11 @@ const joints = /[^a-z\d]+|(?<![a-z])(?:und|et|e|and)(?![a-z])/g
 const inOneRow = (text: string) => ` ${flatten(text).replace(joints, ' ').trim()} `
 
 /** What a statement gives as the name of a company, where no evidence has its words in one row. */
-export function otherCalledIn(text: string, evidence: readonly string[], names: readonly string[]): TextRange[] {
+export function otherCalledIn(
+  text: string,
+  evidence: readonly string[],
+  names: readonly string[],
+): TextRange[] {
   const found = [...text.matchAll(called)]
   if (found.length === 0) return []
   const rows = [...evidence, ...names].map(inOneRow)

@@ -1,6 +1,11 @@
 import { knownOf } from '#contract/prospecting/backing/known-words'
 import { type MeaningClass, meaningClassesIn } from '#contract/prospecting/backing/meaning-words'
-import { nearestTo, readSaid, type Sentence, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
+import {
+  nearestTo,
+  readSaid,
+  type Sentence,
+  sentencesOf,
+} from '#contract/prospecting/backing/rested-sentences'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
@@ -25,7 +30,8 @@ export function smallWordsAdded(
   const known = proofs.map(knownOf)
   const inAll = (name: MeaningClass) => known.some(({ classes }) => classes.has(name))
   const asked = small.filter(({ name }) => ofOneSentence.has(name) && inAll(name))
-  const near = asked.length === 0 ? [] : nearestTo(readSaid(statement, specifics), proofs.flatMap(sentencesOf))
+  const near =
+    asked.length === 0 ? [] : nearestTo(readSaid(statement, specifics), proofs.flatMap(sentencesOf))
   const isBuilding = proofs.some(({ proof }) => proof.kind === 'building_notice')
   return small.filter(({ name }) => {
     if (!inAll(name)) return true

@@ -7,12 +7,7 @@ import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import { unitOf } from '#contract/prospecting/grounding/units'
 import { smallWordsAdded } from '#contract/prospecting/backing/small-words'
 import { meaningWordsIn } from '#contract/prospecting/backing/meaning-words'
-import {
-  type Vocabulary,
-  vocabularyOf,
-  type Word,
-  wordsIn,
-} from '#contract/prospecting/backing/vocabulary'
+import { type Vocabulary, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
 import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 import { seasonsIn } from '#contract/prospecting/grounding/calendar-words'
 import { eventWordsIn } from '#contract/prospecting/grounding/events'

@@ -1,5 +1,11 @@
 import { isWordOf, type Vocabulary, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
-import { capitalsIn, namesInRow, otherNamesBeside } from '#contract/prospecting/backing/lone-names'
+import {
+  capitalsIn,
+  namesInRow,
+  otherBareNames,
+  otherNamesBeside,
+  wordsWithinNames,
+} from '#contract/prospecting/backing/lone-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import { isStopWord } from '#contract/prospecting/backing/stop-words'
 import { languages } from '#contract/core/fields'
@@ -29,12 +35,20 @@ export function unnamedNamesIn(
     wordsIn(name).every((word) => isUnnamed(word) && isInNoLexicon(word.flat)),
   )
   const beside = language === 'de' ? [] : besideNames(text, isUnnamed)
-  const isStrange = (word: Word) => !isStopWordOfAny(word.flat) && isUnnamed(word) && isNoWord(word.flat) && !own.has(word.flat)
+  const isStrange = (word: Word) =>
+    !isStopWordOfAny(word.flat) && isUnnamed(word) && isNoWord(word.flat) && !own.has(word.flat)
   const words = wordsIn(text).filter((word) => !touchesRange(word, specifics))
   const lone = [
     ...capitalsIn({ text, language }, words, isStrange),
     ...otherNamesBeside(text, words, isStrange, evidence),
-    ...namesInRow(text, words, { isUnnamed: isStrange, isNoWord: ({ flat }) => isNoWord(flat) && !isStopWordOfAny(flat) }),
+    ...(language === 'de'
+      ? otherBareNames(text, words, { isUnnamed: isStrange, isNoWord: isUnknown }, evidence)
+      : []),
+    ...wordsWithinNames(text, wordsIn(text), isUnnamed, evidence),
+    ...namesInRow(text, words, {
+      isUnnamed: isStrange,
+      isNoWord: ({ flat }) => isNoWord(flat) && !isStopWordOfAny(flat),
+    }),
   ]
   return [
     ...[...joined, ...named].map(({ 0: name, index }) => ({ start: index, end: index + name.length })),
@@ -61,7 +75,16 @@ const longestRest = 5
 /** Whether a word is in no lexicon but by a short beginning, as names are: "Lithrone" is no bed. */
 function isNoWord(flat: string) {
   return languages.every((language) =>
-    knownPartsOf(flat, language).every(({ start, end }) => start > 0 || (end < 4 && flat.length - end >= longestRest)),
+    knownPartsOf(flat, language).every(
+      ({ start, end }) => start > 0 || (end < 4 && flat.length - end >= longestRest),
+    ),
+  )
+}
+
+/** Whether no part of a word is in a lexicon, and it is no stop word. */
+function isUnknown(flat: string) {
+  return languages.every(
+    (language) => !isStopWord(flat, language) && knownPartsOf(flat, language).length === 0,
   )
 }
 

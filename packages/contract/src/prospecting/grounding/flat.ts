@@ -19,6 +19,8 @@ const plain: Readonly<Record<string, string>> = {
   ß: 's',
   ø: 'o',
   œ: 'o',
+  '²': '2',
+  '³': '3',
   æ: 'a',
 }
 

@@ -10,7 +10,12 @@ import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/eve
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import { isNamedBy, placesOfText, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+import {
+  isNamedBy,
+  placesOfText,
+  type Specific,
+  specificsOf,
+} from '#contract/prospecting/grounding/specifics'
 import { holdsTown } from '#contract/prospecting/grounding/places/places-within'
 import { stanceMissed } from '#contract/prospecting/grounding/stance'
 import type { Stance } from '#contract/prospecting/grounding/stance-words'
@@ -132,6 +137,7 @@ export function unnamedIn(
   let derived = 0
   const unknown = specifics.filter((one) => {
     if (proofs.some((proof) => isNamedBy(one, proof.specifics))) return false
+    if (one.kind === 'town' && proofs.some(({ words }) => words().includes(` ${one.name}er`))) return false
     if (proofs.some((proof) => holdsTown(one, text, proof.specifics)) || isOfOwnName(one, names)) return false
     return derived++ >= mostDerived || !proofs.some((proof) => isShownBy(text, one, proof))
   })

@@ -84,7 +84,10 @@ const phrases =
   /(?<![a-z])(?:vier wanden?|vier augen|alle vier|vier jahreszeiten|quatre (?:coins|murs|saisons)|quatre-saisons|quattro (?:mura|angoli|stagioni|occhi)|four (?:walls|corners|seasons)|zwei welten|deux mondes|due mondi|two worlds|en deux mots|in due parole|one[- ]stop|one on one|fifty-fifty)(?![a-z])/g
 
 function phrasesIn(flat: string) {
-  return [...flat.matchAll(phrases)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+  return [...flat.matchAll(phrases)].map(({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+  }))
 }
 
 function withRounding(flat: string, quantity: Quantity): Quantity {

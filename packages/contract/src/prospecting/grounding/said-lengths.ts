@@ -40,7 +40,10 @@ const small = [
   'zehn|dix|dieci|ten',
 ].map((words) => words.split('|'))
 const number = String.raw`\d{1,2}|[a-z]+`
-const ofSeveral = new RegExp(String.raw`(?<![a-z\d])(${number}) (?:von|sur|su|of|out of|in) (${number})(?![a-z\d])`, 'g')
+const ofSeveral = new RegExp(
+  String.raw`(?<![a-z\d])(${number}) (?:von|sur|su|of|out of|in) (${number})(?![a-z\d])`,
+  'g',
+)
 
 function valueOf(word: string) {
   const at = small.findIndex((words) => words.includes(word))

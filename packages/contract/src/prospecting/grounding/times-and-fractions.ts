@@ -111,7 +111,7 @@ export function fractionsIn(flat: string, languages: readonly Language[]): Found
       return asNumber(index, index + whole.length, [roundedValue((numerators[over!] ?? 1) / of)], true)
     }),
   )
-  return [...parts, ...onesOfSeveralIn(flat)]
+  return [...parts, ...onesOfSeveralIn(flat), ...everyOthersIn(flat)]
 }
 
 const several = '(deux|trois|quatre|cinq|due|tre|quattro|cinque|two|three|four|five)'
@@ -131,6 +131,24 @@ function onesOfSeveralIn(flat: string): Found[] {
   if (!ofSeveral.test(flat)) return []
   return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
     asNumber(index, index + whole.length, [roundedValue(1 / numerators[of ?? alone!]!)], true),
+  )
+}
+
+const everyOther =
+  /(?<![a-z])jede[rnsm]? (zweite|dritte|vierte|funfte|zehnte)[rnsm]?(?! (?:tag|woche|monat|jahr|[a-z]+tag))/g
+const everyParts: Readonly<Record<string, number>> = {
+  zweite: 2,
+  dritte: 3,
+  vierte: 4,
+  funfte: 5,
+  zehnte: 10,
+}
+
+/** "Every other" of a German flat text, as the share that it is. */
+function everyOthersIn(flat: string): Found[] {
+  if (!flat.includes('jede')) return []
+  return [...flat.matchAll(everyOther)].map(({ 0: whole, 1: of, index }) =>
+    asNumber(index, index + whole.length, [rounded(1 / everyParts[of!]!)], true),
   )
 }
 
@@ -174,7 +192,7 @@ export function halvesMoreIn(flat: string): Found[] {
 
 // Words for two, read only in evidence, because in a claim they are too often prepositions, seconds or hands.
 const second =
-  /(?<![a-z])(?:second[aoe]?|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g
+  /(?<![a-z])(?:second[aoe]?|zweien|zu zweit|collectiv[a-z]*|collettiv[a-z]*|kollektiv[a-z]*|deuxieme|both|beiden?|beider|les deux|entramb[ie]|ambedue|twice|zweimal|zweifach|doppelt)(?![a-z])/g
 
 // Words read only in evidence; "half" and "Hälfte" are among the number words.
 const half = /(?<![a-z])(?:meta|halbier(?:t|te|ten|en)|dimezzat[aeio]|dimezzare|halved)(?![a-z])/g

@@ -17,12 +17,14 @@ export const unitOf: (word: string) => Unit | undefined = byWord(
 const stop =
   /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|an?|each|every|chaque|ogni|je|jede[nrs]?|im|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
 const areaBehind = /^ (?:metres? carres?|metri quadrat[io]|square (?:met(?:re|er)s?))/
+const volumeBehind = /^ (?:metres? cubes?|metri cubi|metro cubo|cubic met(?:re|er)s?)/
 
 /** Returns the unit of a number by the word right after it. */
 export function countedNext(flat: string, end: number): Unit | undefined {
   const rest = flat.slice(end, end + 24)
   if (areaBehind.test(rest)) return 'area'
-  const word = /^[ -]?([a-z]+2?)(?![a-z\d])/.exec(rest)?.[1]
+  if (volumeBehind.test(rest)) return 'volume'
+  const word = /^[ -]?([a-z]+[23]?)(?![a-z\d])/.exec(rest)?.[1]
   return word === undefined ? undefined : unitOf(word)
 }
 

@@ -18,7 +18,7 @@ Nordwestschweiz~Suisse du Nord-Ouest~Svizzera nordoccidentale~Northwestern Switz
 Oberwallis~Haut-Valais~Alto Vallese~Upper Valais|Unterwallis~Bas-Valais~Basso Vallese~Lower Valais
 Berner Oberland~Oberland bernois~Oberland bernese~Bernese Oberland|Berner Jura~Jura bernois~Giura bernese~Bernese Jura
 Engadin~Engadine~Engadina|Emmental~Emmenthal|Toggenburg~Toggenbourg|Prättigau~Prettigovia|Fricktal~Fricktals|Vierwaldstättersee~lac des Quatre-Cantons~lago dei Quattro Cantoni~Lake Lucerne
-Genfersee~lac Léman~lago Lemano~Lake Geneva|Langensee~lac Majeur~Lago Maggiore~Lake Maggiore
+Genfersee~lac Léman~Léman~Lac de Genève~lago Lemano~Lake Geneva|Langensee~lac Majeur~Lago Maggiore~Lake Maggiore
 Sottoceneri~Sotto Ceneri|Sopraceneri~Sopra Ceneri
 `
   .trim()

@@ -42,7 +42,9 @@ const saysCantons = /kanton|canton/i
 function cantonsOf(claimed: Specific, claim: string) {
   if (claimed.kind === 'canton') return [claimed.code]
   if (claimed.kind !== 'town') return undefined
-  const namesake = saysCantons.test(claim) ? codes.find((code) => namesakeOf(code) === claimed.name) : undefined
+  const namesake = saysCantons.test(claim)
+    ? codes.find((code) => namesakeOf(code) === claimed.name)
+    : undefined
   return namesake === undefined ? regions.get(claimed.name) : [namesake]
 }
 

@@ -50,7 +50,7 @@ function nameAfterArticle(name: string) {
 }
 
 const cantonBefore =
-  /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
+  /(?<![a-z])(?:kantone?[ns]?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
 const cantonAfter = /^ (?:canton|cantone)(?![a-z])/
 // Contexts in which a name that is also a word can only be a place. They have no article, unlike "im Wald" or "à la
 // Rolle".
