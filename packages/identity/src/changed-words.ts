@@ -124,7 +124,12 @@ export function changesRareWord(
   )
 }
 
-/** Only a dot or the end of a column shows that a name was shortened, unlike `Wanne` for Wannenegg. */
+/** `Holdings` says as little as `Holding`, however few names have it. */
+function isPlainInOtherForm(typed: string, known: string) {
+  return isPlain(known) || (isPlain(typed) && isSameInOtherForm(typed, known))
+}
+
+/** `Wanne` for Wannenegg: only a dot or the end of a column says that a name was shortened. */
 function isShortenedName(query: CompanyQuery, { kind, input }: Pair) {
   return (
     kind === 'shortened' &&

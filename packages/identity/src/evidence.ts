@@ -62,8 +62,11 @@ export function lookupsFor(queries: readonly CompanyQuery[]): Lookups {
   const beginnings = queries.flatMap(variantsOf)
   return {
     identifiers: numbersOf(queries),
-    names: { stems: beginnings, glued: queries.flatMap(({ glued }) => glued ?? []) },
-    // Names of branches and of group companies begin with the name of the head office.
+    names: {
+      stems: [...beginnings, ...queries.flatMap(({ turned_key }) => turned_key ?? [])],
+      glued: queries.flatMap(({ glued }) => glued ?? []),
+    },
+    // Branches and the companies of a group begin with the name of their head.
     prefixes: [...beginnings, ...queries.flatMap((query) => beforeCutWord(query) ?? [])],
     places: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])),
   }

@@ -138,15 +138,15 @@ function rivalsOf(query: CompanyQuery, evidence: Evidence, hit: Hit): Hit[] {
   const atAddress = evidence.exact
     .filter((other) => other.company_id !== hit.company_id && isAddressOf(query, other, hit))
     .map(byName)
-  // An e-mail address of the group is no objection to the whole name of one of its companies.
-  const isNamed = isPlaced && formAgreement(query, hit) === 'agree'
+  // A mail of the group beside the whole name of one of its companies.
+  const isNamed = isPlaced && (formAgreement(query, hit) === 'agree' || isOfOneGroup(query, evidence))
   const isOwnDomain = evidence.ofDomain.some(({ company_id }) => company_id === hit.company_id)
   const ofDomain =
     isNamed || isOwnDomain ? [] : evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
   return [...alike, ...formerHere, ...atAddress, ...ofDomain, ...wholeBefore(query, evidence, hit)]
 }
 
-/** `Muster AG Immobilien`: the words are those of Muster Immobilien AG, and Muster AG may be meant as well. */
+/** In `Muster AG Immobilien`, the words are those of Muster Immobilien AG, but Muster AG may be meant as well. */
 function wholeBefore(query: CompanyQuery, { before }: Evidence, hit: Hit): Hit[] {
   if (query.before_key === null || companyName(hit.matched_name).before.join(' ') === query.before_key)
     return []

@@ -28,7 +28,34 @@ export function typedOwnerAt(text: string, words: readonly string[]): number {
   return isLast && words.length > 2 ? words.length - 2 : words.length
 }
 
-/** Returns the words of the owner's name, from the words after `ownerAt`. */
+/** Words that a name has at the least. */
+const shortestName = 2
+/** Sole traders and partnerships: the law wants the name of a person in theirs. */
+const formsOfPersons: ReadonlySet<string> = new Set(['0101', '0103', '0104'])
+
+/**
+ * The same of the registered name of a sole trader or a partnership, which may have the owner after a comma alone:
+ * `Garage Muster, Peter Beispiel`.
+ */
+export function registeredOwnerAt(matched_name: string, legal_form: string | null, words: readonly string[]) {
+  const marked = ownerAt(words)
+  if (marked < words.length || !formsOfPersons.has(legal_form ?? '')) return marked
+  const comma = matched_name.lastIndexOf(',')
+  const shop = comma < 0 ? '' : companyName(matched_name.slice(0, comma)).stem_key
+  const owner = companyName(matched_name.slice(comma + 1)).stem_key
+  const isWhole = `${shop} ${owner}` === words.join(' ') && shop.includes(' ')
+  return isWhole && isOwner(owner.split(' ')) ? shop.split(' ').length : words.length
+}
+
+const families: ReadonlySet<string> = new Set(['familie', 'famille', 'famiglia', 'fam'])
+
+/** `Hans Muster`, `Familie Muster`, `Muster & Cie`: a person, a family, or partners. */
+function isOwner(words: readonly string[]) {
+  if (words.length < shortestName || words.some(isTradeWord)) return false
+  return families.has(words[0]!) || words.some(isGivenName) || namesAPartnership(words.slice(-1))
+}
+
+/** The words of the owner's name in what `ownerAt` begins. */
 export function ownerIn(words: readonly string[]): readonly string[] {
   return words.filter((word) => !marks.has(word))
 }

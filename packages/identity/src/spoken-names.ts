@@ -73,7 +73,12 @@ function withoutOwner(query: CompanyQuery, hit: NameHit): string[][] {
   return [shop, [...shop.filter((word) => !own.includes(word)), ...own]]
 }
 
-/** Matches `P. Muster` and Peter Muster: the surname is the same, and so is a given name or its initial. */
+/** `Metzgerei Muster` is Metzgerei Muster & Co.: people leave out the partners that no name is given of, as they do forms. */
+function withoutPartners({ form }: CompanyQuery, words: readonly string[]) {
+  return form === null && namesAPartnership(words.slice(-1)) ? words.slice(0, -1) : undefined
+}
+
+/** `P. Muster` and Peter Muster: the surname is the same, and a given name or its initial. */
 function isSamePerson(typed: readonly string[], own: readonly string[]) {
   const isIn = (word: string) => own.some((one) => one === word || (word.length === 1 && one[0] === word))
   return own.includes(typed.at(-1) ?? '') && typed.every(isIn)

@@ -102,7 +102,10 @@ export function withWholeBrothers(text: string): string {
 
 const joining: ReadonlySet<string> = new Set(['und', 'et', 'and'])
 
-/** With a dot, E and U are initials, not the Italian and German words for "and": `Käserei E. Keller`. */
+/**
+ * `Käserei E. Keller`: with a dot, E and U are initials and not the Italian and German words for "and". A small `u.` between
+ * words of capital letters abbreviates `und`: `Muster u. Söhne`.
+ */
 export function withInitials(text: string, name: CompanyName): CompanyName {
   const last = name.before.at(-1)
   const letters = /\p{Lu}/u.test(text) ? /(?:^|\s)[EUe]\.\s/ : /(?:^|\s)[eu]\.\s/
@@ -115,7 +118,16 @@ export function withInitials(text: string, name: CompanyName): CompanyName {
 
 const branchWords = ['zweigniederlassung', 'niederlassung', 'succursale', 'filiale']
 
-/** Completes a truncated word for a branch, which still names a branch: `Muster AG, Zwe`. */
+const shortBranchWords: ReadonlySet<string> = new Set(['nl', 'zwgn', 'zwnl', 'fil', 'succ'])
+
+/** `Muster AG NL Thun`: after the legal form these letters abbreviate a word for a branch. */
+export function withBranchSpelledOut(name: CompanyName): CompanyName {
+  if (name.form === null || !name.after.some((word) => shortBranchWords.has(word))) return name
+  const after = name.after.map((word) => (shortBranchWords.has(word) ? 'niederlassung' : word))
+  return { ...name, after, stem_key: [...name.before, ...after].join(' ') }
+}
+
+/** `Muster AG, Zwe`: what a column left of the word for a branch still names a branch. */
 export function withWholeBranchWord(text: string, name: CompanyName): CompanyName {
   const last = name.after.at(-1) ?? ''
   const branch = last.length > 2 ? branchWords.find((word) => word.startsWith(last)) : undefined

@@ -148,7 +148,7 @@ const everyParts: Readonly<Record<string, number>> = {
 function everyOthersIn(flat: string): Found[] {
   if (!flat.includes('jede')) return []
   return [...flat.matchAll(everyOther)].map(({ 0: whole, 1: of, index }) =>
-    asNumber(index, index + whole.length, [rounded(1 / everyParts[of!]!)], true),
+    asNumber(index, index + whole.length, [roundedValue(1 / everyParts[of!]!)], true),
   )
 }
 
