@@ -31,10 +31,13 @@ const taken: readonly (readonly [typed: string, registered: Invented, ...others:
   ['Zwirbelin Logistik AG NL Thun', branch, head],
 ]
 
-test.each(taken)('%s is %o at its place', (name, company, ...others) => {
-  const { outcome, hits } = judge({ name, place: 'Thun' }, [company, ...others])
-  expect([outcome, hits[0]?.name]).toEqual(['resolved', company.name])
-})
+test.each(taken.map(([name, company, ...others]) => ({ name, company, others })))(
+  '$name is $company.name at its place',
+  ({ name, company, others }) => {
+    const { outcome, hits } = judge({ name, place: 'Thun' }, [company, ...others])
+    expect([outcome, hits[0]?.name]).toEqual(['resolved', company.name])
+  },
+)
 
 const asked: readonly (readonly [typed: string, why: string, ...register: Invented[]])[] = [
   ['Garage Trimbol', 'the owner alone, with a trade', stand],
@@ -60,9 +63,12 @@ const asked: readonly (readonly [typed: string, why: string, ...register: Invent
   ['U. Trimbolin Söhne', 'an initial and not the word for and', thun('Trimbolin Sand AG')],
 ]
 
-test.each(asked)('%s is asked: %s', (name, _why, ...register) => {
-  expect(judge({ name, place: 'Thun' }, register).outcome).not.toBe('resolved')
-})
+test.each(asked.map(([name, why, ...register]) => ({ name, why, register })))(
+  '$name is asked: $why',
+  ({ name, register }) => {
+    expect(judge({ name, place: 'Thun' }, register).outcome).not.toBe('resolved')
+  },
+)
 
 const site = { website_domain: 'trimbol.example' } as const
 
