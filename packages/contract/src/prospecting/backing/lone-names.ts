@@ -77,7 +77,8 @@ function namesAmongNouns(text: string, words: readonly Word[], isUnnamed: Unname
   })
 }
 
-const rowOfNames = /(\p{Lu}[\p{L}’'-]+), (\p{Lu}[\p{L}’'-]+),? (?:und|sowie|et|e|and|&) (\p{Lu}[\p{L}’'-]+)/gu
+const rowOfNames =
+  /(?<![\p{L}’'-])(\p{Lu}[\p{L}’'-]{1,40}), (\p{Lu}[\p{L}’'-]{1,40}),? (?:und|sowie|et|e|and|&) (\p{Lu}[\p{L}’'-]{1,40})/gu
 
 /** A third name between two that the evidence has, where no lexicon has any of the three. */
 export function namesInRow(
@@ -93,7 +94,7 @@ export function namesInRow(
   })
 }
 
-const pair = /(?<![\p{L}-])(\p{Lu}[\p{L}'’-]+) (?=(\p{Lu}[\p{L}'’-]+))/gu
+const pair = /(?<![\p{L}-])(\p{Lu}[\p{L}'’-]{1,40}) (?=(\p{Lu}[\p{L}'’-]{1,40}))/gu
 
 /** Another name where the evidence has one beside the same word: "Keller Architekten" for its "Rohrer Architekten". */
 export function otherNamesBeside(
@@ -139,7 +140,7 @@ export function otherBareNames(
   return isReplaced ? found : []
 }
 
-const capitals = /(?<![\p{L}-])\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+/gu
+const capitals = /(?<![\p{L}-])\p{Lu}[\p{L}'’-]{1,40} \p{Lu}[\p{L}'’-]{1,40} \p{Lu}[\p{L}'’-]{1,40}/gu
 
 /** A word within a name of several: "Swiss Economic Award" for the "Swiss Export Award" of the evidence. */
 export function wordsWithinNames(
