@@ -89,7 +89,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   }
   const asker = isOpen ? stranger : anna
 
-  test('answers who may ask', async () => {
+  test('answers permitted callers with the declared shape', async () => {
     const fresh = await world.account('Fresh')
     const named = { ...(await ids?.(fresh)), ...(await before?.(fresh)) }
     const asker = named['cookie'] ? { name: null, headers: { cookie: named['cookie'] } } : stranger
@@ -117,12 +117,12 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   })
 
   if (!isOpen)
-    test('refuses who is not signed in, and a credential of the API', async () => {
+    test('refuses callers who are not signed in, and credentials of the API', async () => {
       for (const nobody of refused) expectCode(await ask(nobody), 401, 'unauthenticated')
     })
 
   if (route.access.kind === 'session')
-    test('refuses the roles that may not', async () => {
+    test('refuses roles without the permission', async () => {
       const roles = route.access.kind === 'session' ? route.access.roles : []
       for (const [role, user] of users) {
         if (name === 'sign_out' && roles.includes(role)) continue // it would end the session of the other tests
@@ -132,7 +132,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     })
 
   if (ids)
-    test('tells the absent and the foreign apart for nobody', async () => {
+    test('answers alike for missing objects and those of other accounts', async () => {
       const nowhere = await ask(anna)
       expectCode(nowhere, 404, 'not_found')
       if (shared) return
@@ -148,7 +148,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     })
 
   if (route.mutates)
-    test('runs once per key, and only with one', async () => {
+    test('requires a key and runs once per key', async () => {
       for (const key of [null, '', 'two words']) expectCode(await ask(anna, { key }), 400, 'invalid_request')
       const named = (await ids?.(acme)) ?? {}
       await ready?.(acme)

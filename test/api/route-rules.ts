@@ -33,26 +33,26 @@ const filtered = ({ query }: Route) => Object.keys(query.shape).length > 0
 const writing = ({ method }: Route) => method !== 'GET'
 const once = ({ mutates }: Route) => mutates
 
-/** THE list: what holds for which kind of route, wherever it is published. */
+/** The rules of the specification, each with the routes for which it holds, wherever they are published. */
 export const rules: readonly Rule[] = [
-  { name: 'answers who may ask', holdsFor: every, check: answers },
-  { name: 'answers HEAD as GET, without the body', holdsFor: reading, check: answersHead },
-  { name: 'sends nothing that the caller has already', holdsFor: tagged, check: knowsItsAnswer },
-  { name: 'refuses other methods and says which it takes', holdsFor: every, check: refusesMethods },
-  { name: 'refuses what is no valid credential', holdsFor: guarded, check: refusesCredentials },
-  { name: 'refuses a credential without its scope and names it', holdsFor: scoped, check: refusesScope },
-  { name: 'refuses an account without its product', holdsFor: scoped, check: refusesProduct },
-  { name: 'tells the absent and the foreign apart for nobody', holdsFor: naming, check: hidesObjects },
-  { name: 'hides projects from a credential limited to another', holdsFor: inProject, check: hidesProjects },
+  { name: 'answers permitted callers with the declared shape', holdsFor: every, check: answers },
+  { name: 'answers HEAD like GET, without a body', holdsFor: reading, check: answersHead },
+  { name: 'answers 304 when the ETag matches', holdsFor: tagged, check: knowsItsAnswer },
+  { name: 'refuses other methods and lists the allowed ones', holdsFor: every, check: refusesMethods },
+  { name: 'refuses a missing or invalid credential', holdsFor: guarded, check: refusesCredentials },
+  { name: 'refuses a credential without the scope, and names the scope', holdsFor: scoped, check: refusesScope },
+  { name: 'refuses an account without the product', holdsFor: scoped, check: refusesProduct },
+  { name: 'answers alike for missing objects and those of other accounts', holdsFor: naming, check: hidesObjects },
+  { name: 'hides projects from a credential limited to another project', holdsFor: inProject, check: hidesProjects },
   { name: 'refuses an unknown parameter', holdsFor: every, check: refusesParameter },
-  { name: 'refuses a parameter that stands twice', holdsFor: filtered, check: refusesRepetition },
-  { name: 'refuses what a parameter does not take', holdsFor: filtered, check: refusesValue },
-  { name: 'refuses a body that it cannot read', holdsFor: writing, check: refusesUnreadable },
-  { name: 'refuses a body of another shape', holdsFor: writing, check: refusesShape },
-  { name: 'refuses a body without what it needs', holdsFor: writing, check: refusesLack },
+  { name: 'refuses a repeated parameter', holdsFor: filtered, check: refusesRepetition },
+  { name: 'refuses an invalid value of a parameter', holdsFor: filtered, check: refusesValue },
+  { name: 'refuses an unreadable body', holdsFor: writing, check: refusesUnreadable },
+  { name: 'refuses a body of the wrong shape', holdsFor: writing, check: refusesShape },
+  { name: 'refuses a body without a required member', holdsFor: writing, check: refusesLack },
   { name: 'refuses an unknown member of the body', holdsFor: writing, check: refusesMember },
-  { name: 'refuses to run without a good Idempotency-Key', holdsFor: once, check: refusesKeys },
-  { name: 'runs once per key and replays its answer', holdsFor: once, check: replays },
+  { name: 'refuses a missing or malformed Idempotency-Key', holdsFor: once, check: refusesKeys },
+  { name: 'runs once per key and replays its response', holdsFor: once, check: replays },
   { name: 'refuses a key that was used for another request', holdsFor: once, check: refusesConflict },
 ]
 
