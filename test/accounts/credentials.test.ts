@@ -59,7 +59,7 @@ test('A text that cannot be a secret is refused without a look-up', async () => 
   }
 })
 
-test('A refusal of a credential says nothing but that it is refused', async () => {
+test('The refusal of a credential does not reveal its reason', async () => {
   const { olga } = await openFixture(world)
   expect(readSecret(forged(olga.secret))?.key_id).toBe(readSecret(olga.secret)?.key_id)
   const refusals = [
@@ -77,7 +77,7 @@ test('A refusal of a credential says nothing but that it is refused', async () =
   expect(await status(olga)).toBe(200)
 })
 
-test('Secrets are compared as HMACs of one length, whatever is stored', () => {
+test('Secrets are compared as HMACs of equal length, whatever is stored', () => {
   const { secret } = newSecret()
   const stored = createHmac('sha256', oldPepper).update(secret).digest('base64url')
   expect(secretMatches(secret, oldPepper, stored)).toBe(true)
@@ -137,7 +137,7 @@ test('A revoked credential is refused on every server within a second', async ()
   expect((await rotate(acme, olga.credential_id)).status).toBe(404)
 })
 
-test('A rotated secret stays valid for its grace time by the database clock, one before it does not', async () => {
+test('A rotated secret stays valid for its grace period by the database clock; the one before it does not', async () => {
   const { acme, olga } = await openFixture(world)
   const { secret } = (await rotate(acme, olga.credential_id, { grace_seconds: 3600 })).body.data
   const [before, after] = [olga, world.actor(secret)]
@@ -174,7 +174,7 @@ test('A credential ends at its expiry by the database clock', async () => {
   })
 })
 
-test('A new pepper is put before the old one, and secrets of both are known', async () => {
+test('Secrets of both the old and the new pepper are accepted once the new one is put first', async () => {
   const { acme, olga } = await openFixture(world)
   const next = await world.another({ peppers: ['a newer pepper', oldPepper] })
   const there = (who: Pick<Actor, 'secret'>) => next.actor(who.secret)
@@ -190,7 +190,7 @@ test('A new pepper is put before the old one, and secrets of both are known', as
   await next.stop()
 })
 
-test('A pepper can be removed once no secret is under it, and a secret moves to the new pepper when it is used', async () => {
+test('A pepper can be removed once no secret uses it, and a secret moves to the new pepper on use', async () => {
   const { acme, olga, wanda } = await openFixture(world)
   const versions = async () => {
     const rows = await world.sql(
@@ -214,7 +214,7 @@ test('A pepper can be removed once no secret is under it, and a secret moves to 
   await swapped.stop()
 })
 
-test('Whoever can write to the database but knows no pepper can create no secret', async () => {
+test('Write access to the database without a pepper does not suffice to create a secret', async () => {
   const { olga } = await openFixture(world)
   for (const version of [0, 2, 99, versionOf(''), -1]) {
     const forgery = newSecret() // under a key id that no server believes anything of yet
@@ -255,7 +255,7 @@ describe('credentials limited to addresses', () => {
       headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': `198.51.100.1, ${address}` },
     })
 
-  test('A credential limited to addresses is refused from elsewhere like an unknown one, and its owner sees from where', async () => {
+  test('A credential limited to addresses is refused elsewhere like an unknown one, and its owner sees the refused address', async () => {
     const behindProxy = await world.another({ trustProxy: true })
     const acme = await world.account()
     const { body } = await acme.app('POST', '/credentials', {
@@ -294,7 +294,7 @@ describe('credentials limited to addresses', () => {
     expect((await from(second, secret, '203.0.113.9')).status).toBe(401)
   })
 
-  test('A changed address limit of a credential holds on every instance within a second, and so does its removal', async () => {
+  test('A changed or removed address limit of a credential takes effect on every instance within a second', async () => {
     const { acme, olga } = await openFixture(world)
     const setTo = (allowed_addresses: string[] | null) =>
       acme.app('PATCH', `/credentials/${olga.credential_id}`, { allowed_addresses })
@@ -307,7 +307,7 @@ describe('credentials limited to addresses', () => {
     expect([await status(olga), await status(second.actor(olga.secret))]).toEqual([200, 200])
   })
 
-  test('An address limit of a credential takes addresses alone, and only the owner changes it', async () => {
+  test('An address limit of a credential accepts only addresses, and only the owner changes it', async () => {
     const { acme, olga } = await openFixture(world)
     const path = `/credentials/${olga.credential_id}` as const
     const { status, body } = await acme.app('PATCH', path, { allowed_addresses: ['192.0.2.1', 'office'] })

@@ -45,7 +45,7 @@ async function staleAccount() {
   return acme
 }
 
-test('A session that has just signed in counts as proven, for ten minutes', async () => {
+test('A session that has just signed in counts as proven for ten minutes', async () => {
   const acme = await world.account()
   await world.travel(590)
   expect((await mint(acme)).status).toBe(201)
@@ -58,7 +58,7 @@ test('A session that has just signed in counts as proven, for ten minutes', asyn
 const sensitive = (Object.entries(appTable) as [string, Route][]).filter(
   ([, { access }]) => access.kind === 'session' && access.fresh,
 )
-test('Secrets, secret addresses, exports about people and the second factor ask for a fresh proof', () => {
+test('Secrets, secret addresses, exports of personal data and the second factor require a fresh proof', () => {
   expect(sensitive.map(([name]) => name).sort()).toEqual([
     'app_credential_create',
     'app_credential_rotate',
@@ -79,13 +79,13 @@ test('Secrets, secret addresses, exports about people and the second factor ask 
   ])
 })
 
-test.each(sensitive)('%s is refused to a session whose proof is old', async (_, route) => {
+test.each(sensitive)('%s is refused to a session with an expired proof', async (_, route) => {
   const acme = await staleAccount()
   const path = route.path.replaceAll(/:\w+/g, 'x')
   expect(codeIn(await send(acme, route.method, path))).toEqual(notProven)
 })
 
-test('A passkey is offered for the password or after a fresh proof alone', async () => {
+test('A passkey is offered only with the password or after a fresh proof', async () => {
   const acme = await staleAccount()
   expect(codeIn(await send(acme, 'POST', '/passkey-offers'))).toEqual(notProven)
   expect(codeIn(await send(acme, 'POST', '/passkey-offers', { password: 'a guess' }))).toEqual([
@@ -98,7 +98,7 @@ test('A passkey is offered for the password or after a fresh proof alone', async
 })
 
 describe('proofs', () => {
-  test('By the password holds in this session alone', async () => {
+  test('A proof by password applies only to its own session', async () => {
     const acme = await staleAccount()
     const other = await signInTo(world, acme)
     await world.travel(1300)
@@ -114,7 +114,7 @@ describe('proofs', () => {
     expect(codeIn(await mint(other))).toEqual(notProven)
   })
 
-  test('By a code of the authenticator app', async () => {
+  test('A code of the authenticator app is accepted as a proof', async () => {
     const acme = await world.account()
     const { secret } = await enableSecondFactor(world, acme)
     await world.travel(601)
@@ -128,7 +128,7 @@ describe('proofs', () => {
     expect((await mint(acme)).status).toBe(201)
   })
 
-  test("A proof by passkey takes a passkey of the user, and nobody else's", async () => {
+  test('A proof by passkey requires a passkey of the same user', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const passkey = await withPasskey(acme)
     await withPasskey(bolt)
@@ -151,13 +151,13 @@ describe('proofs', () => {
     expect((await mint(acme)).status).toBe(201)
   })
 
-  test('A proof is one of password, code and passkey, and not two of them', async () => {
+  test('A proof consists of exactly one of password, code and passkey', async () => {
     const acme = await world.account()
     for (const body of [{}, { password, code: '123456' }])
       expect(codeIn(await send(acme, 'POST', '/proofs', body))).toEqual([422, 'one_of_required'])
   })
 
-  test('By the password is refused where nobody signs in with one', async () => {
+  test('A proof by password is refused where passwords are disabled', async () => {
     const acme = await world.account()
     const served = await world.another({ passwords: false })
     const response = await fetch(`${served.url}/app/api/proofs`, {

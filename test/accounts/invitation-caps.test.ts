@@ -13,7 +13,7 @@ const invite = (
   email: string,
 ) => account.app('POST', '/invitations', { email, role: 'member' })
 
-test('An account sends as many invitations a day as the operator allows, in a row or at once', async () => {
+test('An account sends only as many invitations a day as the operator allows, in sequence or concurrently', async () => {
   await goTo(world, '2027-04-01T10:00:01Z')
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
   const all = await Promise.all(Array.from({ length: 7 }, () => invite(acme, newcomer().email)))
@@ -29,7 +29,7 @@ test('An account sends as many invitations a day as the operator allows, in a ro
   expect((await invite(await world.account(), newcomer().email)).status).toBe(201)
 })
 
-test('An address is sent few invitations a day, whichever accounts invite it', async () => {
+test('An address receives only a few invitations a day, whichever accounts send them', async () => {
   await goTo(world, '2027-04-03T10:00:01Z')
   const { email } = newcomer()
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
@@ -61,7 +61,7 @@ test.each([
   expect(fieldOf(await browser.post('/invitation-acceptances', accepted))).toEqual([422, 'name'])
 })
 
-test('A name from an earlier release makes no line and no link in an invitation', async () => {
+test('A name from an earlier release adds no line and no link to an invitation', async () => {
   await goTo(world, '2027-04-04T10:00:01Z')
   const acme = await world.account()
   const hostile = 'You won\r\nBcc: all@evil.example\r\n\r\nhttps://evil.example/win'
@@ -77,12 +77,12 @@ test('A name from an earlier release makes no line and no link in an invitation'
   expect(atTheBeginning.map((line) => line.split(/[: ]/)[0])).toEqual(['No', 'To', 'Subject'])
 })
 
-test('The mail of a sign-up quotes nothing that was typed', async () => {
+test('The sign-up mail quotes no user input', async () => {
   const { email } = await signedUp(world, browserAt(world.url), newcomer({ name: 'Congratulations you won' }))
   expect(await world.mailTo(email)).not.toContain('Congratulations')
 })
 
-test('A mail in the terminal has two headers, whatever it says', () => {
+test('A mail printed in the terminal has two headers, whatever it contains', () => {
   const shown = printMail({
     to: 'mia@alphorn.example',
     subject: 'Hello\r\nBcc: all@evil.example\u001B[2J',

@@ -19,7 +19,7 @@ async function invited(owner: Account, email = `${randomUUID()}@alphorn.example`
   return { email, invitation_id, links, token: link.body.data.path.split('#')[1]! }
 }
 
-test('Who joins by a link that an owner handed over has an address that is not proven', async () => {
+test('A user who joins through a link handed over by an owner has an unproven address', async () => {
   const acme = await world.account()
   const { email, token } = await invited(acme)
   const mia = browserAt(world.url)
@@ -39,7 +39,7 @@ test('Who joins by a link that an owner handed over has an address that is not p
   expect((await mia.send('GET', '/members')).status).toBe(401)
 })
 
-test('A link that was handed over takes the password of a user who is there, and ends with its invitation', async () => {
+test('A handed-over link requires the password of an existing user and ends with its invitation', async () => {
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
   const { token, invitation_id, links } = await invited(acme, bolt.email)
   const browser = browserAt(world.url)

@@ -25,7 +25,7 @@ const signIn = async (browser: ReturnType<typeof browserAt>, email: string) =>
   (await browser.post('/sign-in', { email, password })).status
 
 describe('guessed passwords', () => {
-  test('Wrong passwords of strangers do not lock out the browser that the user signed in with before', async () => {
+  test('Wrong passwords of strangers do not lock out a browser in which the user has signed in before', async () => {
     await goTo(world, '2027-03-01T10:00:01Z')
     const { email, browser } = await opened()
     expect(await guesses(browserAt(world.url), email, 11)).toEqual([...Array<number>(10).fill(401), 429])
@@ -35,14 +35,14 @@ describe('guessed passwords', () => {
     expect(await signIn(other.browser, email)).toBe(429)
   })
 
-  test('A stolen browser has ten guesses of its own', async () => {
+  test('A stolen browser has its own limit of ten guesses', async () => {
     await goTo(world, '2027-03-02T10:00:01Z')
     const { email, browser } = await opened()
     expect(await guesses(browser, email, 11)).toEqual([...Array<number>(10).fill(401), 429])
     expect(await signIn(browserAt(world.url), email)).toBe(200)
   })
 
-  test('Wrong passwords of strangers do not lock out the browser in which the owner has just replaced the password', async () => {
+  test('Wrong passwords of strangers do not lock out the browser in which the owner has just reset the password', async () => {
     await goTo(world, '2027-03-03T10:00:01Z')
     const { email } = await opened()
     await guesses(browserAt(world.url), email, 10)
@@ -53,7 +53,7 @@ describe('guessed passwords', () => {
     expect(await signIn(browser, email)).toBe(200)
   })
 
-  test('Wrong passwords of strangers stop no user who is signed in or holds an invitation', async () => {
+  test('Wrong passwords of strangers do not block a user who is signed in or holds an invitation', async () => {
     await goTo(world, '2027-03-04T10:00:01Z')
     const { email, browser } = await opened()
     const inviting = await world.account('Inviting')
@@ -67,8 +67,8 @@ describe('guessed passwords', () => {
   })
 })
 
-describe('tokens of browsers', () => {
-  test('The token of a browser is for this host, for TLS, not for scripts, and stored as a hash alone', async () => {
+describe('browser tokens', () => {
+  test('A browser token is limited to this host and TLS, hidden from scripts, and stored only as a hash', async () => {
     const { email, browser } = await opened()
     const answer = await browser.post('/sign-in', { email, password })
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${device}=`)) ?? ''
@@ -94,7 +94,7 @@ describe('tokens of browsers', () => {
     expect(response.headers.getSetCookie().join()).not.toContain(planted)
   })
 
-  test('The token of a browser is kept for the twenty latest browsers of a user', async () => {
+  test('Browser tokens are kept for the twenty latest browsers of a user', async () => {
     const { email } = await opened()
     for (let n = 0; n < 25; n++) expect(await signIn(browserAt(world.url), email)).toBe(200)
     const [{ n }] = await world.sql(
@@ -106,7 +106,7 @@ describe('tokens of browsers', () => {
 })
 
 describe('mails about sign-ins', () => {
-  test('A sign-in mail reports a sign-in from a new browser, once, with when and where', async () => {
+  test('A sign-in from a new browser is reported by mail once, with its time and origin', async () => {
     const { email, browser } = await opened()
     expect(await signIn(browser, email)).toBe(200)
     const phone = browserAt(world.url)
@@ -122,7 +122,7 @@ describe('mails about sign-ins', () => {
     expect(n).toBe(1)
   })
 
-  test('A sign-in mail in English has its moment in English form', async () => {
+  test('A sign-in mail in English shows its time in English format', async () => {
     const { email } = await opened()
     await world.sql(`update users set language = 'en' where email = $1`, [email])
     expect(await signIn(browserAt(world.url), email)).toBe(200)

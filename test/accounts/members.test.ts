@@ -51,7 +51,7 @@ async function member(owner: Account, role: Role = 'member') {
 }
 
 describe('invitations', () => {
-  test('An invitation is mailed in its language, read, and accepted once', async () => {
+  test('An invitation is mailed in its language, can be read, and is accepted once', async () => {
     const acme = await world.account()
     const { email, token, mail } = await invited(acme, 'approver')
     expect(mail).toContain('Subject: Acme owner vous invite à rejoindre Acme sur Alphorn')
@@ -68,7 +68,7 @@ describe('invitations', () => {
     expect((await acme.app('GET', '/invitations')).body.data).toEqual([])
   })
 
-  test('An invitation gives a user a second account, in which the keys of the first are unknown', async () => {
+  test('An invitation gives a user a second account, in which idempotency keys of the first are unknown', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const { token } = await invited(acme, 'member', bolt.email)
     const joined = await accept(token, { password: 'a long enough password' })
@@ -83,7 +83,7 @@ describe('invitations', () => {
     expect(again.body.data).toEqual(here.body.data)
   })
 
-  test('An invitation takes the password of a user who is there, and gives them a second account', async () => {
+  test('An existing user accepts an invitation with their password and gains a second account', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const { token } = await invited(acme, 'member', bolt.email)
     expect((await post('/invitation-readings', { token })).body.data.known).toBe(true)
@@ -103,7 +103,7 @@ describe('invitations', () => {
     )
   })
 
-  test('An invitation is worth nothing once it is withdrawn or too old; a new invitation makes the link good again', async () => {
+  test('A withdrawn or expired invitation is refused until the address is invited again', async () => {
     const acme = await world.account()
     const { token, invitation_id, email } = await invited(acme)
     await acme.app('POST', `/invitations/${invitation_id}/revocations`, {})
@@ -117,7 +117,7 @@ describe('invitations', () => {
     expect((await accept(tokenIn(await world.mailTo(email, 3, 'join')))).body.data.user.role).toBe('approver')
   })
 
-  test('An invitation is only for people who do not work here yet, and only an owner sends it', async () => {
+  test('An invitation is only for people who are not yet members, and only an owner sends it', async () => {
     const acme = await world.account()
     const mia = await member(acme)
     const twice = await acme.app('POST', '/invitations', { email: mia.email.toUpperCase(), role: 'owner' })
@@ -127,7 +127,7 @@ describe('invitations', () => {
     expect((await get(mia.cookie, '/members')).status).toBe(200)
   })
 
-  test('An invitation leaves no token behind: the database holds hashes alone', async () => {
+  test('An invitation leaves only hashes of its token in the database', async () => {
     const { token } = await invited(await world.account())
     for (const table of ['mails', 'address_proofs', 'invitations', 'audit_rows', 'idempotency_keys'])
       expect(await world.sql(`select from ${table} t where t::text like '%' || $1 || '%'`, [token])).toEqual(
@@ -137,7 +137,7 @@ describe('invitations', () => {
 })
 
 describe('members', () => {
-  test('A member has another role from the next call on', async () => {
+  test('A changed role of a member applies from the next call', async () => {
     const acme = await world.account()
     const mia = await member(acme)
     expect((await post('/projects', { name: 'Roofs', language: 'de' }, mia.cookie)).status).toBe(201)
@@ -146,7 +146,7 @@ describe('members', () => {
     expect((await post('/projects', { name: 'Walls', language: 'de' }, mia.cookie)).status).toBe(403)
   })
 
-  test('A removed member is out at once, and comes back by an invitation alone', async () => {
+  test('A removed member loses access at once and returns only by invitation', async () => {
     const acme = await world.account()
     const mia = await member(acme)
     expect((await acme.app('POST', `/members/${mia.user_id}/removals`, {})).status).toBe(200)
@@ -156,7 +156,7 @@ describe('members', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('A removed member leaves nothing of their own, and leaves what they shared', async () => {
+  test('Removing a member deletes what is their own and keeps what they shared', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const mia = await member(acme)
     const { token } = await invited(acme, 'member', bolt.email)
@@ -229,7 +229,7 @@ describe('members', () => {
       expect((await acme.app('DELETE', `/views/${view_id}`, {})).status).toBe(200)
   })
 
-  test('The last owner stays an owner; of two who remove each other at once, one stays', async () => {
+  test('The last owner stays an owner; if two remove each other at once, one remains', async () => {
     const acme = await world.account()
     const self = `/members/${acme.user_id}` as const
     expect(codeOf(await acme.app('PATCH', self, { role: 'member' }))).toEqual([422, 'last_owner'])
@@ -248,7 +248,7 @@ describe('members', () => {
 })
 
 describe('confirmations of addresses', () => {
-  test('An address is confirmed by the link of the mail, once, and for a week', async () => {
+  test('An address is confirmed by the mailed link, once and within a week', async () => {
     const acme = await confirming(world)
     expect((await acme.app('GET', '/session')).body.data.user.email_confirmed).toBe(false)
     const mail = await world.mailTo(acme.email)
@@ -266,7 +266,7 @@ describe('confirmations of addresses', () => {
     expect(codeOf(await post('/email-confirmations', { token }))).toEqual([422, 'token_invalid'])
   })
 
-  test('The confirmation link is sent again three times in a quarter of an hour; using one link uses up the others', async () => {
+  test('The confirmation link is sent at most three times in a quarter of an hour; using one link invalidates the others', async () => {
     const acme = await confirming(world)
     const first = tokenIn(await world.mailTo(acme.email))
     const asked = () => acme.app('POST', '/email-confirmation-requests', {}).then(({ status }) => status)
@@ -279,7 +279,7 @@ describe('confirmations of addresses', () => {
 })
 
 describe('forgotten passwords', () => {
-  test('A forgotten password is replaced by the link of the mail; every session ends, and the link is used up', async () => {
+  test('A forgotten password is replaced through the mailed link; every session ends, and the link becomes invalid', async () => {
     const acme = await world.account()
     const asked = await post('/password-reset-requests', { email: acme.email })
     const nobody = await post('/password-reset-requests', { email: address() })
@@ -300,7 +300,7 @@ describe('forgotten passwords', () => {
     ])
   })
 
-  test('A reset link is sent three times in a quarter of an hour, whether the address is known or not', async () => {
+  test('A reset link is sent at most three times in a quarter of an hour, whether the address is known or not', async () => {
     const { email } = await world.account()
     for (const one of [email, address()]) {
       const ask = () => post('/password-reset-requests', { email: one }).then(({ status }) => status)
@@ -308,7 +308,7 @@ describe('forgotten passwords', () => {
     }
   })
 
-  test('A reset link is good for an hour, and for its purpose alone', async () => {
+  test('A reset link is valid for an hour and only for its purpose', async () => {
     const acme = await confirming(world)
     const confirmation = tokenIn(await world.mailTo(acme.email))
     expect(codeOf(await post('/password-resets', { token: confirmation, password }))).toEqual([

@@ -21,14 +21,14 @@ async function expectJudged(email: string, choose: (password: string) => ReturnT
   expect((await choose(good)).status).toBeLessThan(300)
 }
 
-test('A common password and the own address are refused at sign-up', async () => {
+test('Sign-up refuses a common password and the address of the user as password', async () => {
   const email = `${randomUUID()}@alphorn.example`
   await expectJudged(email, (password) =>
     post('/sign-up', { email, password, name: 'Nina', account_name: 'Neu' }),
   )
 })
 
-test('A common password and the own address are refused when a password is changed', async () => {
+test('A password change refuses a common password and the address of the user as password', async () => {
   const { email, cookie } = await world.account()
   await expectJudged(email, (password) =>
     call(
@@ -42,7 +42,7 @@ test('A common password and the own address are refused when a password is chang
   )
 })
 
-test('A refused password leaves the link of a reset as good as it was', async () => {
+test('A refused password does not use up the reset link', async () => {
   const { email } = await world.account()
   await post('/password-reset-requests', { email })
   const token = tokenIn(await world.mailTo(email, 1, 'reset'))
@@ -50,7 +50,7 @@ test('A refused password leaves the link of a reset as good as it was', async ()
   expect((await post('/sign-in', { email, password: good })).status).toBe(200)
 })
 
-test('A common password and the own address are refused when an invitation is accepted', async () => {
+test('Accepting an invitation refuses a common password and the address of the user as password', async () => {
   const acme = await world.account()
   await world.sql('update users set email_confirmed_at = app_now() where user_id = $1', [acme.user_id])
   const email = `${randomUUID()}@alphorn.example`

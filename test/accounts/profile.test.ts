@@ -49,7 +49,7 @@ test('Users edit their own name and language, and the owner edits the name of th
 })
 
 describe('sessions', () => {
-  test('Sessions are listed with where they are; a user ends one, or all others', async () => {
+  test('Sessions are listed with their browser and account; a user ends one or all others', async () => {
     const acme = await world.account()
     const [phone, tablet] = [await again(acme), await again(acme)]
     const { body } = await acme.app('GET', '/sessions')
@@ -65,7 +65,7 @@ describe('sessions', () => {
     expect([await alive(phone.cookie), await alive(acme.cookie)]).toEqual([401, 200])
   })
 
-  test('Signing out ends this session alone', async () => {
+  test('Signing out ends only the current session', async () => {
     const acme = await world.account()
     const phone = await again(acme)
     await send('POST', '/sign-out', {}, phone)
@@ -74,7 +74,7 @@ describe('sessions', () => {
 })
 
 describe('passwords', () => {
-  test('A password is changed by whoever knows it, and the change ends the other sessions', async () => {
+  test('A password change requires the current password and ends the other sessions', async () => {
     const acme = await world.account()
     const phone = await again(acme)
     const change = (current_password: string) =>
@@ -87,7 +87,7 @@ describe('passwords', () => {
     expect((await again(acme, 'another long password')).status).toBe(200)
   })
 
-  test('A password can be guessed ten times, in a stolen session as well', async () => {
+  test('A password can be guessed only ten times, even in a stolen session', async () => {
     await goTo(world, '2027-03-01T10:00:01Z')
     const acme = await world.account()
     const guess = () =>
@@ -127,7 +127,7 @@ describe('passkeys', () => {
     expect((await signIn(passkey.assert(await challenge()))).status).toBe(401)
   })
 
-  test('Registering a passkey takes the password and a known page', async () => {
+  test('Registering a passkey requires the password and a known page', async () => {
     const acme = await world.account()
     expect(codeOf(await send('POST', '/passkey-offers', { password: 'wrong' }, acme))).toEqual([
       422,
@@ -136,7 +136,7 @@ describe('passkeys', () => {
     expect(codeOf(await acme.app('POST', '/passkey-offers', { password }))).toEqual([422, 'passkey_refused'])
   })
 
-  test('A passkey is refused where it was made for another page, another user, or twice', async () => {
+  test('A passkey is refused if it was made for another page or user, or is registered twice', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const offered = await send('POST', '/passkey-offers', { password }, acme)
     const add = (response: object, who = acme) => send('POST', '/passkeys', { name: 'X', response }, who)
@@ -153,7 +153,7 @@ describe('passkeys', () => {
     expect(codeOf(added)).toEqual([422, 'duplicate_item'])
   })
 
-  test("A passkey's answer is good once, for its challenge and its page, for five minutes; a cloned authenticator is detected", async () => {
+  test('A passkey response is valid once, for its challenge and page, for five minutes; a cloned authenticator is detected', async () => {
     const { passkey } = await register(await world.account())
     const first = passkey.assert(await challenge())
     expect((await signIn(first)).status).toBe(200)
@@ -171,11 +171,11 @@ describe('passkeys', () => {
 })
 
 describe('the health of the system', () => {
-  test('The health page is shown to operators alone, where operators are named', async () => {
+  test('The health page is shown only to operators, where operators are named', async () => {
     expect((await (await world.account()).app('GET', '/health')).status).toBe(403)
   })
 
-  test('The health page says what the parts do, and which background job fails', async () => {
+  test('The health page shows the state of each part and names failing background jobs', async () => {
     const browser = browserAt(world.url)
     const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))
     expect((await browser.post('/email-confirmations', { token })).status).toBe(201)

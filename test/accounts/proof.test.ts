@@ -98,7 +98,7 @@ async function comes(email: string, browser = browserAt(world.url)) {
 }
 
 describe('access after an address is proven', () => {
-  test('After a password reset by mail all keys that the user created end, and a mail lists them', async () => {
+  test('A password reset by mail ends all keys that the user created, and a mail lists them', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     expect(await whatStillWorks(acme, made, await signedIn(acme))).not.toMatchObject(nothing)
@@ -111,14 +111,14 @@ describe('access after an address is proven', () => {
     expect(mail).toContain('1 offene Einladung')
   })
 
-  test('A stranger who took an address keeps no key when its owner replaces the password', async () => {
+  test('A stranger who took an address keeps no key once its owner resets the password', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
     await expectNothing(acme, made, await resetBy(acme.email))
   })
 
-  test('A stranger who took an address keeps no key when a provider vouches for it to its owner', async () => {
+  test('A stranger who took an address keeps no key once a provider vouches for its owner', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
@@ -129,7 +129,7 @@ describe('access after an address is proven', () => {
     expect(await world.mailTo(acme.email, 1)).toContain('Ihre Adresse wurde bestätigt')
   })
 
-  test('A stranger who took an address keeps no key when its owner opens the link of the mail', async () => {
+  test('A stranger who took an address keeps no key once its owner opens the mailed link', async () => {
     const acme = await world.account()
     const made = await makeEverything(acme)
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
@@ -143,7 +143,7 @@ describe('access after an address is proven', () => {
     await expectNothing(acme, made, browser)
   })
 
-  test('Proving an address leaves what others created in the account, and the sessions of another account', async () => {
+  test('Proving an address does not affect what others created in the account or the sessions of another account', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const { credential } = { credential: await acme.credential(['companies:read']) }
     const { invitation } = await invited(acme, bolt.email, 'owner')
@@ -157,7 +157,7 @@ describe('access after an address is proven', () => {
     expect((await acme.app('GET', '/session')).status).toBe(200)
   })
 
-  test('A secret that somebody rotated belongs to them from then on', async () => {
+  test('A rotated secret belongs to the user who rotated it', async () => {
     const acme = await world.account()
     const { invitation } = await invited(acme, newcomer().email, 'owner')
     const otto = browserAt(world.url)
@@ -182,7 +182,7 @@ async function invited(owner: Account, email: string, role: Role) {
   return { invitation: tokenIn(await world.mailTo(email, 1, 'join')) }
 }
 
-describe('the owner who proves the address in their own way keeps what they made:', () => {
+describe('an owner keeps what they created when they prove their address:', () => {
   test.each(['in the same browser', 'in another browser, with the password'])('%s', async (where) => {
     const acme = await world.account()
     const passkey = await addPasskey(acme)
@@ -199,7 +199,7 @@ describe('the owner who proves the address in their own way keeps what they made
   })
 })
 
-test('Before the address is proven nothing lasting is created or sent, and the refusal says what to do', async () => {
+test('Nothing lasting is created or sent before the address is proven, and the refusal says what to do', async () => {
   const acme = await unproven(world)
   const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
   const list = await acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
@@ -220,7 +220,7 @@ test('Before the address is proven nothing lasting is created or sent, and the r
   }
 })
 
-test('The address of an operator makes nobody an operator before it is proven', async () => {
+test('The address of an operator gives operator access only once it is proven', async () => {
   const acme = await unproven(world)
   const operated = await world.another({ operators: [acme.email] })
   const look = () =>
@@ -232,7 +232,7 @@ test('The address of an operator makes nobody an operator before it is proven', 
 })
 
 describe('a provider that vouches for the address of a user', () => {
-  test('A provider signs nobody in until the user has confirmed it by password, and always from then on', async () => {
+  test('A provider signs in a user only after the user has confirmed it by password, and always from then on', async () => {
     const acme = await world.account()
     const { browser, came } = await comes(acme.email)
     expect([came.status, came.body.data.email]).toEqual([202, acme.email])
@@ -248,7 +248,7 @@ describe('a provider that vouches for the address of a user', () => {
     ])
   })
 
-  test('A provider is confirmed by the link of a mail, in the browser that began alone', async () => {
+  test('A provider is confirmed by a mailed link only in the browser that started the sign-in', async () => {
     const acme = await world.account()
     const { browser, came } = await comes(acme.email)
     const mail = await world.mailTo(acme.email, 1, 'link')
@@ -262,7 +262,7 @@ describe('a provider that vouches for the address of a user', () => {
     expect(linked.body.data.user.user_id).toBe(acme.user_id)
   })
 
-  test('A provider is confirmed by a passkey of the user, and of no other user', async () => {
+  test('A provider is confirmed only by a passkey of the same user', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const [own, others] = [await addPasskey(acme), await addPasskey(bolt)]
     const { browser, came } = await comes(acme.email)
@@ -276,7 +276,7 @@ describe('a provider that vouches for the address of a user', () => {
     expect((await prove(own)).body.data.user.user_id).toBe(acme.user_id)
   })
 
-  test('Confirming a provider by a mail for another user, without proof, or by an old link is refused', async () => {
+  test('Confirming a provider with a mail for another user, without proof or by an old link is refused', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     await comes(bolt.email)
     const token = tokenIn(await world.mailTo(bolt.email, 1, 'link'))
@@ -291,7 +291,7 @@ describe('a provider that vouches for the address of a user', () => {
   })
 })
 
-test('Confirming a provider by link needs no second account: an address that was confirmed stays confirmed', async () => {
+test('A confirmation link is refused once a password reset has confirmed the address', async () => {
   const acme = await confirming(world)
   const token = tokenIn(await world.mailTo(acme.email, 1, 'confirm'))
   await resetBy(acme.email)

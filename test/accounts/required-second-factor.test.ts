@@ -44,11 +44,11 @@ describe.each(behind)('%s', (_, route) => {
 })
 const acme = world.account()
 
-test('Most routes need the second factor', () => {
+test('Most routes require the second factor', () => {
   expect(behind.length).toBeGreaterThan(140)
 })
 
-test('A newcomer sets up codes, and the session goes on', async () => {
+test('A new user sets up codes, and the session continues', async () => {
   const anna = await world.account()
   expect(await due(anna)).toBe('enrol')
   await enableSecondFactor(world, anna)
@@ -56,13 +56,13 @@ test('A newcomer sets up codes, and the session goes on', async () => {
   expect((await send(anna, 'GET', '/project-summaries')).status).toBe(200)
 })
 
-test('A newcomer registers a passkey instead, and the session goes on', async () => {
+test('A new user registers a passkey instead, and the session continues', async () => {
   const anna = await world.account()
   await addPasskey(anna)
   expect(await due(anna)).toBeNull()
 })
 
-test('A user with codes signs in with one, and every route is open', async () => {
+test('A user with codes signs in with one and can then use every route', async () => {
   const anna = await world.account()
   const { secret } = await enableSecondFactor(world, anna)
   const { cookie } = await signInTo(world, anna)
@@ -71,7 +71,7 @@ test('A user with codes signs in with one, and every route is open', async () =>
   expect(await due(opened)).toBeNull()
 })
 
-test('The password alone sets up no further factor for a user with a passkey', async () => {
+test('The password alone cannot set up another factor for a user with a passkey', async () => {
   const anna = await world.account()
   await confirmAddress(world, anna)
   const passkey = await addPasskey(anna)
@@ -95,7 +95,7 @@ async function addPasskey(owner: Account) {
   return passkey
 }
 
-test('The setting takes optional or required', () => {
+test('The second-factor setting accepts only optional or required', () => {
   const read = (SECOND_FACTOR: string) =>
     readConfig({ ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43), SECOND_FACTOR })
   expect(read('required').secondFactor).toBe('required')

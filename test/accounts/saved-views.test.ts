@@ -30,7 +30,7 @@ async function team() {
   return { anna, mia }
 }
 
-test('A view belongs to its saver alone until it is shared', async () => {
+test('A view is visible only to its creator until it is shared', async () => {
   const { anna, mia } = await team()
   const made = await save(anna)
   expect(made).toMatchObject({ status: 201, body: { data: { mine: true, shared: false } } })
@@ -47,7 +47,7 @@ test('A view belongs to its saver alone until it is shared', async () => {
   expect(await seenBy(anna)).toEqual([])
 })
 
-test('An owner may delete what a colleague shares, and nobody sees another account’s', async () => {
+test('An owner may delete a view that a colleague shares, and no one sees views of another account', async () => {
   const { anna, mia } = await team()
   const { view_id } = (await save(mia, { shared: true })).body.data
   const stranger = await world.account('Bolt')
@@ -56,7 +56,7 @@ test('An owner may delete what a colleague shares, and nobody sees another accou
   expect((await anna.app('DELETE', `/views/${view_id}`, {})).status).toBe(200)
 })
 
-test("One person takes a view's name once per screen and project", async () => {
+test('A user can use each view name once per screen and project', async () => {
   const { anna, mia } = await team()
   const project_id = await anna.project()
   expect((await save(anna)).status).toBe(201)
@@ -71,7 +71,7 @@ test("One person takes a view's name once per screen and project", async () => {
   expect(await seenBy(anna, '?screen=directory')).toEqual(['Zürich', 'Bern'])
 })
 
-test('A view of a project needs a project of the account, and one person keeps only so many views', async () => {
+test('A view of a project requires a project of the account, and each user has a limited number of views', async () => {
   const anna = await world.account('Acme')
   const bolt = await world.account('Bolt')
   const foreign = await save(anna, { screen: 'prospects', project_id: await bolt.project() })
@@ -85,7 +85,7 @@ test('A view of a project needs a project of the account, and one person keeps o
   expect((await save(anna)).body.error.errors).toMatchObject([{ code: 'too_many_items' }])
 })
 
-test('A form that was begun is offered in another browser, to nobody else, until it is sent', async () => {
+test('A form draft is offered to its author in any browser, and to no one else, until it is sent', async () => {
   const { anna, mia } = await team()
   const form = '/form-drafts?form=new_project'
   const keep = (kept: Untyped) => anna.app('PUT', '/form-drafts', { form: 'new_project', content: kept })
@@ -100,7 +100,7 @@ test('A form that was begun is offered in another browser, to nobody else, until
   expect((await anna.app('PUT', '/form-drafts', { form: 'anything', content })).status).toBe(422)
 })
 
-test('A program reads shared views, of its projects where it is limited to some', async () => {
+test('A program reads only shared views, and only of its projects if it is limited to some', async () => {
   const anna = await world.account('Acme')
   const [first, second] = [await anna.project({ name: 'First' }), await anna.project({ name: 'Second' })]
   await save(anna, { name: 'Mine' })

@@ -35,7 +35,7 @@ async function atTheCode() {
 }
 
 describe('secrets of authenticator apps', () => {
-  test('The secret of an authenticator app is shown once, and kept sealed', async () => {
+  test('The secret of an authenticator app is shown once and stored sealed', async () => {
     const acme = await world.account()
     await confirmAddress(world, acme)
     const { secret, address } = (await acme.app('POST', '/second-factor-offers', {})).body.data
@@ -53,7 +53,7 @@ describe('secrets of authenticator apps', () => {
     expect((await signInTo(world, acme)).status).toBe(200)
   })
 
-  test('The secret of an authenticator app counts once a code of it was entered, and gives ten recovery codes', async () => {
+  test('The secret of an authenticator app takes effect once a code is entered, and yields ten recovery codes', async () => {
     const acme = await world.account()
     const secret = await offeredSecret(world, acme)
     const enable = (code: string) => acme.app('POST', '/second-factor', { code })
@@ -71,7 +71,7 @@ describe('secrets of authenticator apps', () => {
     ])
   })
 
-  test('The secret of an authenticator app is not given to somebody whose address is not confirmed', async () => {
+  test('The secret of an authenticator app is refused to a user with an unconfirmed address', async () => {
     const acme = await world.account()
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
     expect(refusedWith(await acme.app('POST', '/second-factor-offers', {}))).toEqual([
@@ -80,7 +80,7 @@ describe('secrets of authenticator apps', () => {
     ])
   })
 
-  test('The secret of an authenticator app moves under the first pepper when a code of it is accepted', async () => {
+  test('The secret of an authenticator app is sealed with the first pepper when a code is accepted', async () => {
     const { acme, secret, cookie } = await atTheCode()
     const newer = await world.another({ peppers: ['a newer pepper', ...world.config.peppers] })
     const versionOf = async () =>
@@ -94,7 +94,7 @@ describe('secrets of authenticator apps', () => {
 })
 
 describe('sign-ins with a second factor', () => {
-  test('Signing in with the password asks for a code, and opens no session before', async () => {
+  test('Signing in with the password requires a code and opens no session before it', async () => {
     const { asked, cookie, secret, acme } = await atTheCode()
     expect(asked.status).toBe(202)
     expect(asked.body.data).toEqual({ second_factor: 'code', expires_at: expect.any(String) })
@@ -116,7 +116,7 @@ describe('sign-ins with a second factor', () => {
     expect(refusedWith(foreign)).toEqual([401, 'unauthenticated'])
   })
 
-  test('A sign-in ends when no code came within ten minutes', async () => {
+  test('A sign-in ends if no code arrives within ten minutes', async () => {
     const { secret, cookie } = await atTheCode()
     await world.travel(601)
     expect(refusedWith(await giveCode(world, cookie, await nextCode(secret)))).toEqual([
@@ -125,13 +125,13 @@ describe('sign-ins with a second factor', () => {
     ])
   })
 
-  test('A sign-in accepts each step once', async () => {
+  test('A sign-in cannot be completed a second time with another code', async () => {
     const { cookie, recovery_codes } = await atTheCode()
     expect((await giveCode(world, cookie, recovery_codes[0]!)).status).toBe(200)
     expect((await giveCode(world, cookie, recovery_codes[1]!)).status).toBe(401)
   })
 
-  test('A sign-in accepts a code once: a second use within its time is refused', async () => {
+  test('A sign-in code is accepted once; a second use within its validity is refused', async () => {
     const { acme, secret, cookie } = await atTheCode()
     const code = await nextCode(secret)
     expect((await giveCode(world, cookie, code)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('sign-ins with a second factor', () => {
     expect(refusedWith(await giveCode(world, again.cookie, code))).toEqual([401, 'unauthenticated'])
   })
 
-  test('A sign-in accepts a code once when two browsers send it at the same time', async () => {
+  test('A sign-in code is accepted once when two browsers send it at the same time', async () => {
     const { acme, secret, cookie } = await atTheCode()
     const other = await signInTo(world, acme)
     const code = await nextCode(secret)
@@ -166,7 +166,7 @@ describe('sign-ins with a second factor', () => {
     expect((await giveCode(world, later.cookie, recovery_codes[0]!)).status).toBe(200)
   })
 
-  test('Accepting an invitation with the password asks for the code as well', async () => {
+  test('Accepting an invitation with the password requires the code as well', async () => {
     const { acme, secret } = await atTheCode()
     const bolt = await world.account('Bolt')
     await confirmAddress(world, bolt)
@@ -185,7 +185,7 @@ describe('sign-ins with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('A recovery code replaces the code once, and its use is reported by mail', async () => {
+  test('A recovery code replaces the sign-in code once, and its use is reported by mail', async () => {
     const { acme, recovery_codes, cookie } = await atTheCode()
     const [code = ''] = recovery_codes
     expect((await giveCode(world, cookie, ` ${code.toUpperCase()} `)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('recovery codes', () => {
       .toMatch(/Wiederherstellungscode verwendet[^]*: 9\./)
   })
 
-  test('A recovery code is kept as a hash alone', async () => {
+  test('A recovery code is stored only as a hash', async () => {
     const { acme, recovery_codes } = await atTheCode()
     const rows = await world.sql('select r::text as row from recovery_codes r where user_id = $1', [
       acme.user_id,
@@ -207,7 +207,7 @@ describe('recovery codes', () => {
       for (const { row } of rows) expect(row).not.toContain(code.replace('-', ''))
   })
 
-  test('Recovery codes end when new ones are created', async () => {
+  test('Recovery codes become invalid when new ones are created', async () => {
     const { acme, recovery_codes, cookie } = await atTheCode()
     const renewed = (await acme.app('POST', '/recovery-codes', {})).body.data.recovery_codes
     expect(renewed).toHaveLength(10)
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
     expect((await giveCode(world, cookie, renewed[0]!)).status).toBe(200)
   })
 
-  test('Recovery codes can be guessed ten times in a quarter of an hour', async () => {
+  test('Recovery codes can be guessed only ten times in a quarter of an hour', async () => {
     await world.travel(0)
     const { cookie, recovery_codes } = await atTheCode()
     for (let guess = 0; guess < 10; guess++)
@@ -224,7 +224,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('Disabling the second factor ends its recovery codes and the sign-ins that wait for a code', async () => {
+test('Disabling the second factor ends its recovery codes and the sign-ins waiting for a code', async () => {
   const { acme, secret, cookie } = await atTheCode()
   const disabled = await acme.app('POST', '/second-factor/removals', {})
   expect(disabled.body.data).toMatchObject({ enabled: false, recovery_codes_left: 0 })
@@ -234,7 +234,7 @@ test('Disabling the second factor ends its recovery codes and the sign-ins that 
   expect(await world.mailTo(acme.email, 2, 'settings/security')).toContain('Zweiter Faktor ausgeschaltet')
 })
 
-test('A passkey counts as two factors: no code is asked for', async () => {
+test('A passkey counts as two factors, and no code is requested', async () => {
   const { acme } = await atTheCode()
   const passkey = newPasskey(site)
   const post = async (path: string, body: object, cookie = '') => {
@@ -254,7 +254,7 @@ test('A passkey counts as two factors: no code is asked for', async () => {
   expect(await world.mailTo(acme.email, 2, 'settings/security')).toMatch(/Neuer Passkey[^]*Laptop/)
 })
 
-test('A reset of the password leaves the second factor', async () => {
+test('A password reset keeps the second factor', async () => {
   const { acme } = await atTheCode()
   const post = (path: string, body: object) =>
     fetch(`${world.url}/app/api${path}`, {

@@ -48,7 +48,7 @@ async function signUp() {
 const signIn = (email: string, given = password) =>
   send('POST', '/sign-in', { body: { email, password: given } })
 
-test('The cookie of a session is for this host, for TLS, and not for scripts', async () => {
+test('A session cookie is limited to this host and TLS and is hidden from scripts', async () => {
   const { email, answer } = await signUp()
   for (const opened of [answer, await signIn(email)]) {
     const cookie = opened.headers.getSetCookie()[0]!
@@ -61,7 +61,7 @@ test('The cookie of a session is for this host, for TLS, and not for scripts', a
   }
 })
 
-test('A session token is stored as a hash alone, and is another at each sign-in', async () => {
+test('A session token is stored only as a hash and is new at each sign-in', async () => {
   const { email, cookie, account_id } = await signUp()
   const again = cookieOf(await signIn(email, password))
   expect(again).not.toBe(cookie)
@@ -70,7 +70,7 @@ test('A session token is stored as a hash alone, and is another at each sign-in'
   for (const { row } of rows) expect(row).not.toContain(cookie.slice(15))
 })
 
-test('Signing out ends the session and forgets the cookie', async () => {
+test('Signing out ends the session and deletes the cookie', async () => {
   const { cookie } = await signUp()
   expect((await send('GET', '/session', { cookie })).body.data.user.name).toBe('Olivia Owner')
   const out = await send('POST', '/sign-out', { cookie, body: {} })
@@ -87,7 +87,7 @@ test('A session ends after two weeks by the database clock', async () => {
   expect((await send('GET', '/session', { cookie })).status).toBe(401)
 })
 
-test('A wrong password and an unknown address are refused alike', async () => {
+test('A wrong password and an unknown address are refused in the same way', async () => {
   const { email } = await signUp()
   const [wrong, unknown] = [await signIn(email, 'a wrong password'), await signIn('who@alphorn.example')]
   expect(wrong.status).toBe(401)
@@ -97,7 +97,7 @@ test('A wrong password and an unknown address are refused alike', async () => {
   expect(wrong.headers.get('set-cookie')).toBeNull()
 })
 
-test('Ten wrong passwords for one address close it for the quarter of an hour, on every server', async () => {
+test('Ten wrong passwords lock an address for the quarter of an hour, on every server', async () => {
   await goTo(world, '2027-03-01T10:00:01Z')
   const { email } = await signUp()
   const other = await world.another()
@@ -127,7 +127,7 @@ test('Ten wrong passwords for one address close it for the quarter of an hour, o
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('Signing in does not take over a session that the browser already has', async () => {
+test('Signing in does not adopt a session cookie that the browser already has', async () => {
   const { email, account_id } = await signUp()
   const planted = '__Host-alphorn=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   const signedIn = await send('POST', '/sign-in', { cookie: planted, body: { email, password } })
@@ -138,7 +138,7 @@ test('Signing in does not take over a session that the browser already has', asy
   )
 })
 
-test('A request that changes something must come from a page of our own', async () => {
+test('A request that changes data must come from a page of our own', async () => {
   const { cookie, email } = await signUp()
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     const response = await fetch(`${world.url}/app/api${path}`, {
@@ -213,7 +213,7 @@ test('Roles are enforced: owners create credentials, members edit, approvers rea
   expect(await may('POST', `/credentials/${credential_id}/revocations`, {})).toEqual([201, 403, 403])
 })
 
-test('A credential is no session, and a session is no credential', async () => {
+test('A credential is not accepted as a session, nor a session as a credential', async () => {
   const { cookie } = await signUp()
   expect((await world.actor('').get('/me', { cookie })).status).toBe(401)
   const acme = await world.account()
@@ -224,7 +224,7 @@ test('A credential is no session, and a session is no credential', async () => {
   expect(asApp.status).toBe(401)
 })
 
-test('A HEAD from a page of another site is answered as a GET is: it changes nothing', async () => {
+test('A HEAD request from a page of another site is answered like a GET and changes nothing', async () => {
   const { cookie } = await world.account()
   const headers = { cookie, origin: 'https://elsewhere.example' }
   for (const method of ['GET', 'HEAD'])

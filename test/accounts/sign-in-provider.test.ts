@@ -38,7 +38,7 @@ const reported = ({ status, body }: Answer) =>
   `${status} ${body.error?.code ?? (body.data as CurrentSessionView).user.email}`
 
 describe('users of a provider', () => {
-  test('A user of a provider opens an account where sign-up is open, and comes back as the same user under another address', async () => {
+  test('A user of a provider opens an account where sign-up is open, and stays the same user after an address change', async () => {
     const petra = someone()
     const first = await comes(petra)
     expect(first.status).toBe(200)
@@ -52,7 +52,7 @@ describe('users of a provider', () => {
     expect(again.body.data.user).toEqual(first.body.data.user)
   })
 
-  test('A user of a provider is the user with the proven address once that user has confirmed it', async () => {
+  test('A user of a provider becomes the user with the proven address once that user has confirmed it', async () => {
     const owner = await world.account()
     const person = someone({ email: owner.email.toUpperCase() })
     const came = await comes(person)
@@ -64,7 +64,7 @@ describe('users of a provider', () => {
     expect((await owner.app('GET', '/session')).status).toBe(200)
   })
 
-  test('A user of a provider is linked to a user with a second factor only by the password and a code', async () => {
+  test('A user of a provider is linked to a user with a second factor only by password and code', async () => {
     const owner = await world.account()
     const { recovery_codes } = await enableSecondFactor(world, owner)
     const person = someone({ email: owner.email })
@@ -82,7 +82,7 @@ describe('users of a provider', () => {
     expect((await comes(person)).body.data.user.user_id).toBe(owner.user_id)
   })
 
-  test('A user of a provider takes the address from somebody who never proved it: their session and password end', async () => {
+  test('A user of a provider takes over an unproven address, and the session and password of its previous user end', async () => {
     const squatter = await unproven(world)
     const came = await comes(someone({ email: squatter.email }))
     expect(came.body.data.user).toMatchObject({ user_id: squatter.user_id, email_confirmed: true })
@@ -91,7 +91,7 @@ describe('users of a provider', () => {
     expect((await post('/sign-in', guess)).status).toBe(401)
   })
 
-  test('A user of a provider joins the accounts that have invited them, and opens none', async () => {
+  test('A user of a provider joins the accounts that have invited them and opens none', async () => {
     const owner = await world.account('Inviting')
     const guest = someone()
     await owner.app('POST', '/invitations', { email: guest.email, role: 'approver' })
@@ -107,7 +107,7 @@ describe('users of a provider', () => {
 })
 
 describe('claims in UserInfo', () => {
-  test('A provider that gives the claims in UserInfo opens an account when it is oidc-provider at its defaults', async () => {
+  test('An account is opened through oidc-provider at its defaults, which gives the claims in UserInfo', async () => {
     const certified = await openOidcProvider(publicUrl, (subject) => ({
       email: `${subject}@alphorn.example`,
       email_verified: true,
@@ -129,7 +129,7 @@ describe('claims in UserInfo', () => {
     await served.stop()
   })
 
-  test('A provider that gives the claims in UserInfo is asked for the address that its ID token lacks or does not vouch for', async () => {
+  test('UserInfo is queried for an address that the ID token lacks or does not vouch for', async () => {
     for (const inToken of [{}, { email: 'other@alphorn.example', email_verified: false }]) {
       const { sub, email, name } = someone()
       provider.sayInUserInfo({ email, email_verified: true, name })
@@ -138,7 +138,7 @@ describe('claims in UserInfo', () => {
     provider.sayInUserInfo()
   })
 
-  test('A provider that gives the claims in UserInfo lets nobody in when it answers about another subject, does not answer, or vouches for nothing', async () => {
+  test('A sign-in is refused if UserInfo names another subject, does not answer or does not vouch for the address', async () => {
     const { sub, email } = someone()
     provider.sayInUserInfo({ sub: 'somebody-else', email, email_verified: true })
     expect(reported(await comes({ sub }))).toBe('401 unauthenticated')
@@ -154,7 +154,7 @@ describe('claims in UserInfo', () => {
 describe('providers without email_verified', () => {
   const at = (domain: string) => ({ sub: randomUUID(), email: `${randomUUID()}@${domain}` })
 
-  test('A provider that never sends email_verified is trusted with the addresses of the domains that the operator names, and no others', async () => {
+  test('A provider that never sends email_verified is trusted only for addresses of domains that the operator names', async () => {
     const trustedDomains = ['firma.example', 'firma.test']
     const served = await world.another({ provider: { ...provider.settings, trustedDomains } })
     const outcome = async (person: Person) => reported(await comes(person, served.url))
@@ -182,7 +182,7 @@ describe('providers without email_verified', () => {
 })
 
 describe('refused sign-ins by a provider', () => {
-  test('A user of a provider who was not invited is refused where accounts are by invitation', async () => {
+  test('A user of a provider without an invitation is refused where accounts require one', async () => {
     expect(reported(await comes(someone(), closed.url))).toBe('403 forbidden')
     const body = {
       email: 'x@alphorn.example',
@@ -199,7 +199,7 @@ describe('refused sign-ins by a provider', () => {
     expect(reported(await comes({ sub }))).toBe('403 forbidden')
   })
 
-  test('An answer of a provider to another flow, a second time, or too late is refused', async () => {
+  test('An answer of a provider is refused if it is for another flow, repeated or too late', async () => {
     provider.seat(someone())
     const [one, other] = [await begun(), await begun()]
     const finish = (given: object) => post('/sign-in/provider/answers', given)
@@ -230,7 +230,7 @@ describe('refused sign-ins by a provider', () => {
   })
 })
 
-test('The sign-in page knows how people sign in', async () => {
+test('The sign-in page receives the available ways to sign in', async () => {
   const read = async (at: string) =>
     ((await (await fetch(`${at}/app/api/service`)).json()) as { data: object }).data
   expect(await read(world.url)).toMatchObject({
@@ -241,7 +241,7 @@ test('The sign-in page knows how people sign in', async () => {
   expect(await read(closed.url)).toMatchObject({ sign_up: 'invited' })
 })
 
-test('Where passwords are off, none is accepted and none is set', async () => {
+test('A password can be neither used nor set where passwords are disabled', async () => {
   const strict = await world.another({ passwords: false })
   const password = 'a long enough password'
   const email = 'who@alphorn.example'
@@ -258,7 +258,7 @@ test('Where passwords are off, none is accepted and none is set', async () => {
   await strict.stop()
 })
 
-test('A provider that cannot be reached is reported, and the next sign-in tries it again', async () => {
+test('An unreachable provider is reported, and the next sign-in tries it again', async () => {
   const away = { ...provider.settings, issuer: 'http://127.0.0.1:9' }
   const other = await world.another({ provider: away })
   const answer = await post('/sign-in/provider', {}, other.url)
@@ -275,7 +275,7 @@ test('An installation without a provider refuses a sign-in by provider', async (
   await plain.stop()
 })
 
-describe('settings that cannot work stop the start:', () => {
+describe('the server does not start with invalid settings:', () => {
   const issuer = { OIDC_ISSUER: 'https://login.example.ch', OIDC_CLIENT_ID: 'alphorn' }
   test.each([
     [
@@ -297,7 +297,7 @@ describe('settings that cannot work stop the start:', () => {
   })
 })
 
-test('The first user opens the first account, even where accounts are by invitation', async () => {
+test('The first user opens the first account, even where accounts require an invitation', async () => {
   const empty = await openWorld({ config: { signUp: 'invited' } })
   const service = async () =>
     (await readAnswer<AppRoute<'GET', '/service'>>(await fetch(`${empty.url}/app/api/service`))).body.data

@@ -15,7 +15,7 @@ const codeOf = ({ status, body }: Answer) => [
 ]
 
 describe('sign-ups', () => {
-  test('A sign-up opens the account with the link, in the browser that sent it, with the password given there', async () => {
+  test('A sign-up opens the account through the mailed link, in the same browser, with the password given there', async () => {
     const browser = browserAt(world.url)
     const { email, answer, token } = await signedUp(world, browser)
     expect([answer.status, answer.body.data]).toEqual([202, { asked: true }])
@@ -27,7 +27,7 @@ describe('sign-ups', () => {
     expect(codeOf(await browser.post('/email-confirmations', { token }))).toEqual([422, 'token_invalid'])
   })
 
-  test("A sign-up by a stranger gives the mailbox's owner an account with a password of their own", async () => {
+  test('A mailbox owner opens the account that a stranger signed up for with a password of their own', async () => {
     const stranger = browserAt(world.url)
     const { email, token } = await signedUp(world, stranger)
     const owner = browserAt(world.url)
@@ -37,7 +37,7 @@ describe('sign-ups', () => {
     expect((await owner.post('/sign-in', { email, password: fresh })).status).toBe(200)
   })
 
-  test('A sign-up with an address that has an account changes nothing, and the mail says so', async () => {
+  test('A sign-up with an address that already has an account changes nothing, and the mail says so', async () => {
     const acme = await world.account()
     const given = newcomer({ email: acme.email.toUpperCase() })
     const browser = browserAt(world.url)
@@ -50,7 +50,7 @@ describe('sign-ups', () => {
     expect((await browser.post('/sign-in', { email: acme.email, password })).status).toBe(200)
   })
 
-  test('A sign-up answers, and writes, the same whether somebody has the address or not', async () => {
+  test('A sign-up returns and writes the same whether the address has an account or not', async () => {
     const { email } = await world.account()
     const traces: object[] = []
     for (const address of [email, newcomer().email]) {
@@ -73,7 +73,7 @@ describe('sign-ups', () => {
     expect(traces[0]).toEqual(traces[1])
   })
 
-  test('A sign-up ends after a week, and opens one account when several links are used at once', async () => {
+  test('A sign-up expires after a week, and opens one account if its link is used several times at once', async () => {
     const browser = browserAt(world.url)
     const { token } = await signedUp(world, browser)
     const opened = await Promise.all([1, 2, 3].map(() => browser.post('/email-confirmations', { token })))
@@ -88,7 +88,7 @@ describe('sign-ups', () => {
   })
 })
 
-test('A requested reset writes the same for an address that has no account, and leaves no mail', async () => {
+test('A password reset request writes the same for an address without an account, and leaves no mail', async () => {
   const { email } = await world.account()
   const nobody = newcomer().email
   for (const address of [email, nobody]) {

@@ -12,7 +12,7 @@ const changed = (change: (copy: Untyped) => void) => {
 const at = '/api/v1/outreach/projects/{project_id}'
 const nothing = { breaking: [], added: [], removed: [], changed: [] }
 
-test('A document has no changes against itself, nor against one with other words', () => {
+test('A document has no changes against itself or against one with other descriptions', () => {
   expect(apiChanges(document, document)).toEqual(nothing)
   const reworded = changed(({ paths }) => (paths[at].get.description = 'Other words.'))
   expect(apiChanges(document, reworded)).toEqual(nothing)
@@ -75,7 +75,7 @@ describe('The changelog names', () => {
   })
 })
 
-test('The page has a section for each kind of change, and says where there are none', () => {
+test('The changelog page has a section for each kind of change and states where there are none', () => {
   const [[, change]] = cases as [(typeof cases)[0]]
   const page = changesPage({ changes: apiChanges(document, changed(change)), from: 'a', to: 'b' })
   expect(page).toContain('## Breaks clients\n\nNothing.')

@@ -53,7 +53,7 @@ describe.each(shared)('%s', (name, route) => {
     expect(route.answers[answer.status]!.safeParse(data).error?.issues).toBeUndefined()
   })
 
-  test('is open to the roles that have its scope, and tells the others which', async () => {
+  test('is open to the roles that have its scope, and names them in the refusal of others', async () => {
     const { access } = route
     for (const role of roles) {
       const asked = { method: route.method, path: pathOf(route, { ids: {} }), body: cases[name].body }
@@ -65,7 +65,7 @@ describe.each(shared)('%s', (name, route) => {
   })
 })
 
-test('A session has no credential to report', async () => {
+test('The credential report is not found under a session', async () => {
   const { who } = people.owner
   expect(await call(who, { method: 'GET', path: '/app/api/me' })).toMatchObject({ status: 404 })
 })

@@ -210,8 +210,8 @@ const ofNobody = ['company_id', 'code', 'number', 'name']
 const owned = (route: Route) => paramsOf(route).filter((name) => !ofNobody.includes(name))
 
 const inPath = routes.filter(([, route]) => owned(route).length > 0)
-describe.each(inPath)('%s with a foreign path', (name, route) => {
-  test('answers every role as if the object were absent, and leaves the other account alone', async () => {
+describe.each(inPath)('%s with a foreign id in the path', (name, route) => {
+  test('answers every role as if the object did not exist, and does not affect the other account', async () => {
     const theirs = ofVictim.get(name)!
     const own = Object.fromEntries(
       await Promise.all(roleNames.map(async (role) => [role, await placed(name, attackers[role])] as const)),
@@ -240,11 +240,11 @@ const inBody = routes
     [name, route, false] as const,
     ...(name in withIds ? [[name, route, true] as const] : []),
   ])
-describe.each(inBody)('%s with a foreign body', (name, route, more) => {
+describe.each(inBody)('%s with a foreign id in the body', (name, route, more) => {
   const having = (has: Record<string, string>) => ({ ids: {}, query: '', ...withIds[name]!(has) })
   const set = async () =>
     more ? having(await belongingsOf(attackers.owner)) : await placed(name, attackers.owner)
-  test(`answers as if the object were absent, and leaves the other account alone${more ? ' (more ids)' : ''}`, async () => {
+  test(`answers as if the object did not exist, and does not affect the other account${more ? ' (more ids)' : ''}`, async () => {
     const theirs = more ? having(victimHas) : ofVictim.get(name)!
     const own = await set()
     for (const [at, { body, id }] of withOtherIds(own.body, theirs.body).entries()) {
@@ -275,7 +275,7 @@ const inQuery = routes.flatMap(([name, route]) =>
     .map((field) => [`${name}?${field}`, name, route, field] as const),
 )
 describe.each(inQuery)('%s of another account', (_, name, route, field) => {
-  test('shows what an absent id shows', async () => {
+  test('gives the same answer as for an absent id', async () => {
     const own = await placed(name, attackers.owner)
     const foreign = victimHas[field]!
     const absent = absentLike(foreign)

@@ -28,7 +28,7 @@ const world = await openWorld()
 const document = appDocument('outreach', version) as Document
 const routes = Object.entries(appTable as Record<string, Route>)
 
-test('The service shows the document of the app to anybody', async () => {
+test('The service serves the document of the app to anyone', async () => {
   const shown = await fetch(`${world.url}/app/api/openapi.json`)
   expect(shown.status).toBe(200)
   expect(await shown.json()).toEqual(JSON.parse(JSON.stringify(document)))
@@ -40,14 +40,14 @@ test.each(families)('The document of the app is OpenAPI 3.1 in the %s form', asy
   expect({ valid, errors }).toMatchObject({ valid: true })
 })
 
-test('The document of the app refers only to what it holds', () => {
+test('The document of the app has no dangling references', () => {
   for (const [, path = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = path.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
     expect(found, path).toBeDefined()
   }
 })
 
-test.each(routes)('%s stands in the document of the app with its roles and refusals', (name, route) => {
+test.each(routes)('%s appears in the document of the app with its roles and refusals', (name, route) => {
   const path = `/app/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}` as const
   const operation = document.paths[path]?.[route.method.toLowerCase()]
   expect(operation).toMatchObject({ operationId: name })

@@ -92,7 +92,7 @@ const unreadable: Record<string, Uint8Array | string> = {
   'the announcement of 10 MiB': post({ ...writing, 'content-length': '10485760' }, ''),
 }
 
-test.each(Object.entries(unreadable))('%s is answered with 400 and the envelope', async (_, bytes) => {
+test.each(Object.entries(unreadable))('%s is answered with 400 and the error envelope', async (_, bytes) => {
   const [answer] = await sendRaw(world.url, bytes)
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
   expectLawful(answer!)
@@ -101,7 +101,7 @@ test.each(Object.entries(unreadable))('%s is answered with 400 and the envelope'
 test.each([
   ['stops half-way', post({ ...writing, 'content-length': '100' }, '{'), { end: true }],
   ['turns to garbage', post(chunked, '1\r\n{\r\nzz\r\n'), {}],
-])('A body that %s has one answer, and one row under its request id', async (_, bytes, sending) => {
+])('A body that %s has one answer and one audit row under its request id', async (_, bytes, sending) => {
   const answers = await sendRaw(world.url, bytes, { ...sending, answers: 2 })
   expect(answers).toHaveLength(1)
   const [answer] = answers
@@ -113,7 +113,7 @@ test.each([
   ])
 })
 
-test('Garbage after a request has an answer of its own', async () => {
+test('Garbage after a request gets its own answer', async () => {
   const answers = await sendRaw(
     world.url,
     Buffer.concat([get(reading), Buffer.from('\u0016\u0003garbage\r\n\r\n')]),
@@ -123,7 +123,7 @@ test('Garbage after a request has an answer of its own', async () => {
   expect(answers[0]!.body.request_id).not.toBe(answers[1]!.body.request_id)
 })
 
-test('A caller who goes away while sending is recorded as unreadable', async () => {
+test('A caller that disconnects while sending is recorded as unreadable', async () => {
   await sendRaw(world.url, post({ ...writing, 'content-length': '100' }, '{'), { leave: true })
   await expect
     .poll(() =>
@@ -132,7 +132,7 @@ test('A caller who goes away while sending is recorded as unreadable', async () 
     .toContainEqual({ error_code: 'invalid_request' })
 })
 
-describe('what is unusual but readable is served', () => {
+describe('unusual but readable requests are served', () => {
   const served: Record<string, [number, Uint8Array]> = {
     'an upgrade to something else': [200, get({ ...reading, connection: 'upgrade', upgrade: 'websocket' })],
     'bytes beyond ASCII in a header': [200, get({ ...reading, 'user-agent': 'Z\u00fcrich \u00ff' })],
@@ -205,20 +205,20 @@ test.each([
   ['an encoded NUL', `${at}%00`],
   ['a fragment', `${at}#here`],
   ['another version', at.replace('/v1/', '/v2/')],
-])('An address that is nearly right is not found: with %s', async (_, path) => {
+])('A nearly correct address is not found: with %s', async (_, path) => {
   const [answer] = await sendRaw(world.url, get(reading, { path }))
   expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   expectLawful(answer!)
 })
 
-test('Requests on one connection are answered in their order', async () => {
+test('Requests on one connection are answered in order', async () => {
   const requests = [get(reading), post(writing), get(reading, { path: `${at}/nowhere` }), get(reading)]
   const answers = await sendRaw(world.url, Buffer.concat(requests), { answers: 4 })
   expect(answers.map(({ status }) => status)).toEqual([200, 422, 404, 200])
   expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(4)
 })
 
-test('What follows an unread body on its connection is never taken for a request', async () => {
+test('Bytes after an unread body on a connection are never taken for a request', async () => {
   const hidden = get(reading, { path: `${at}/hidden` })
   const unread = requestBytes({
     path: `${at}/cycles`,

@@ -73,7 +73,7 @@ const unreadable: Record<string, string | Uint8Array> = {
   'compressed without saying so': gzipSync(JSON.stringify(acceptance)),
 }
 
-test.each(Object.entries(unreadable))('A body %s is not read', async (_, raw) => {
+test.each(Object.entries(unreadable))('A body %s is refused as unreadable', async (_, raw) => {
   expect(await post(decisions, { raw })).toMatchObject(refusal(400, 'invalid_request'))
 })
 
@@ -82,14 +82,14 @@ test.each(['null', '[]', '"accept"', '1', 'true'])('A body that is %s has the wr
   expect(await post(decisions, { raw })).toMatchObject(fieldErrors(field))
 })
 
-test('Members of a body that no schema has are refused, whatever they are called', async () => {
+test('Unknown members of a body are refused, whatever their names', async () => {
   for (const name of ['surprise', '__proto__', 'constructor', 'toString', '', 'a.b', 'Decision']) {
     const raw = `{"decision":"accept","reason":"good_fit",${JSON.stringify(name)}:{"x":1}}`
     expect(await post(decisions, { raw }), name).toMatchObject(fieldErrors({ code: 'unknown_field' }))
   }
 })
 
-test('All faults of a body are reported at once, up to a hundred', async () => {
+test('All errors in a body are reported at once, up to a hundred', async () => {
   const wrong = { decision: 'perhaps', reason: 7, note: '', until: 'soon', more: 1 }
   const reported = await post(decisions, { body: wrong })
   expect(reported.body.error.errors.map(({ field }: { field: string }) => field).sort()).toEqual(
@@ -118,13 +118,13 @@ const mediaTypes = [
   'application/json; boundary=x',
   'application/json, text/plain',
 ]
-test.each(mediaTypes)('A body of the type %s is not read', async (type) => {
+test.each(mediaTypes)('A body of the media type %s is refused', async (type) => {
   const sent = await post(decisions, { body: acceptance, headers: { 'content-type': type } })
   expect(sent).toMatchObject(refusal(400, 'invalid_request'))
 })
 
 test.each(['gzip', 'br', 'deflate', 'identity, gzip'])(
-  'A body in the coding %s is not read',
+  'A body with the content encoding %s is refused',
   async (coding) => {
     const sent = await post(decisions, { body: acceptance, headers: { 'content-encoding': coding } })
     expect(sent).toMatchObject(refusal(400, 'invalid_request'))
@@ -149,13 +149,13 @@ test.each(parameters)('Parameters are refused with %s: %s', async (code, searche
     expect(await get(`${at}/prospects?${search}`), search).toMatchObject(refusal(400, code))
 })
 
-test('A refused value of a repeated parameter is named without an index', async () => {
+test('An error in a repeated parameter names it without an index', async () => {
   const { body } = await get('/api/v1/outreach/companies?canton=ZH&canton=XX')
   expect(body.error).toMatchObject({ code: 'invalid_parameter' })
   expect(body.error.message).toMatch(/^The parameter "canton" was refused: /)
 })
 
-test('A mutation takes no parameters', async () => {
+test('A mutation accepts no query parameters', async () => {
   const sent = await post(`${decisions}?limit=1`, { body: acceptance })
   expect(sent).toMatchObject(refusal(400, 'unknown_parameter'))
 })
@@ -167,7 +167,7 @@ describe('cursors', () => {
   const expectRefused = async (path: string) =>
     expect(await get(path), path).toMatchObject(refusal(400, 'invalid_parameter'))
 
-  test('A cursor that is garbage, cut, or too long is refused', async () => {
+  test('A malformed, truncated or overlong cursor is refused', async () => {
     const cursor = await pageOf('limit=1')
     const bad = [
       'x',
@@ -190,7 +190,7 @@ describe('cursors', () => {
       await expectRefused(`${at}/prospects?limit=1&cursor=${flipped(cursor, place)}`)
   })
 
-  test('A cursor of other filters, another list or another project is refused', async () => {
+  test('A cursor from other filters, another list or another project is refused', async () => {
     const cursor = await pageOf('limit=1&canton=BE')
     const other = await acme.project()
     before = await settled()
@@ -206,7 +206,7 @@ describe('cursors', () => {
     expect((await get(`${at}/prospects?limit=2&canton=BE&cursor=${cursor}`)).status).toBe(200)
   })
 
-  test('A cursor that was given to another account is refused', async () => {
+  test('A cursor issued to another account is refused', async () => {
     const mia = who(await bolt.credential(allScopes, { name: 'Mia' }), 'Mia')
     before = await settled()
     const cursor = (await get('/api/v1/companies?limit=1')).body.next_cursor
@@ -215,7 +215,7 @@ describe('cursors', () => {
   })
 })
 
-test('Ids of others in a body are unknown, like ids of nobody', async () => {
+test('Ids of other accounts in a body are unknown, like ids that do not exist', async () => {
   const project_id = await bolt.project()
   const mia = await bolt.credential(allScopes)
   const theirs = await mia.post(`/projects/${project_id}/prospects`, { companies: companies.slice(0, 1) })
@@ -239,7 +239,7 @@ test('Ids of others in a body are unknown, like ids of nobody', async () => {
   )
 })
 
-test('A path with a NUL, a broken escape or too many parts is not found', async () => {
+test('A path with a NUL, a broken escape or too many segments is not found', async () => {
   const paths = [
     '/prospects/%00',
     '/prospects/a%00b',
@@ -256,12 +256,12 @@ test('A path with a NUL, a broken escape or too many parts is not found', async 
   )
 })
 
-test('An address longer than 8 KiB is not read, whoever asks', async () => {
+test('An address longer than 8 KiB is refused for every caller', async () => {
   const asked = { method: 'GET', path: `${at}/prospects?q=${'x'.repeat(8200)}` }
   expect(await call({ ...olga, name: null }, asked)).toMatchObject(refusal(400, 'invalid_request'))
 })
 
-test('Search words are treated as words, whatever they look like', async () => {
+test('Search words are treated as plain words, whatever characters they contain', async () => {
   const nothing = ['%', '_', '-', '...', '\\', "'", '"', '& | !', '(:*', '<->', '😀', '%%%', '0'.repeat(200)]
   const words = ['a&', '\u202eAG', 'ß']
   for (const word of [...nothing, ...words]) {
@@ -277,7 +277,7 @@ test('Search words are treated as words, whatever they look like', async () => {
     expect((await get(`/api/v1/companies?${search}`)).status, search).toBe(200)
 })
 
-test('A client cannot choose its request id, nor its address', async () => {
+test('A client cannot choose its request id or its source address', async () => {
   const mine = `req_${'0'.repeat(26)}`
   const headers = { 'x-request-id': mine, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'x'.repeat(5000) }
   const answer = await call(olga, { method: 'GET', path: at, headers })

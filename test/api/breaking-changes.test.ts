@@ -14,7 +14,7 @@ const changed = (change: (copy: Untyped) => void) => {
 }
 const schemasOf = ({ components }: Untyped) => components.schemas
 
-test('A document breaks nothing of itself', () => {
+test('A document has no breaking changes against itself', () => {
   expect(breakingChanges(document, document)).toEqual([])
 })
 
@@ -64,7 +64,7 @@ const breaking: Record<string, (copy: Untyped) => void> = {
   'an id looks different': (copy) => (schemasOf(copy).Project.properties.project_id.pattern = '^[0-9]+$'),
 }
 
-describe('is told:', () => {
+describe('a change is reported as breaking:', () => {
   test.each(Object.entries(breaking))('%s', (_, change) => {
     expect(breakingChanges(document, changed(change))).not.toEqual([])
   })
@@ -89,7 +89,7 @@ const harmless: Record<string, (copy: Untyped) => void> = {
   'a refusal less': ({ paths }) => delete paths[at].get.responses[402],
 }
 
-describe('passes:', () => {
+describe('a change is accepted as compatible:', () => {
   test.each(Object.entries(harmless))('%s', (_, change) => {
     expect(breakingChanges(document, changed(change))).toEqual([])
   })

@@ -82,7 +82,7 @@ test.each([
   ['before its first byte', 0],
   ['in its head', 60],
   ['in its body', -20],
-])('An answer that is cut %s is asked for again, and nothing is done twice', async (_where, bytes) => {
+])('A request whose answer is cut %s is sent again, and nothing is done twice', async (_where, bytes) => {
   const fixture = await openFixture(world)
   const [prospect_id] = await addProspects(fixture)
   proxy.cutAnswerTo(/^POST .*\/decisions /, bytes)
@@ -105,7 +105,7 @@ test('A request that never arrived is sent again', async () => {
   expect({ status, replayed }).toEqual({ status: 201, replayed: false })
 })
 
-test('A list that is cut in the middle comes whole', async () => {
+test('A list that is cut off in transit is read completely', async () => {
   const fixture = await openFixture(world)
   await addProspects(fixture, 20)
   proxy.cutAnswerTo(/^GET .*\/prospects/, 4000)
@@ -113,14 +113,17 @@ test('A list that is cut in the middle comes whole', async () => {
   expect(data).toHaveLength(20)
 })
 
-test.each(['claims', 'results'])('A worker whose answer from /%s is cut does its job once', async (route) => {
-  const fixture = await openJobs()
-  proxy.cutAnswerTo(new RegExp(`^POST .*/${route} `), 300)
-  expect(await work(fixture)).toMatchObject([{ ending: 'completed' }])
-  expect(await outcome(fixture)).toEqual(doneOnce)
-})
+test.each(['claims', 'results'])(
+  'A worker whose answer from /%s is cut does its job exactly once',
+  async (route) => {
+    const fixture = await openJobs()
+    proxy.cutAnswerTo(new RegExp(`^POST .*/${route} `), 300)
+    expect(await work(fixture)).toMatchObject([{ ending: 'completed' }])
+    expect(await outcome(fixture)).toEqual(doneOnce)
+  },
+)
 
-test('A worker that is stopped while its claim is being answered leaves no lease behind', async () => {
+test('A worker that is stopped during the answer to its claim leaves no lease open', async () => {
   const fixture = await openJobs()
   const claim = proxy.holdAnswerTo(/^POST .*\/stage-jobs\/claims /)
   const stop = new AbortController()
@@ -132,7 +135,7 @@ test('A worker that is stopped while its claim is being answered leaves no lease
   expect(await outcome(fixture)).toMatchObject({ states: ['unclaimed'] })
 })
 
-test('A server that is restarted during a long poll is waited for', async () => {
+test('A worker waits for a server that restarts during a long poll', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture)
   const first = await world.another()
@@ -148,7 +151,7 @@ test('A server that is restarted during a long poll is waited for', async () => 
   expect(await outcome(fixture)).toEqual(doneOnce)
 })
 
-test('A worker goes on after an outage of the whole line', async () => {
+test('A worker continues after a complete network outage', async () => {
   const fixture = await openJobs()
   const handled = Promise.withResolvers<void>()
   const working = work(fixture, {
@@ -167,7 +170,7 @@ test('A worker goes on after an outage of the whole line', async () => {
   expect(await outcome(fixture)).toEqual(doneOnce)
 })
 
-test('A job whose lease expired while nobody else wanted it is claimed again, and its result is accepted', async () => {
+test('A job that expired without another taker is claimed again, and its result is accepted', async () => {
   const fixture = await openJobs()
   const endings = await work(fixture, {
     handle: async (job) => {
@@ -196,7 +199,7 @@ test('A late result has no effect after another worker has claimed the job', asy
 test.each([
   ['hours behind', -3 * 3600],
   ['hours ahead', 3 * 3600],
-])('A worker does its jobs though the clock of the service is %s its own', async (_case, seconds) => {
+])('A worker completes its jobs even if the clock of the service is %s its own', async (_case, seconds) => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture)
   await world.travel(seconds)
@@ -212,7 +215,7 @@ test.each([
   expect(await work(fixture, { handle })).toEqual([expect.objectContaining({ ending: 'completed' })])
 })
 
-test('A time by a wrong clock is refused before it is sent, and can be repaired', async () => {
+test('A timestamp from a wrong clock is refused before it is sent, and can be repaired', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture)
   await world.travel(-3 * 3600)
@@ -237,7 +240,7 @@ test('A time by a wrong clock is refused before it is sent, and can be repaired'
   ).toEqual([{ refused_results: 0 }])
 })
 
-test('A wrong address and a refused credential are told apart', async () => {
+test('A wrong address and a refused credential are reported differently', async () => {
   const fixture = await openFixture(world)
   const website = createServer((_request, response) => response.end('<html>Welcome</html>'))
   website.listen(0, '127.0.0.1')
@@ -264,7 +267,7 @@ function startWorker({ wanda, project }: Fixture, pace: string) {
   return { child, next: async () => String((await lines.next()).value) }
 }
 
-test('A worker that is killed in the middle of a job takes it up again, and it is done once', async () => {
+test('A worker that is killed during a job resumes it after a restart, and the job is done once', async () => {
   const fixture = await openJobs()
   const first = startWorker(fixture, 'dawdle')
   const began = await first.next()
@@ -279,7 +282,7 @@ test('A worker that is killed in the middle of a job takes it up again, and it i
   expect(await outcome(fixture)).toEqual(doneOnce)
 })
 
-test('A worker that is asked to end gives its job back', async () => {
+test('A worker that is asked to stop releases its job', async () => {
   const fixture = await openJobs()
   const { child, next } = startWorker(fixture, 'dawdle')
   await next()

@@ -55,7 +55,7 @@ function withBody(reported: RecordedAnswer, change: (body: Untyped) => unknown):
   return { ...reported, text: JSON.stringify(body) }
 }
 
-test('Every answer of the service conforms: to GET and HEAD, under a family, at the root, in the app, and to anybody', async () => {
+test('Every answer of the service conforms: to GET and HEAD, in a family, at the root, in the app, and to anonymous callers', async () => {
   const me = await fetched('GET', '/api/v1/me')
   const answers = [
     project,
@@ -112,11 +112,11 @@ const wrong: Record<string, RecordedAnswer> = {
   ),
 }
 
-test.each(Object.entries(wrong))('A breach of the contract is found: %s', (_, reported) => {
+test.each(Object.entries(wrong))('A breach of the contract is detected: %s', (_, reported) => {
   expect(deviationsOf(reported)).not.toEqual([])
 })
 
-test('An answer of a server to another program is checked where it is sent', async () => {
+test('An answer to another program is checked in the server that sends it', async () => {
   const server = createServer((_, response) => {
     response.writeHead(
       200,
@@ -146,7 +146,7 @@ async function askElsewhere(url: string) {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
 }
 
-test("An answer of the command line's own server is checked, whoever asks", async () => {
+test('An answer of the server of the command line is checked for every caller', async () => {
   const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
   const child = spawn(process.execPath, ['--import', spoiling, main, 'serve', '--role', 'api'], {
     env: {

@@ -36,14 +36,14 @@ function sampleOf(id: string, schema: Schema) {
 describe.each(families)('the document of the %s form', (family) => {
   const operations = places.filter(({ id, path }) => id === family && path.startsWith(`/api/v1/${family}/`))
 
-  test('is what the running server shows, and what is committed', async () => {
+  test('matches the running server and the committed file', async () => {
     const shown = await (await fetch(`${url}/api/v1/${family}/openapi.json`)).json()
     expect(shown).toEqual(trackedDocument(family))
   })
 
   const writing = operations.filter(({ operation }) => operation.requestBody)
   test.each(named(writing))(
-    '%s takes a body that fits, and refuses each breach of it where it is',
+    '%s accepts a valid body and refuses each violation at its field',
     async (_, place) => {
       const { schema } = place.operation.requestBody!.content['application/json']!
       const value = sampleOf(place.id, resolved(place.id, schema))
@@ -70,7 +70,7 @@ describe.each(families)('the document of the %s form', (family) => {
   )
 
   const filtered = operations.filter((place) => queryOf(place).length > 0)
-  test.each(named(filtered))('%s takes what its parameters tell, and nothing else', async (_, place) => {
+  test.each(named(filtered))('%s accepts only what its parameters declare', async (_, place) => {
     for (const { name, schema } of queryOf(place)) {
       const one = single(place.id, schema)
       const right = sampleOf(place.id, one)
@@ -124,7 +124,7 @@ function leastOf(id: string, schema: Schema, value: unknown) {
 /** Checks that a browser's requests follow the document of the app: each breach is refused at its place. */
 describe('the document of the app', () => {
   const writing = places.filter(({ id, operation }) => id === 'app' && operation.requestBody)
-  test.each(named(writing))('%s refuses each breach of its body, where it is', async (_, place) => {
+  test.each(named(writing))('%s refuses each violation of its body at its field', async (_, place) => {
     const { schema } = place.operation.requestBody!.content['application/json']!
     const value = sampleOf(place.id, resolved(place.id, schema))
     for (const { field, what, value: body } of breachesOf(place.id, schema, value)) {

@@ -34,17 +34,17 @@ async function headersOf(path: string, secret?: string) {
 // RFC 9745: @ and Unix seconds. RFC 8594: a date of HTTP.
 const announced = { deprecation: '@1801353600', sunset: 'Tue, 01 Feb 2028 00:00:00 GMT' }
 
-test('Each answer of a deprecated route says since when, and when it ends, refused ones too', async () => {
+test('Every answer of a deprecated route, even a refusal, states when it was deprecated and when it ends', async () => {
   expect(await headersOf('/limits', caller.secret)).toEqual({ status: 200, ...announced })
   expect(await headersOf('/limits?unknown=1', caller.secret)).toEqual({ status: 400, ...announced })
   expect(await headersOf('/limits')).toEqual({ status: 401, ...announced })
 })
 
-test('A route that is not deprecated has neither header', async () => {
+test('A route that is not deprecated has no deprecation headers', async () => {
   expect(await headersOf('/me', caller.secret)).toEqual({ status: 200, deprecation: null, sunset: null })
 })
 
-test('The document marks a deprecated operation, says what to use instead, and declares the headers', () => {
+test('The document marks a deprecated operation, names its replacement and declares the headers', () => {
   const { paths } = createDocuments(api, version)('outreach') as unknown as {
     paths: Record<string, Record<string, { deprecated?: true; description: string; responses: object }>>
   }
@@ -56,7 +56,7 @@ test('The document marks a deprecated operation, says what to use instead, and d
   expect(JSON.stringify(marked[0]!.responses)).toMatch(/Deprecation.*Sunset|Sunset.*Deprecation/)
 })
 
-test('Every deprecation of the table leaves a year between its beginning and its end', () => {
+test('Every deprecation in the table leaves a year between its start and its end', () => {
   for (const one of Object.values(api)) {
     const { since, ends } = (one as { deprecated: Deprecation | null }).deprecated ?? {}
     if (since !== undefined && ends != null)

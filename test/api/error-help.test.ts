@@ -11,11 +11,11 @@ const ask = async (path: string) => {
   return { status: answer.status, link: answer.headers.get('link'), body: (await answer.json()) as Untyped }
 }
 
-test('The committed page of errors is the one that is written from the table', () => {
+test('The committed error page equals the one generated from the error table', () => {
   expect(readFileSync(new URL('../../docs/reference/errors.md', import.meta.url), 'utf8')).toBe(errorPage())
 })
 
-test('Every code has a page in each form that has it, for anybody', async () => {
+test('Every error code has a public page in each form that uses it', async () => {
   for (const code of [...Object.keys(errorCatalogue), ...fieldCodes])
     for (const family of ['outreach', 'prospect']) {
       const { status, body } = await ask(`/api/v1/${family}/errors/${code}`)
@@ -30,7 +30,7 @@ test('Every code has a page in each form that has it, for anybody', async () => 
     }
 })
 
-test('A refusal leads to the page of its code, in the form that refused', async () => {
+test('A refusal links to the help page of its error code, in the form that refused', async () => {
   for (const [path, code, at] of [
     ['/api/v1/outreach/projects', 'unauthenticated', '/api/v1/outreach'],
     ['/api/v1/prospect/projects', 'unauthenticated', '/api/v1/prospect'],
@@ -45,7 +45,7 @@ test('A refusal leads to the page of its code, in the form that refused', async 
   }
 })
 
-test('The envelope of an error holds what the specification says and no more', async () => {
+test('The error envelope contains exactly the members in the specification', async () => {
   const { body } = await ask('/api/v1/outreach/projects')
   expect(Object.keys(body).sort()).toEqual(['error', 'request_id'])
   expect(Object.keys(body.error).sort()).toEqual(['code', 'message'])

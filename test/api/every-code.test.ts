@@ -291,7 +291,7 @@ describe.each(families)('in the %s form', (family) => {
   const known = written.filter(([code]) => forms[family].codes.includes(code))
 
   // Some open a deployment of their own, one with 10,000 companies.
-  test.each(known)('%s is answered under its condition', async (code, produce) => {
+  test.each(known)('%s is returned under its condition', async (code, produce) => {
     const answer = await produce(family)
     expect({ status: answer.status, code: answer.body.error?.code }).toEqual({
       status: errorCatalogue[code].status,
@@ -301,21 +301,21 @@ describe.each(families)('in the %s form', (family) => {
   })
 
   const unknown = written.filter(([code]) => !forms[family].codes.includes(code))
-  test.runIf(unknown.length > 0).each(unknown)('%s cannot occur', async (code, produce) => {
+  test.runIf(unknown.length > 0).each(unknown)('%s is never returned', async (code, produce) => {
     expect(outreachOnlyCodes).toContain(code)
     expect((await produce(family)).body.error?.code).not.toBe(code)
   })
 })
 
 const switched = (Object.keys(somewhere) as (keyof typeof somewhere)[]).filter((one) => one !== 'companies')
-test.each(switched)('The operator switches %s off and on while the service runs', async (group) => {
+test.each(switched)('The operator can switch %s off and on while the service runs', async (group) => {
   const refused = await disabled(inForm(olga, group === 'watches' ? 'prospect' : 'outreach'), group)
   expect(refused).toMatchObject({ status: 503, body: { error: { code: 'api_disabled' } } })
   expect(refused.body.error.message).toContain(`(${group}) is switched off. Works.`)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('Every code has its case, and every group its switch', () => {
+test('Every error code has a test case, and every resource group has a switch', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(errorCatalogue).sort())
   expect(Object.keys(somewhere).sort()).toEqual(['all', ...resourceGroups].sort())
 })

@@ -25,12 +25,12 @@ describe.each(published.map((at) => ({ title: `${at.name} at ${at.prefix}`, at }
   test.each(held)('$name', ({ check }) => check(on, at))
 })
 
-test('No route of the table is left out', () => {
+test('Every route in the route table has a test case', () => {
   expect(uncovered(api)).toEqual([])
   expect(Object.keys(cases).sort()).toEqual(Object.keys(api).sort())
 })
 
-test('A route without a case is reported', () => {
+test('A route without a test case is reported', () => {
   const forgotten = read({
     path: '/forgotten',
     group: 'meta',
@@ -41,7 +41,7 @@ test('A route without a case is reported', () => {
   expect(uncovered({ ...api, forgotten })).toEqual(['forgotten'])
 })
 
-test('Every rule holds for some route', () => {
+test('Every rule applies to at least one route', () => {
   for (const { name, holdsFor } of rules) {
     expect(
       published.some(({ route }) => holdsFor(route)),
@@ -50,7 +50,7 @@ test('Every rule holds for some route', () => {
   }
 })
 
-describe('a deployment of the prospect form', async () => {
+describe('a deployment with only the prospect form', async () => {
   const alone = await openWorld({ config: { forms: ['prospect'], rootForm: 'prospect' } })
   const call = callsIn(alone)
   const olga = who(await (await alone.account()).credential([...allScopes], { name: 'Olga' }), 'Olga')
@@ -63,7 +63,7 @@ describe('a deployment of the prospect form', async () => {
     resolution_id: 'x',
   }
 
-  test('A deployment of the prospect form knows no path of the outreach form', async () => {
+  test('A deployment with only the prospect form answers every outreach path with 404', async () => {
     const outreach = published.filter(({ prefix }) => prefix === '/api/v1/outreach')
     expect(outreach.length).toBeGreaterThan(20)
     for (const at of outreach) {
@@ -75,7 +75,7 @@ describe('a deployment of the prospect form', async () => {
     }
   })
 
-  test('A deployment of the prospect form answers in its form under its family and at the root', async () => {
+  test('A deployment with only the prospect form serves that form under its own prefix and at the root', async () => {
     for (const prefix of ['/api/v1/prospect', '/api/v1']) {
       expect(await call(olga, { method: 'GET', path: `${prefix}/companies` })).toMatchObject({ status: 200 })
       expect(await call(stranger, { method: 'GET', path: `${prefix}/openapi.json` })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a deployment of the prospect form', async () => {
   })
 })
 
-test('A family that nobody published is not found', async () => {
+test('An unknown form prefix is answered with 404', async () => {
   const refused = await on.call(on.olga, { method: 'GET', path: '/api/v1/sales/projects' })
   expect(refused).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
 })

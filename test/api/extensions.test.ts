@@ -90,7 +90,7 @@ describe.each(families)('With EXTENSIONS=off, in the %s form,', async (family) =
   const elsewhere = new Proxy({}, { get: () => 'x' }) as Record<string, string>
   const ofForm = Object.entries<Route>(api).filter(([, route]) => route.families.includes(family))
 
-  test.each(ofForm)('%s is served if the specification has it, and only then', async (name, route) => {
+  test.each(ofForm)('%s is served only if the specification contains it', async (name, route) => {
     const places = [`/api/v1/${family}`, ...(atRoot(route) ? ['/api/v1'] : [])]
     const methods = specified(family).get(route.path.replaceAll(/:(\w+)/g, '{$1}'))
     const isServed = methods?.split(' ').includes(route.method) ?? false
@@ -120,7 +120,7 @@ describe.each(families)('With EXTENSIONS=off, in the %s form,', async (family) =
   })
 })
 
-test('By default extensions are published, and the document marks them and nothing else', async () => {
+test('By default, extensions are published, and the OpenAPI document marks only them', async () => {
   const world = await openWorld()
   for (const family of families) {
     const operations = operationsOf(await documentAt(`${world.url}/api/v1/${family}`))

@@ -9,7 +9,7 @@ const acme = await world.account()
 const ines = await acme.credential(['companies:read'])
 const find = (...companies: object[]) => ines.post('/resolutions', { companies })
 
-test('Finding says what each input resolves to, in order, and stores nothing', async () => {
+test('The find operation returns the resolution of each input, in order, and stores nothing', async () => {
   const { status, body } = await find(
     { name: story.muster.name, external_ref: 'crm-1' },
     { name: story.kellerBern.name },
@@ -26,7 +26,7 @@ test('Finding says what each input resolves to, in order, and stores nothing', a
   expect(await world.sql('select from prospects')).toEqual([])
 })
 
-test('Finding counts each returned company as a row, and stops where the budget ends', async () => {
+test('The find operation counts each returned company as a row and stops at the row limit', async () => {
   const { body, headers } = await find({ name: story.kellerBern.name }, { name: story.kellerBern.name })
   const counts = body.data.map(({ resolution }: { resolution: { candidates: object[]; more: number } }) => [
     resolution.candidates.length,
@@ -40,7 +40,7 @@ test('Finding counts each returned company as a row, and stops where the budget 
   expect((await find({ name: story.muster.name })).status).toBe(429)
 })
 
-test("Finding refuses a resolution's choice", async () => {
+test('The find operation refuses a resolution_id', async () => {
   const { status, body } = await find({ uid: story.muster.uid, resolution_id: 'rsl_x' })
   expect([status, body.error.errors[0]!.code]).toEqual([422, 'unknown_field'])
 })

@@ -35,19 +35,19 @@ const rows: Row[] = [
 describe.each(families)('in the %s form', (family) => {
   const form = forms[family]
 
-  test.each(rows)('$scope means what the table says', ({ scope, permits }) => {
+  test.each(rows)('$scope grants what the table states', ({ scope, permits }) => {
     expect(form.permits[scope].toLowerCase()).toContain(permits[family])
     expect(form.scopes).toContain(scope)
   })
 
-  test('Only the outreach form has markets:write and the routes that write lists', () => {
+  test('Only the outreach form has the markets:write scope and the routes that change lists', () => {
     expect(form.scopes.includes('markets:write')).toBe(family === 'outreach')
     const writing = routes.filter((route) => scopeOf(route) === 'markets:write')
     for (const route of writing) expect(route.families).toEqual(['outreach'])
     expect(routesOf('prospect', 'markets').every(isRead)).toBe(true)
   })
 
-  test('Markets and watches are read under the scopes of the form', () => {
+  test('Reading markets and watches requires the scopes of the form', () => {
     const [accepted, others] = [form.accepts('markets:read'), form.accepts('watches:read')]
     expect(accepted).toEqual(family === 'outreach' ? ['markets:read', 'watches:read'] : ['markets:read'])
     expect(others).toEqual(['watches:read'])
@@ -59,12 +59,12 @@ describe.each(families)('in the %s form', (family) => {
     expect(signals).toEqual([])
   })
 
-  test('Every scope but an older name stands for itself alone', () => {
+  test('Every required scope except markets:read is satisfied only by itself', () => {
     for (const scope of scopeNames.filter((name) => name !== 'markets:read'))
       expect(form.accepts(scope)).toEqual([scope])
   })
 
-  test('Four codes are in a form with their operations and sentences, or not at all', () => {
+  test('Four error codes exist only in the outreach form', () => {
     const codes: ErrorCode[] = ['market_allowance', 'build_running', 'market_cap', 'monthly_row_limit']
     for (const code of codes) expect(form.codes.includes(code)).toBe(family === 'outreach')
     expect(form.codes).toHaveLength(Object.keys(errorCatalogue).length - (family === 'prospect' ? 4 : 0))
@@ -72,7 +72,7 @@ describe.each(families)('in the %s form', (family) => {
     if (family === 'outreach') expect(declared).toContain('monthly_row_limit')
   })
 
-  test('The budget of a day is shared by what the table names', () => {
+  test('The message about the daily row limit names exactly the surfaces that share it', () => {
     const surfaces = {
       outreach: ['app', 'feeds', 'exports', 'API', 'MCP'],
       prospect: ['feeds', 'exports', 'API'],
@@ -107,7 +107,7 @@ const ends: [what: 'day' | 'month', asked: string, over: string][] = [
   ['month', '2027-12-31T22:59:00Z', '2027-12-31T23:00:00Z'],
 ]
 
-test.each(ends)('The budget of a %s that is spent at %s is there again at %s', async (what, asked, over) => {
+test.each(ends)('The budget of a %s exhausted at %s is available again at %s', async (what, asked, over) => {
   const world = what === 'day' ? limited : monthly
   await goTo(world, asked)
   const reader = await (await world.account()).credential(['companies:read'])
@@ -131,13 +131,13 @@ test.each(ends)('The budget of a %s that is spent at %s is there again at %s', a
   expect((await read('outreach')).status).toBe(200)
 })
 
-describe.each(families)('a deployment whose root is of the %s form', async (rootForm) => {
+describe.each(families)('a deployment whose root serves the %s form', async (rootForm) => {
   const world = await openWorld({ config: { rootForm } })
   const call = callsIn(world)
   const olga = who(await (await world.account()).credential([...scopeNames]), 'Wanda')
   const nothing = new Proxy({}, { get: () => 'x' }) as Record<string, string>
 
-  test('answers there as under the family, with the routes of that form and no others', async () => {
+  test('answers at the root as under the prefix of the form, and only with its routes', async () => {
     for (const route of routes.filter(({ access }) => access.kind !== 'open')) {
       const asked = { method: route.method, body: {} }
       const [root, under] = await Promise.all(
@@ -151,12 +151,12 @@ describe.each(families)('a deployment whose root is of the %s form', async (root
     }
   })
 
-  test('Names the scopes of the form alone in me', async () => {
+  test('returns only the scopes of the form from /me', async () => {
     const { body } = await call(olga, { method: 'GET', path: `/api/v1/${rootForm}/me`, body: undefined })
     expect((body.data as { scopes: string[] }).scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
   })
 
-  test('shows the document of that form there', async () => {
+  test('serves the OpenAPI document of the form at the root', async () => {
     const shown = await fetch(`${world.url}/api/v1/openapi.json`)
     expect(await shown.json()).toMatchObject({ info: { title: `Alphorn, ${rootForm} form` } })
   })

@@ -52,7 +52,7 @@ afterAll(() => {
 })
 
 test(
-  `${requests} requests, right and wrong, from SEED=${seed}`,
+  `${requests} valid and invalid requests with SEED=${seed}`,
   { timeout: 600_000 + requests * 20 },
   async () => {
     const arbitrary = requestsTo(await prepare(world))
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('The random requests reach every operation; all reads and nine in ten mutations succeed at times', () => {
+test('The random requests reach every operation; every read and over nine in ten mutations succeed at least once', () => {
   const names = new Set(places.map(nameOf))
   expect([...met.keys()].sort()).toEqual([...names].sort())
   const succeeded = (name: string) => [...met.get(name)!.keys()].some((status) => status < 300)

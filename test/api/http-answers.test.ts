@@ -39,22 +39,25 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 const codings = ['br', 'gzip'] as const
 const dataIn = (body: Buffer) => (JSON.parse(String(body)) as { data: unknown }).data
 
-test.each(codings)('A page travels in %s to a caller that takes it, and says so', async (coding) => {
-  const path = '/api/v1/outreach/companies?limit=50'
-  const plain = await call(path, bearer)
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  const coded = await call(path, { ...bearer, 'accept-encoding': coding })
-  expect(coded.headers).toMatchObject({
-    'content-encoding': coding,
-    'content-length': String(coded.body.length),
-    vary: expect.stringContaining('Accept-Encoding'),
-  })
-  expect(plain.headers['vary']).toBe(coded.headers['vary'])
-  expect(dataIn(decoders[coding](coded.body))).toEqual(dataIn(plain.body))
-  expect(coded.body.length).toBeLessThan(plain.body.length / 4)
-})
+test.each(codings)(
+  'A page is compressed with %s for a client that accepts it, and the headers declare it',
+  async (coding) => {
+    const path = '/api/v1/outreach/companies?limit=50'
+    const plain = await call(path, bearer)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const coded = await call(path, { ...bearer, 'accept-encoding': coding })
+    expect(coded.headers).toMatchObject({
+      'content-encoding': coding,
+      'content-length': String(coded.body.length),
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+    expect(plain.headers['vary']).toBe(coded.headers['vary'])
+    expect(dataIn(decoders[coding](coded.body))).toEqual(dataIn(plain.body))
+    expect(coded.body.length).toBeLessThan(plain.body.length / 4)
+  },
+)
 
-test('Small answers, refusals and 304 are not coded, and HEAD says how GET is coded', async () => {
+test('Small responses, refusals and 304 are not compressed, and HEAD declares the encoding of GET', async () => {
   const takes = { ...bearer, 'accept-encoding': 'br' }
   const me = '/api/v1/outreach/me'
   for (const small of [await call(me, takes), await call('/api/v1/outreach/nowhere', takes)])
@@ -73,18 +76,21 @@ test('Small answers, refusals and 304 are not coded, and HEAD says how GET is co
 const { list_id } = (await olga.post('/markets', { name: 'All', filters: { status: ['active'] } })).body.data
 await buildList(olga, list_id)
 
-test.each(codings)('A stream of a list in %s has the lines of the plain one', async (coding) => {
-  const path = `/api/v1/outreach/markets/${list_id}/companies`
-  const takes = { ...bearer, accept: 'application/x-ndjson' }
-  const plain = await call(path, takes)
-  const coded = await call(path, { ...takes, 'accept-encoding': coding })
-  expect(coded.headers['content-encoding']).toBe(coding)
-  const lines = (body: Buffer) => String(body).trimEnd().split('\n').slice(0, -1)
-  expect(lines(decoders[coding](coded.body))).toEqual(lines(plain.body))
-  expect(lines(plain.body).length).toBeGreaterThan(50)
-})
+test.each(codings)(
+  'A list streamed with %s has the same lines as the uncompressed stream',
+  async (coding) => {
+    const path = `/api/v1/outreach/markets/${list_id}/companies`
+    const takes = { ...bearer, accept: 'application/x-ndjson' }
+    const plain = await call(path, takes)
+    const coded = await call(path, { ...takes, 'accept-encoding': coding })
+    expect(coded.headers['content-encoding']).toBe(coding)
+    const lines = (body: Buffer) => String(body).trimEnd().split('\n').slice(0, -1)
+    expect(lines(decoders[coding](coded.body))).toEqual(lines(plain.body))
+    expect(lines(plain.body).length).toBeGreaterThan(50)
+  },
+)
 
-test('A caller that leaves in the middle of a coded stream stops nobody else', async () => {
+test('A client that disconnects during a compressed stream does not affect other requests', async () => {
   const path = `/api/v1/outreach/markets/${list_id}/companies`
   const headers = { ...bearer, accept: 'application/x-ndjson', 'accept-encoding': 'br' }
   await new Promise<void>((resolve) => {
@@ -98,7 +104,7 @@ test('A caller that leaves in the middle of a coded stream stops nobody else', a
   expect((await call(path, headers)).status).toBe(200)
 })
 
-test('Under a session reads are coded, and answers that may hold a secret are not', async () => {
+test('In a session, reads are compressed, and responses that may contain a secret are not', async () => {
   const browser = { cookie: acme.cookie, 'accept-encoding': 'br' }
   const page = await call('/app/api/companies?limit=50', browser)
   expect(page.headers['content-encoding']).toBe('br')
@@ -113,7 +119,7 @@ test('Under a session reads are coded, and answers that may hold a secret are no
   expect(made.headers['vary'] ?? '').not.toContain('Accept-Encoding')
 })
 
-test('Tags are weak: a version is recognized in any spelling of its tag', async () => {
+test("ETags are weak, and If-None-Match recognizes every spelling of a version's tag", async () => {
   const path = `/api/v1/outreach/projects/${project}`
   const { etag = '' } = (await call(path, bearer)).headers
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
@@ -122,7 +128,7 @@ test('Tags are weak: a version is recognized in any spelling of its tag', async 
   expect((await call(path, { ...bearer, 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('If-Match is refused with a sentence, and nothing changes', async () => {
+test('If-Match is refused with an explanation, and nothing changes', async () => {
   const refused = await olga.send('PATCH', `/markets/${list_id}`, {
     body: { name: 'Renamed' },
     headers: { 'if-match': 'W/"stale"' },
@@ -136,7 +142,7 @@ test('If-Match is refused with a sentence, and nothing changes', async () => {
   expect((await olga.get(`/markets/${list_id}`)).body.data.name).toBe('All')
 })
 
-test('What is created, or goes on in the background, names where it is read', async () => {
+test('The response to a creation or a background operation has a Location that can be read', async () => {
   const created = await olga.post('/markets', { name: 'New', filters: { canton: ['BE'] } })
   const built = await olga.post(`/markets/${created.body.data.list_id}/builds`, {})
   const prospects = await addProspects(fixture, 2)
@@ -162,7 +168,7 @@ test('What is created, or goes on in the background, names where it is read', as
   )
 })
 
-test('Budgets are read free of charge, also when the day is spent; the windows of a minute hold', async () => {
+test('Reading the limits costs nothing, even when the daily budget is exhausted, but the per-minute limit applies', async () => {
   const poor = await openWorld({ plan: { requestsPerDay: 3, burstPerCredential: 8 } })
   const reader = await (await poor.account()).credential(['companies:read'])
   const remaining = async () => {
@@ -180,7 +186,7 @@ test('Budgets are read free of charge, also when the day is spent; the windows o
   expect(burst.map(({ body }) => body.error?.code)).toContain('burst_limited')
 })
 
-test('A preflight is answered with what is allowed, and counts as no refused attempt', async () => {
+test('A preflight request is answered with the allowed methods and is not counted as a failed attempt', async () => {
   const strict = await openWorld({ plan: { failuresPerAddress: 3 } })
   const asked = { origin: 'https://example.ch', 'access-control-request-method': 'GET' }
   for (let count = 0; count < 10; count++) {

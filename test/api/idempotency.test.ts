@@ -13,7 +13,7 @@ const second = await world.another()
 
 const replayed = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
 
-test('Fifty calls with one key, on two servers, have one effect and one answer', async () => {
+test('Fifty calls with the same key on two servers have one effect and one response', async () => {
   const { olga, at } = await openFixture(world)
   const callers = [olga, second.actor(olga.secret)]
   const calls = Array.from({ length: 50 }, (_, n) =>
@@ -36,7 +36,7 @@ test('Fifty calls with one key, on two servers, have one effect and one answer',
   expect((await olga.get(`${at}/prospects`)).body.data).toHaveLength(1)
 })
 
-test('A key that was used for another body, path or method is a conflict', async () => {
+test('Reusing a key with another body, path or method is a conflict', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [one, other] = await addProspects(fixture, 2)
@@ -59,7 +59,7 @@ test('A key that was used for another body, path or method is a conflict', async
   expect(reported.body.data).toHaveLength(1)
 })
 
-test('The same request in another spelling is the same request', async () => {
+test('The same request in another spelling counts as the same request', async () => {
   const fixture = await openFixture(world)
   const [one] = await addProspects(fixture)
   const path = `${fixture.at}/prospects/${one}/decisions` as const
@@ -75,7 +75,7 @@ test('The same request in another spelling is the same request', async () => {
   expect(replayed(again)).toBe(true)
 })
 
-test('A refused call does not burn its key', async () => {
+test('A refused call does not use up its key', async () => {
   const fixture = await openFixture(world)
   const { olga, wanda, at } = fixture
   const [one] = await addProspects(fixture)
@@ -91,7 +91,7 @@ test('A refused call does not burn its key', async () => {
   expect(replayed(done)).toBe(false)
 })
 
-test('A key belongs to its credential, and stays with it when the secret is rotated', async () => {
+test('A key belongs to its credential, also after the secret is rotated', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, at } = fixture
   const [one] = await addProspects(fixture)
@@ -108,7 +108,7 @@ test('A key belongs to its credential, and stays with it when the secret is rota
   expect(replayed(again)).toBe(true)
 })
 
-test('A lost answer to a claim is recovered by its key: the same lease is returned', async () => {
+test('Repeating a claim with its key after a lost response returns the same lease', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   await startCycle(fixture, await addProspects(fixture, 2))
@@ -130,7 +130,7 @@ test('A lost answer to a claim is recovered by its key: the same lease is return
   expect(leases.map(({ fencing_token }) => fencing_token)).toEqual([1, 2])
 })
 
-test('A claim and a result replay after somebody else has completed the job', async () => {
+test('A claim and a result can be replayed after another worker has completed the job', async () => {
   const fixture = await openFixture(world)
   const { acme, wanda, project, at } = fixture
   await startCycle(fixture, await addProspects(fixture))
@@ -153,7 +153,7 @@ test('A claim and a result replay after somebody else has completed the job', as
   expect(fresh).toMatchObject({ status: 409, body: { error: { code: 'job_not_open' } } })
 })
 
-test('Replays spend no unit and add no row', async () => {
+test('Replays consume no units and add no rows', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, wanda, at } = fixture
   const prospect_ids = await addProspects(fixture)
@@ -176,7 +176,7 @@ test('Replays spend no unit and add no row', async () => {
   expect(results.map(({ units_spent }: { units_spent: number }) => units_spent)).toEqual([0, 0, 0, 1])
 })
 
-test('A batch claim that found nothing is not stored under its key', async () => {
+test('A batch claim that finds nothing is not stored under its key', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   const ask = () => wanda.post(`${at}/stage-jobs/claims`, { wait_seconds: 1 }, { key: 'patient' })
@@ -188,7 +188,7 @@ test('A batch claim that found nothing is not stored under its key', async () =>
   await expect.poll(async () => (await ask()).body.data).toHaveLength(1)
 })
 
-test('Connections that die during mutations neither lose nor double an effect', async () => {
+test('Database connections that die during mutations neither lose nor duplicate an effect', async () => {
   const fixture = await openFixture(world)
   const { olga, wanda, at } = fixture
   const prospects = await addProspects(fixture, 40)

@@ -12,7 +12,7 @@ const olga = await acme.credential(allScopes, { name: 'Olga' })
 const wanda = await acme.credential(['prospect:stages'], { name: 'Wanda' })
 const at = `/projects/${project}` as const
 
-test('A company becomes an approved text through all stages', async () => {
+test('A company passes through all stages and ends with an approved text', async () => {
   const added = await olga.post(`${at}/prospects`, {
     companies: [{ uid: story.muster.uid, name: story.muster.name }],
   })

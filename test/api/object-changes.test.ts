@@ -20,7 +20,7 @@ const ofCall = async ({ headers }: Answer) => {
   return change
 }
 
-test('A change of a project is recorded with what differs, down to the policy, and who made it', async () => {
+test('A change to a project, including its policy, is recorded with the differences and its author', async () => {
   const answer = await acme.app('PATCH', `/projects/${project}`, {
     name: 'Flat roofs',
     language: 'de',
@@ -41,7 +41,7 @@ test('A change of a project is recorded with what differs, down to the policy, a
   })
 })
 
-test('A change of every other object of the app is recorded', async () => {
+test('A change to every other object of the app is recorded', async () => {
   const list = await acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
   const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
   const url = 'http://127.0.0.1:9/alphorn'
@@ -93,7 +93,7 @@ test('A change of every other object of the app is recorded', async () => {
   ])
 })
 
-test('A recorded change is readable in its account alone, is recorded once per key, and holds no secret', async () => {
+test('A recorded change is readable only in its account, recorded once per key, and contains no secret', async () => {
   const fresh = await acme.credential(['prospect:read'])
   const key = randomUUID()
   const rename = () =>
@@ -118,7 +118,7 @@ test('A recorded change is readable in its account alone, is recorded once per k
   expect(await reported(await world.account('Rival'), 'limit=200')).toEqual([])
 })
 
-test('A refused change and a change that changes nothing leave no record', async () => {
+test('A refused change and a change without effect leave no record', async () => {
   const before = (await reported(acme, 'limit=200')).length
   await acme.app('PATCH', `/projects/${project}`, { name: '' })
   await acme.app('PATCH', `/projects/${project}`, { name: 'Steep roofs' })

@@ -18,7 +18,7 @@ const prospect = added.body.data[0]!.prospect_id!
 
 const post = (path: string, body: object) => call(olga, { method: 'POST', path: at + path, body })
 
-test('Odd numbers and texts may be searched for', async () => {
+test('Unusual numbers and texts in a search are accepted or refused, never an internal error', async () => {
   const odd = [
     { ehraid: Number.MAX_SAFE_INTEGER },
     { ehraid: 2_147_483_648 },
@@ -45,7 +45,7 @@ test('Odd numbers and texts may be searched for', async () => {
 })
 
 test.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
-  'A decision may be put off until %s, or not',
+  'Postponing a decision until %s is accepted or refused, never an internal error',
   async (until) => {
     const { status } = await post(`/prospects/${prospect}/decisions`, {
       decision: 'later',
@@ -56,7 +56,7 @@ test.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
   },
 )
 
-test('A moment may be of any year', async () => {
+test('A timestamp of any year is accepted or refused, never an internal error', async () => {
   for (const year of ['0000', '0001', '9999'])
     for (const path of ['/prospects?updated_since=', '/stage-jobs?deadline_before=']) {
       const { status } = await call(olga, { method: 'GET', path: `${at}${path}${year}-01-01T00:00:00Z` })

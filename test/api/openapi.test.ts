@@ -29,7 +29,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 const written = createDocuments(api, version)
 const world = await openWorld()
 
-describe.each(families)('the document of the %s form', (family) => {
+describe.each(families)('the OpenAPI document of the %s form', (family) => {
   const document = written(family) as Document
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const routes = Object.entries(api as Record<string, Route>).filter(([, route]) =>
@@ -43,15 +43,15 @@ describe.each(families)('the document of the %s form', (family) => {
 
   const agreed = trackedDocument(family)
 
-  test('breaks no client of the one that was agreed on', () => {
+  test('breaks no client of the committed document', () => {
     expect(breakingChanges(agreed, document)).toEqual([])
   })
 
-  test('is the one that was agreed on: after a change that is meant, run `npm run openapi`', () => {
+  test('equals the committed document: after an intended change, run `npm run openapi`', () => {
     expect(document).toEqual(agreed)
   })
 
-  test('is the one that the service shows to anybody', async () => {
+  test('equals the document that the service publishes', async () => {
     const shown = await fetch(`${world.url}/api/v1/${family}/openapi.json`)
     expect(await shown.json()).toEqual(JSON.parse(JSON.stringify(document)))
   })
@@ -64,14 +64,14 @@ describe.each(families)('the document of the %s form', (family) => {
     expect(undescribed(document.components.schemas, document, '')).toEqual([])
   })
 
-  test('is OpenAPI 3.1', async () => {
+  test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(structuredClone(document))
     expect({ valid, errors }).toMatchObject({ valid: true })
     expect(validator.version).toBe('3.1')
   })
 
-  test('Names each object and each enumeration once', () => {
+  test('defines each object and each enumeration once, under a name', () => {
     const { schemas } = document.components
     const contents = Object.values(schemas).map((schema) => JSON.stringify(schema))
     expect(contents.filter((one, at) => one.includes('"enum"') && contents.indexOf(one) !== at)).toEqual([])
@@ -81,12 +81,12 @@ describe.each(families)('the document of the %s form', (family) => {
     expect([...unnamed, ...inner(document.paths, 'paths')]).toEqual([])
   })
 
-  test('refers only to what it holds', () => {
+  test('contains the target of every reference', () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
     for (const [, path] of references) expect(target(document, `#/${path}`), path).toBeDefined()
   })
 
-  test('holds only schemas that it refers to', () => {
+  test('contains no unreferenced schema', () => {
     const text = JSON.stringify(document)
     const unused = Object.keys(document.components.schemas).filter(
       (name) => !text.includes(`"#/components/schemas/${name}"`),
@@ -94,7 +94,7 @@ describe.each(families)('the document of the %s form', (family) => {
     expect(unused).toEqual([])
   })
 
-  test('has one operation for each route, under the name of the route', () => {
+  test('has one operation for each route, with the name of the route as its operationId', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
       routes.map(([name]) => name).sort(),
     )
@@ -112,7 +112,7 @@ describe.each(families)('the document of the %s form', (family) => {
     expect(reported.sort()).toEqual(codes.map((code) => `${errorCatalogue[code].status} ${code}`).sort())
   })
 
-  test.each(routes)('shows a call of %s, and what it was answered', (name, { method }) => {
+  test.each(routes)('shows an example request and response of %s', (name, { method }) => {
     const { requestBody, responses } = operationOf(name)
     expect(requestBody?.content['application/json']!.examples !== undefined).toBe(method !== 'GET')
     const shown = Object.entries(responses).filter(
@@ -122,27 +122,30 @@ describe.each(families)('the document of the %s form', (family) => {
     expect(shown.length).toBeGreaterThan(0)
   })
 
-  test.each(routes)('says what %s needs, and what stands on each of its answers', (name, route) => {
-    const { parameters, security, responses } = operationOf(name)
-    const required = parameters.map((one) => found(one)).filter((one) => one.required)
-    expect(required.map((one) => one.name)).toEqual([
-      ...Object.keys(route.params.shape),
-      ...(route.mutates ? ['Idempotency-Key'] : []),
-    ])
-    expect(security).toEqual(route.access.kind === 'open' ? [] : undefined)
-    for (const response of Object.values(responses))
-      expect(Object.keys(found(response).headers)).toEqual(
-        expect.arrayContaining([
-          'X-Request-Id',
-          'X-RateLimit-Limit',
-          'X-RateLimit-Remaining',
-          'X-RateLimit-Reset',
-        ]),
-      )
-  })
+  test.each(routes)(
+    'states the required parameters, the security and the response headers of %s',
+    (name, route) => {
+      const { parameters, security, responses } = operationOf(name)
+      const required = parameters.map((one) => found(one)).filter((one) => one.required)
+      expect(required.map((one) => one.name)).toEqual([
+        ...Object.keys(route.params.shape),
+        ...(route.mutates ? ['Idempotency-Key'] : []),
+      ])
+      expect(security).toEqual(route.access.kind === 'open' ? [] : undefined)
+      for (const response of Object.values(responses))
+        expect(Object.keys(found(response).headers)).toEqual(
+          expect.arrayContaining([
+            'X-Request-Id',
+            'X-RateLimit-Limit',
+            'X-RateLimit-Remaining',
+            'X-RateLimit-Reset',
+          ]),
+        )
+    },
+  )
 })
 
-test('The prospect form has nothing that only the outreach form has', () => {
+test('The document of the prospect form contains nothing that only the outreach form has', () => {
   const text = JSON.stringify(written('prospect'))
   for (const code of outreachOnlyCodes) expect(text).not.toContain(code)
   expect(text).not.toMatch(/markets:write: |Older name/)

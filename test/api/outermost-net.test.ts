@@ -51,17 +51,20 @@ const breaks: Record<string, (service: Service) => Partial<Service>> = {
   }),
 }
 
-test.each(Object.entries(breaks))('A call is answered with 500 and logged if %s throws', async (_, parts) => {
-  const { url, logged } = await serverWith(parts)
-  const answer = await ask(url, '/api/v1/outreach/me')
-  expectFault(answer)
-  expect(logged).toContainEqual([
-    expect.objectContaining({ request_id: answer.body.request_id }),
-    expect.any(String),
-  ])
-})
+test.each(Object.entries(breaks))(
+  'A request is answered with 500 and logged if %s throws',
+  async (_, parts) => {
+    const { url, logged } = await serverWith(parts)
+    const answer = await ask(url, '/api/v1/outreach/me')
+    expectFault(answer)
+    expect(logged).toContainEqual([
+      expect.objectContaining({ request_id: answer.body.request_id }),
+      expect.any(String),
+    ])
+  },
+)
 
-test('A call is answered with 500 if the log throws as well', async () => {
+test('A request is answered with 500 even if the logger throws', async () => {
   const { url } = await serverWith(() => ({ health: fault, log: { error: fault } as never }))
   expectFault(await ask(url, '/api/v1/outreach/me'))
 })
@@ -69,13 +72,13 @@ test('A call is answered with 500 if the log throws as well', async () => {
 test.each<[string, Surface['serve']]>([
   ['throws at once', fault],
   ['rejects later', async () => fault()],
-])('A call of a surface is answered with 500 if the surface %s', async (_, serve) => {
+])('A request to a surface is answered with 500 if the surface %s', async (_, serve) => {
   const { url, logged } = await serverWith(() => ({}), { path: '/mcp', serve })
   expectFault(await ask(url, '/mcp'))
   expect(logged).toHaveLength(1)
 })
 
-test('A connection ends if its answer had begun when the fault came', async () => {
+test('A connection is closed if an error occurs after the response has begun', async () => {
   const serve: Surface['serve'] = async (_, response) => {
     response.writeHead(200, { 'content-length': '10' })
     response.write('half')
@@ -92,14 +95,14 @@ test.each([
   '/api/v1//errors/not_found',
   '/api/v1/outreach//projects',
   '/api/v1//',
-])('The path %s is answered with 404 and the envelope', async (path) => {
+])('The path %s is answered with 404 and the error envelope', async (path) => {
   const { url } = await serverWith(() => ({}))
   const [answer] = await sendRaw(url, requestBytes({ method: 'GET', path, headers: { host: 'x' } }))
   expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   expect(answer?.headers.get('link')).toBe('</api/v1/errors/not_found>; rel="help"')
 })
 
-test('A process lives on when a tunnel is asked for and the connection is reset', async () => {
+test('A process survives CONNECT requests whose connections are reset', async () => {
   const { url, child } = await startProcess(world.databaseUrl, {})
   const { port, hostname } = new URL(url)
   for (let time = 0; time < 50; time++) {
@@ -113,7 +116,7 @@ test('A process lives on when a tunnel is asked for and the connection is reset'
   expect(child.exitCode).toBeNull()
 })
 
-test('A process lives on when the body of a request to the surface of MCP is reset', async () => {
+test('A process survives resets of the connection in the middle of an MCP request body', async () => {
   const { secret } = await (await world.account()).credential(['companies:read'])
   const peppers = world.config.peppers.join(',')
   const { url, child } = await startProcess(world.databaseUrl, { SURFACE: 'mcp', ALPHORN_PEPPERS: peppers })
@@ -131,7 +134,7 @@ test('A process lives on when the body of a request to the surface of MCP is res
   expect(child.exitCode).toBeNull()
 })
 
-test('A process lives on when TRACE is sent to the surface of MCP', async () => {
+test('A process survives a TRACE request to the MCP surface', async () => {
   const { url, child } = await startProcess(world.databaseUrl, { SURFACE: 'mcp' })
   const bytes = requestBytes({ method: 'TRACE', path: '/mcp', headers: { host: 'x' } })
   expect((await sendRaw(url, bytes))[0]?.status).toBe(404)

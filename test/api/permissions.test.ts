@@ -7,7 +7,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-test('Every known scope can be granted, and an unknown one cannot', async () => {
+test('Every known scope can be granted, and an unknown scope cannot', async () => {
   const acme = await world.account()
   const all = await acme.credential([...scopeNames])
   expect((await all.get('/me')).body.data.scopes).toEqual(scopeNames)
@@ -22,7 +22,7 @@ test('Every known scope can be granted, and an unknown one cannot', async () => 
   })
 })
 
-test('A credential without the scope is refused, and the refusal names the scope', async () => {
+test('A credential without the required scope is refused, and the refusal names the scope', async () => {
   const { wanda, at } = await openFixture(world)
   const refused = await wanda.get(`${at}/prospects`)
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
@@ -32,7 +32,7 @@ test('A credential without the scope is refused, and the refusal names the scope
   )
 })
 
-test('A scope is worth nothing without the subscription of its product', async () => {
+test('A scope has no effect without a subscription to its product', async () => {
   const { acme, olga, at } = await openFixture(world)
   await world.sql(`update accounts set products = '{prospecting}' where account_id = $1`, [acme.account_id])
   const olgaNow = await acme.credential(allScopes)
@@ -43,7 +43,7 @@ test('A scope is worth nothing without the subscription of its product', async (
   await expect.poll(async () => (await olga.get('/companies')).status).toBe(402)
 })
 
-test('A credential that is limited to projects knows of no others', async () => {
+test('A credential limited to some projects cannot see any others', async () => {
   const { acme, project, at } = await openFixture(world)
   const hidden = await acme.project({ name: 'Hidden' })
   const limited = await acme.credential(allScopes, { project_ids: [project] })
@@ -83,7 +83,7 @@ test('A credential cannot be limited to a project of another account', async () 
   })
 })
 
-test('A worker that waits for a job while its credential is revoked is refused, and gets none', async () => {
+test('A worker whose credential is revoked while it waits for a job is refused and gets none', async () => {
   const fixture = await openFixture(world)
   const { acme, wanda, at } = fixture
   const prospects = await addProspects(fixture)

@@ -36,7 +36,7 @@ describe.each(publishedSchemaNames)('The schema %s', (name) => {
       expect(inDocument(schema), named).toEqual(withoutDiscriminators(document.components.schemas[named]))
   })
 
-  test('compiles by itself', () => {
+  test('compiles on its own', () => {
     expect(compiled(name)).toBeTypeOf('function')
   })
 })
@@ -56,16 +56,13 @@ function compiled(name: PublishedSchemaName) {
   return new Ajv2020({ strict: false, formats: fullFormats }).compile(inPackage(name))
 }
 
-test.each(stages)(
-  'The schema of the input of %s takes inputs of the service, and no other stage’s',
-  (stage) => {
-    const fits = compiled(`${stage}-input`)
-    for (const { stage: of, input } of readRecordedJobs().jobs)
-      expect([of, fits(input)]).toEqual([of, of === stage])
-  },
-)
+test.each(stages)('The input schema of %s accepts the inputs of this stage and of no other', (stage) => {
+  const fits = compiled(`${stage}-input`)
+  for (const { stage: of, input } of readRecordedJobs().jobs)
+    expect([of, fits(input)]).toEqual([of, of === stage])
+})
 
-test('The schema of errors takes the refusal of an unknown schema, which names those that there are', async () => {
+test('The error schema accepts the refusal of an unknown schema, which lists the available ones', async () => {
   const answer = await fetch(address('research'))
   expect(answer.status).toBe(404)
   const refusal = (await answer.json()) as { error: { message: string } }

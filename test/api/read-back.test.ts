@@ -43,13 +43,13 @@ const keepNothing: Record<string, string> = {
 
 const written = routes.filter(([, route]) => membersOf(route).length > 0)
 
-test('Every route whose body has members is read back, or says why it is not', () => {
+test('Every route with members in its body has a read-back test or a stated reason for having none', () => {
   const known = [...Object.keys(cases), ...Object.keys(keepNothing)]
   expect(known.toSorted()).toEqual(written.map(([name]) => name).toSorted())
 })
 
 describe.each(written.filter(([name]) => name in cases))('%s', (name, route) => {
-  test('keeps every member of its body, as a later read says', async () => {
+  test('stores every member of its body, as a later read shows', async () => {
     const { write, unread = {} } = cases[name]!
     const pairs = await write(await openFixture(world), world)
     const excused = Object.keys(unread)

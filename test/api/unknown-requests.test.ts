@@ -37,7 +37,7 @@ afterAll(() => {
 })
 
 test(
-  `A process answers ${count} unknown requests without ending and without a 5xx (SEED=${seed})`,
+  `A process survives ${count} unknown requests and answers none with 5xx (SEED=${seed})`,
   { timeout: 300_000 + count * 20 },
   async () => {
     const arbitrary = unknownRequests(proofs)
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('A process still answers a valid credential after the unknown requests', async () => {
+test('A process still accepts a valid credential after the unknown requests', async () => {
   const headers = { authorization: `Bearer ${credential.secret}` }
   expect((await fetch(`${served.url}/api/v1/outreach/me`, { headers })).status).toBe(200)
 })

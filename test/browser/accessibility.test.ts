@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
     await expectNoBarrier(page, path, place)
   })
 
-  test('Somebody signs in', async () => {
+  test('A user signs in', async () => {
     await signIn(page, demo)
   })
 
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
     expect(await barriersOn(page)).toEqual([])
   })
 
-  test('Nothing broke the policy, left the origin or failed', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

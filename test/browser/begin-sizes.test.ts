@@ -20,7 +20,7 @@ await sized('micro', 0, 7)
 await sized('small', 7, 12)
 await sized('medium', 12, 15)
 
-describe.skipIf(chromiumPath === null)('the sizes of the wished customers', async () => {
+describe.skipIf(chromiumPath === null)('company sizes of the wanted customers', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const acme = await world.account()
@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === null)('the sizes of the wished customers', asyn
   const expectTotal = (count: number) => expect.poll(total).toMatch(new RegExp(`^${count}\\s`))
   let all: number
 
-  test('A description that names a size leaves companies of every size in the market, and says which it names', async () => {
+  test('A size named in the description is shown, but companies of every size stay in the market', async () => {
     await page.goto('/projects/new')
     await page.getByLabel('Ihr Angebot in Ihren Worten').fill(text)
     await main.getByText('Ihr Text nennt 10–49 Mitarbeitende.').waitFor()
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('the sizes of the wished customers', asyn
       expect(await chip(name).isChecked()).toBe(true)
   })
 
-  test('The button for the named sizes leaves those alone checked, and companies of that size in the market', async () => {
+  test('The button for the named sizes unchecks all others and limits the market to them', async () => {
     await only.click()
     await expectTotal(5)
     expect(await chip('10–49').isChecked()).toBe(true)
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('the sizes of the wished customers', asyn
     await expect.poll(() => only.count()).toBe(0)
   })
 
-  test('A chip of a size adds its companies to the market and takes them away again', async () => {
+  test('A size chip adds its companies to the market and removes them again', async () => {
     await chip('1–9').click()
     await expectTotal(12)
     await chip('50–249').click()
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('the sizes of the wished customers', asyn
     await expectTotal(8)
   })
 
-  test('With all sizes checked again, companies of unknown size are back', async () => {
+  test('Checking all sizes again also includes companies of unknown size', async () => {
     for (const name of ['0', '1–9', '250 und mehr']) await chip(name).click()
     await expectTotal(all)
     await only.waitFor()

@@ -47,14 +47,14 @@ test('The entry is at most 130 KB compressed', () => {
   expect(gzipped(first)).toBeLessThanOrEqual(130 * kibibyte)
 })
 
-describe('budgets of routes', () => {
+describe('route budgets', () => {
   test.each(routes)('%s', (name) => {
     const own = [...withImports(name)].filter((one) => !thereBefore(name).has(one))
     expect(gzipped(own)).toBeLessThanOrEqual(60 * kibibyte)
   })
 })
 
-test('The thread that checks a text while it is typed is at most 140 KB compressed, and no page loads it', () => {
+test('The worker that checks text during typing is at most 140 KB compressed, and no page loads it', () => {
   const assets = new URL('assets/', dist)
   const [thread, ...others] = readdirSync(assets).filter((name) => name.startsWith('check-worker'))
   expect(others).toEqual([])

@@ -13,7 +13,7 @@ await ensureBundle()
 const crm = await openEspoCrm()
 const world = await openWorld({ config: { crmHosts: [{ origin: crm.origin, isPrivate: true }] } })
 
-describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async () => {
+describe.skipIf(chromiumPath === null)('an account owner with a CRM', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
   const isSeen = (words: string) => page.getByText(words, { exact: true }).first().waitFor()
   let fixture: Fixture
 
-  test('A refused address and a missing key are said at their fields', async () => {
+  test('A refused address and a missing key are reported at their fields', async () => {
     fixture = await openFixture(world)
     await released(fixture)
     await signIn(page, fixture.acme)
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     await inDialog().waitFor({ state: 'detached' })
   })
 
-  test('A key that the CRM refuses is reported at once, and is corrected from there', async () => {
+  test('A key refused by the CRM is reported at once and can be corrected there', async () => {
     await page
       .getByRole('alert')
       .getByText(/Das CRM lehnt den API-Schlüssel ab/)
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     await rowOf('Erledigt').getByText('nichts zu tun').waitFor()
   })
 
-  test('A dry run from the CRM lists what would be blocked and what to check, and blocks nothing', async () => {
+  test('A dry run from the CRM lists what it would suppress and what to check, and suppresses nothing', async () => {
     crm.add('Account', muster)
     crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer' })
     crm.add('Contact', { emailAddress: 'eva@example.ch', emailAddressIsOptedOut: true })
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     await unsure.waitFor()
   })
 
-  test('The sync that follows blocks the same, and leads to the suppression list', async () => {
+  test('The sync after the dry run suppresses the same entries and links to the suppression list', async () => {
     await button('Synchronisieren …').click()
     await inDialog().getByRole('button', { name: 'Jetzt synchronisieren' }).click()
     await rowOf('Muster Dachbau').getByText('gesperrt', { exact: true }).waitFor()
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     expect(await suppressed(fixture.acme)).toHaveLength(2)
   })
 
-  test('A sync to the CRM creates the account that the dry run named, and shows where it is', async () => {
+  test('A sync to the CRM creates the account named in the dry run and links to it', async () => {
     await page.goto('/settings/crm')
     await button('Probelauf, Ins CRM').click()
     await isSeen('Noch wurde nichts geändert')
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     await page.getByText(/Rückgängig machen: neue Accounts im CRM löschen/).waitFor()
   })
 
-  test('A CRM that is away lets a run wait, with its words; no second run can be started meanwhile', async () => {
+  test("A run waits while the CRM is unavailable, shows the CRM's message and blocks a second run", async () => {
     crm.interfere((_, response) => {
       response.writeHead(503, { 'x-status-reason': 'Maintenance until noon' }).end()
       return true
@@ -117,14 +117,14 @@ describe.skipIf(chromiumPath === null)('the story of an owner with a CRM', async
     await isSeen('funktioniert')
   })
 
-  test('The connection is removed, and what is blocked stays so', async () => {
+  test('Removing the connection keeps the suppressions', async () => {
     await button('Verbindung entfernen').click()
     await inDialog().getByRole('button', { name: 'Verbindung entfernen' }).click()
     await page.getByRole('heading', { name: 'Kein CRM verbunden' }).waitFor()
     expect(await suppressed(fixture.acme)).toHaveLength(2)
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', async () => {
+  test('No page violates the CSP, contacts another origin or throws an error', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath === null)('derived facts on screen', async () => {
   const page = await context.newPage()
   const acme = await world.account('Acme')
 
-  test('A word in another language finds an industry, and the companies of which it was derived', async () => {
+  test('An industry searched in another language is found, with the companies for which it was derived', async () => {
     await world.sql(
       `update companies set noga_code = null, derived_noga_code = '55', derived_kind = 'operating', derived_version = 1000,
          derived_basis = '{"noga": {"from": ["purpose"], "probability": 0.93, "evidence": "Betrieb eines Hotels"}}',
@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === null)('derived facts on screen', async () => {
     await page.getByText('massgebend: «Betrieb eines Hotels»').waitFor()
   })
 
-  test('A person answers an open criterion with one key, and the company is pursued', async () => {
+  test('A user answers an open criterion with one key, and the company is pursued', async () => {
     const fixture = await fixtureOf(acme, { executor: offline, offering: { ...offering, criteria } })
     const [prospect] = await addProspects(fixture, 1)
     await startCycle(fixture, [prospect!])

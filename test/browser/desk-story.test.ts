@@ -12,7 +12,7 @@ await ensureBundle()
 const world = await openWorld()
 const password = 'a long enough password'
 
-describe.skipIf(chromiumPath === null)('the story of a user at the desk', async () => {
+describe.skipIf(chromiumPath === null)('a user at a desktop', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -22,7 +22,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  test('A user at the desk signs in to a project with a text to review', async () => {
+  test('A user signs in to a project with a text to review', async () => {
     fixture = await openFixture(world)
     await drafted(fixture)
     await addProspects(fixture, 3, 5)
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
   })
 
-  test('A user at the desk begins a project, and goes on with it on another machine', async () => {
+  test('A user starts a project and continues it on another device', async () => {
     await page.goto('/projects/new/steps')
     await page.getByLabel('Projektname').fill('Fassaden im Jura')
     await page.getByText('Entwurf gespeichert').waitFor()
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await elsewhere.context.close()
   })
 
-  test('A user at the desk saves the table as it is narrowed, and comes back to it by its name and by ⌘L', async () => {
+  test('A user saves a filtered view and reopens it by its name and with ⌘L', async () => {
     await page.goto(`/projects/${fixture.project}/prospects`)
     await button('Spalten').click()
     await page.getByRole('menuitemcheckbox', { name: 'Sitz' }).click()
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Frisch').waitFor()
   })
 
-  test('A user at the desk decides on several at once, sees it at once, and takes it back', async () => {
+  test('A bulk decision appears at once and can be undone', async () => {
     await page.getByRole('row').nth(3).waitFor()
     await page.getByRole('checkbox', { name: 'Alle geladenen Zeilen auswählen' }).check()
     await page.getByText('3 ausgewählt').waitFor()
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     expect(left!.n).toBe(0)
   })
 
-  test('A user at the desk is told that rows have come, and keeps the ones that were there in their places', async () => {
+  test('New rows are announced, and the existing rows keep their places', async () => {
     // The name: the time since its change is written again each moment.
     const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
     const before = await first.innerText()
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
   })
 
-  test('A user at the desk corrects a file before it is sent, closes the tab, and goes on where it stopped', async () => {
+  test('A user corrects a file before import, closes the tab and resumes where the work stopped', async () => {
     const tab = await context.newPage()
     await tab.goto(`/projects/${fixture.project}/import`)
     const csv = [
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Fortsetzen').click()
   })
 
-  test('A user at the desk settles identical rows together, and one by a search of the directory', async () => {
+  test('A user resolves identical rows together, and another one by searching the directory', async () => {
     await page.getByText('2 gleiche Zeilen').waitFor()
     await button('Im Verzeichnis suchen').click()
     await page
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByRole('listitem').filter({ hasText: 'Doppelt 1' }).waitFor()
   })
 
-  test('A user at the desk narrows the review to what waits for a decision or is verified', async () => {
+  test('A user filters the review by waiting time and resets the filter', async () => {
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 1').waitFor()
     await button('Filter').click()
@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByText('1 von 1').waitFor()
   })
 
-  test('A user at the desk is told which texts lose their support before an offering is saved', async () => {
+  test('Before an offering is saved, the app reports the texts that lose evidence', async () => {
     await page.goto(`/projects/${fixture.project}/offering`)
     await settled(page)
     await button('Bearbeiten').click()
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Bearbeiten').waitFor()
   })
 
-  test('A user at the desk writes the offering in another language, and lets the register check a criterion', async () => {
+  test('A user translates the offering and lets the register check a criterion', async () => {
     const policies = { languages: ['de', 'fr'] }
     await fixture.acme.app('PATCH', `/projects/${fixture.project}`, { policies })
     await page.reload()
@@ -209,7 +209,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     })
   })
 
-  test('A user at the desk says which translations are behind, and leaves them out unless they still hold', async () => {
+  test('Outdated translations are listed and dropped unless the user confirms that they are still correct', async () => {
     await button('Bearbeiten').click()
     await page.getByLabel('Argument 1', { exact: true }).first().fill('Eine Kontrolle dauert zwei Stunden.')
     await page.getByText('Das Original hat sich geändert.').waitFor()
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await page.getByText('Un contrôle dure une demi-journée.').waitFor()
   })
 
-  test('A user at the desk renames the project, archives it, and takes that back', async () => {
+  test('A user renames the project, archives it and undoes the archiving', async () => {
     await page.goto(`/projects/${fixture.project}/settings`)
     await page.getByLabel('Projektname').fill('Dächer')
     await button('Speichern').click()
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await button('Projekt archivieren').waitFor()
   })
 
-  test('A user at the desk is offered no cycle while the project is archived', async () => {
+  test('An archived project offers no research cycle', async () => {
     const start = button('Recherche starten')
     await page.goto(`/projects/${fixture.project}`)
     await start.waitFor()
@@ -251,7 +251,7 @@ describe.skipIf(chromiumPath === null)('the story of a user at the desk', async 
     await start.waitFor()
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', async () => {
+  test('No page violates the CSP, contacts another origin or throws an error', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

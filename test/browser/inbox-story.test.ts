@@ -26,7 +26,7 @@ await ensureBundle()
 const world = await openWorld()
 const all = Object.values(waiting).reduce((sum, count) => sum + count, 0)
 
-describe.skipIf(chromiumPath === null)('the story of an inbox that empties', async () => {
+describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await settled(page)
   })
 
-  test('A user with thirty items accepts a company with one key, before the service has answered, and takes it back with z', async () => {
+  test('A company accepted with one key leaves the inbox before the service responds, and z undoes it', async () => {
     await page.getByRole('button', { name: /^Entscheiden/ }).click()
     await page.waitForURL(/kind=decide/)
     await page.getByText('Score').first().waitFor()
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     expect(left!.n).toBe(0)
   })
 
-  test('A refused act brings its item back with the reason', async () => {
+  test('A refused action restores its item and shows the reason', async () => {
     await page.route('**/decisions', (route) =>
       route.fulfill({
         status: 409,
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await page.unroute('**/decisions')
   })
 
-  test('A user with thirty items writes a comment with m, and assigns with i', async () => {
+  test('A user writes a comment with m and assigns an item with i', async () => {
     const field = detail.getByRole('textbox', { name: 'Kommentar schreiben' })
     const first = await head()
     await page.keyboard.press('m')
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await settled(page)
   })
 
-  test('A user with thirty items reads beside each candidate what speaks against it, and what agrees', async () => {
+  test('Each candidate shows what contradicts it and what matches', async () => {
     await page.getByRole('button', { name: /^Bestimmen/ }).click()
     await page.waitForURL(/kind=settle/)
     await detail
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await settled(page)
   })
 
-  test('A user finds what was snoozed a moment ago under Snoozed, and brings it back', async () => {
+  test('A snoozed item appears at once under Snoozed and can be returned to the inbox', async () => {
     const list = page.getByRole('region', { name: 'Was wartet' }).getByRole('button')
     const name = await detail.getByRole('heading', { level: 2 }).first().innerText()
     await page.keyboard.press('h')
@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await list.filter({ hasText: name }).first().waitFor()
   })
 
-  test('A user empties thirty mixed items by keys, and is then told what brings the next work', async () => {
+  test('A user empties an inbox of thirty mixed items by keyboard and sees when the next item arrives', async () => {
     const done = page.getByRole('heading', { name: 'Alles erledigt' })
     const keysOf: Record<string, string[]> = {
       Prüfen: ['h', '1'],
@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     expect(row!.accepted + row!.later + row!.rejected).toBe(waiting.decide)
   })
 
-  test('A user brings a snoozed item back, and the inbox on a phone works with a thumb and without a fault of axe', async () => {
+  test('On a phone, a snoozed item can be returned, and the inbox supports touch without axe violations', async () => {
     const phone = await openContext(
       browser!,
       world.url,
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath === null)('the story of an inbox that empties', asy
     await phone.context.close()
   })
 
-  test('Nothing broke the policy, left the origin or failed in the console', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
   const { context } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
 
-  test('of prospects holds few of them, from the first to the last', async () => {
+  test('The prospect table renders only a few rows at a time, from the first to the last', async () => {
     const { acme, project } = await openFixture(world)
     await signIn(page, acme)
     await answerWithMany(page, project, many)

@@ -25,7 +25,7 @@ const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo, 
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
-test('Every address of the app is among the screens', () => {
+test('Every route of the app is covered by a test screen', () => {
   const opened = Object.values({ ...signedOut, ...signedIn, ...market })
   const addresses = addressesOfApp()
   expect(addresses.length).toBeGreaterThan(40)
@@ -35,11 +35,11 @@ test('Every address of the app is among the screens', () => {
 
 const narrow = { width: 320, height: 800 }
 
-describe.skipIf(chromiumPath === null)('in a window of 320 pixels', async () => {
+describe.skipIf(chromiumPath === null)('in a window 320 pixels wide', async () => {
   const { context } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' }, narrow)
   const page = await context.newPage()
 
-  test('Somebody signs in', async () => {
+  test('A user signs in', async () => {
     await signIn(page, demo)
   })
 
@@ -50,14 +50,14 @@ describe.skipIf(chromiumPath === null)('in a window of 320 pixels', async () => 
     ['directory', signedIn.directory],
     ['new list', market['new-list']],
     ['credentials', signedIn.credentials],
-  ])('What has the focus is seen: %s', async (_, path) => {
+  ])('The focused element is never hidden: %s', async (_, path) => {
     await page.goto(path)
     await settled(page)
     expect(await hiddenFocus(page)).toEqual([])
   })
 })
 
-describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged four times', async () => {
+describe.skipIf(chromiumPath === null)('in a desktop window at fourfold zoom', async () => {
   const { context } = await openContext(
     browser!,
     world.url,
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged f
   )
   const page = await context.newPage()
 
-  test('All that a dialog asks for is reached', async () => {
+  test('All controls of a dialog can be scrolled into view', async () => {
     await signIn(page, demo)
     await page.goto(signedIn.credentials)
     await settled(page)
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged f
     expect(bottom).toBeLessThanOrEqual(256)
   })
 
-  test('What is done with the selected leaves room for selecting', async () => {
+  test('The toolbar for the selection leaves room for the rows', async () => {
     await page.goto(signedIn.prospects)
     await settled(page)
     await page.getByRole('grid').getByRole('checkbox').nth(1).click()
@@ -90,11 +90,11 @@ describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged f
   })
 })
 
-describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
+describe.skipIf(chromiumPath === null)('in a desktop window', async () => {
   const { context } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' })
   const page = await context.newPage()
 
-  test('The sheet of a prospect is one page of A4', async () => {
+  test('The print sheet of a prospect fits on one A4 page', async () => {
     await signIn(page, demo)
     await page.goto(signedIn.prospect)
     await settled(page)
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
     expect(numPages).toBe(1)
   })
 
-  test('What is longer than a page is printed to its end, and light from the dark, too', async () => {
+  test('Content longer than a page is printed in full, with light backgrounds even in the dark theme', async () => {
     await page.goto(signedIn.company)
     await settled(page)
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
@@ -127,12 +127,12 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
     await settled(page)
   })
 
-  test('A text in German is told to be German, in a page that is French', async () => {
+  test('A German text on a French page is marked as German', async () => {
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^fr/)
     expect(await page.locator('[lang|=de]', { hasText: 'Guten Tag' }).count()).toBeGreaterThan(0)
   })
 
-  test('colours of the system hide nothing that is chosen, and motion can be reduced', async () => {
+  test('Forced colours keep the selection visible, and animations respect reduced motion', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await page.goto(signedIn.jobs)
     await settled(page)
@@ -151,54 +151,51 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
   })
 })
 
-describe.skipIf(chromiumPath === null)(
-  'with letters of twice the size, in the browser of whoever needs them',
-  () => {
-    test('All grows with them, rows of tables too, and the companies are reached', async () => {
-      const large = await openBrowser(200)
-      const { context } = await openContext(large, world.url, { language: 'de', theme: 'light' })
-      const page = await context.newPage()
-      await signIn(page, demo)
-      for (const path of [signedIn.prospects, signedIn.directory]) {
-        await expectRoom(page, path)
-        const row = page.getByRole('grid').getByRole('row').nth(1)
-        await row.scrollIntoViewIfNeeded()
-        expect(
-          await row.evaluate((element) => element.getBoundingClientRect().height),
-        ).toBeGreaterThanOrEqual(64)
-        const { letters, cut } = await row.evaluate((element) => ({
-          letters: Number.parseFloat(getComputedStyle(element).fontSize),
-          cut: element.scrollHeight > element.clientHeight + 1,
-        }))
-        expect({ letters, cut }).toEqual({ letters: 28, cut: false })
-      }
-      await large.close()
-    })
+describe.skipIf(chromiumPath === null)('with the font size of the browser doubled', () => {
+  test('Text and table rows grow without clipping, and the companies remain reachable', async () => {
+    const large = await openBrowser(200)
+    const { context } = await openContext(large, world.url, { language: 'de', theme: 'light' })
+    const page = await context.newPage()
+    await signIn(page, demo)
+    for (const path of [signedIn.prospects, signedIn.directory]) {
+      await expectRoom(page, path)
+      const row = page.getByRole('grid').getByRole('row').nth(1)
+      await row.scrollIntoViewIfNeeded()
+      expect(await row.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThanOrEqual(
+        64,
+      )
+      const { letters, cut } = await row.evaluate((element) => ({
+        letters: Number.parseFloat(getComputedStyle(element).fontSize),
+        cut: element.scrollHeight > element.clientHeight + 1,
+      }))
+      expect({ letters, cut }).toEqual({ letters: 28, cut: false })
+    }
+    await large.close()
+  })
 
-    test('The letter and at least eight rows of each table are in sight, and the four places are reached', async () => {
-      const large = await openBrowser(200)
-      const { context } = await openContext(large, world.url, { language: 'de', theme: 'light' })
-      const page = await context.newPage()
-      await signIn(page, demo)
-      for (const [path, row] of [
-        [signedIn.prospects, '[role=grid] [data-row]'],
-        [signedIn.directory, '[role=grid] [data-row]'],
-        [signedIn.inbox, 'main li > button'],
-      ] as const) {
-        await expectRoom(page, path)
-        expect(await countInSight(page, row), path).toBeGreaterThanOrEqual(8)
-      }
-      await expectRoom(page, signedIn.review)
-      expect(await linesInSight(page, '[data-letter]')).toBeGreaterThanOrEqual(6)
-      const places = page.getByRole('navigation', { name: 'Hauptnavigation', exact: true })
-      await places.getByRole('link', { name: 'Eingang' }).click()
-      await page.waitForURL('**/inbox')
-      await page.getByRole('button', { name: /^Suchen/ }).click()
-      await page.getByRole('combobox').waitFor()
-      await large.close()
-    })
-  },
-)
+  test('The letter and at least eight rows of each table are visible, and the main navigation is reachable', async () => {
+    const large = await openBrowser(200)
+    const { context } = await openContext(large, world.url, { language: 'de', theme: 'light' })
+    const page = await context.newPage()
+    await signIn(page, demo)
+    for (const [path, row] of [
+      [signedIn.prospects, '[role=grid] [data-row]'],
+      [signedIn.directory, '[role=grid] [data-row]'],
+      [signedIn.inbox, 'main li > button'],
+    ] as const) {
+      await expectRoom(page, path)
+      expect(await countInSight(page, row), path).toBeGreaterThanOrEqual(8)
+    }
+    await expectRoom(page, signedIn.review)
+    expect(await linesInSight(page, '[data-letter]')).toBeGreaterThanOrEqual(6)
+    const places = page.getByRole('navigation', { name: 'Hauptnavigation', exact: true })
+    await places.getByRole('link', { name: 'Eingang' }).click()
+    await page.waitForURL('**/inbox')
+    await page.getByRole('button', { name: /^Suchen/ }).click()
+    await page.getByRole('combobox').waitFor()
+    await large.close()
+  })
+})
 
 async function expectRoom(page: Page, path: string) {
   await page.goto(path)

@@ -9,7 +9,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const { world, pingen, once } = await openLetterPost()
 
-describe.skipIf(chromiumPath === null)('the story of an owner who has letters posted', async () => {
+describe.skipIf(chromiumPath === null)('an account owner who has letters posted', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner who has letters po
   let fixture: Fixture
   let export_id: string
 
-  test('Pingen is connected where it is needed', async () => {
+  test('Pingen can be connected at the point where it is needed', async () => {
     fixture = await openFixture(world, { policies: { letter_window: 'service' } })
     export_id = (await exported(fixture, 2)).export_id
     await signIn(page, fixture.acme)
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner who has letters po
     expect(pingen.letters.map(({ sends }) => sends)).toEqual([0, 0])
   })
 
-  test('A click posts them at that price, and their states follow', async () => {
+  test('One click posts the letters at the shown price, and their states are updated', async () => {
     await inDialog('Für CHF 2.86 versenden').click()
     await once(fixture, export_id, ({ phase }) => phase === 'posted')
     await dialog().getByText('Die Briefe sind bei Pingen. Alphorn liest, wie weit sie sind.').waitFor()

@@ -12,7 +12,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('the story of lists and letters', async () => {
+describe.skipIf(chromiumPath === null)('lists and letters', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -21,14 +21,14 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  test('A user of lists and letters signs in to a project with an approved text', async () => {
+  test('A user signs in to a project with an approved text', async () => {
     fixture = await openFixture(world)
     await released(fixture)
     await signIn(page, fixture.acme)
     await page.getByRole('heading', { name: 'Projekte' }).waitFor()
   })
 
-  test('A user of lists and letters defines a list while its count follows the filters, and builds it', async () => {
+  test('A user defines a list while its count follows the filters, and builds it', async () => {
     await settled(page)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
       .waitFor()
   })
 
-  test('A user of lists and letters takes the list into the project, and nothing twice', async () => {
+  test('Adding the list to the project twice adds each company only once', async () => {
     for (const reported of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
       await button('Ins Projekt übernehmen').click()
       await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     }
   })
 
-  test('A user of lists and letters widens the list, builds it again and sees what came', async () => {
+  test('A user widens the list, rebuilds it and sees the added companies', async () => {
     await page.getByRole('link', { name: 'Liste bearbeiten' }).click()
     await page.getByLabel('Wörter im Firmennamen').fill('')
     await page.getByLabel('Gesellschaft mit beschränkter Haftung').check()
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await expect.poll(() => page.getByText('Muster Dachbau AG').count()).toBe(1)
   })
 
-  test('A user of lists and letters takes an edit of the list back', async () => {
+  test('A user undoes an edit of the list', async () => {
     await page.getByRole('link', { name: 'Liste bearbeiten' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Dachdecker')
     await button('Nur speichern').click()
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
   })
 
-  test('A user of lists and letters keeps the list as a file', async () => {
+  test('A user exports the list as a file', async () => {
     await button('Exportieren …').click()
     await inDialog().getByLabel('Format').selectOption('csv')
     await inDialog().getByLabel('Höchstzahl der Firmen').fill('3')
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     expect(await textOf(file)).toHaveLength(4)
   })
 
-  test('A user of lists and letters makes a feed, whose address is shown once and works until it is revoked', async () => {
+  test('A user creates a feed whose address is shown once and works until it is revoked', async () => {
     await page.getByRole('link', { name: 'Feeds', exact: true }).click()
     await button('Neuer Feed').click()
     await inDialog().getByRole('button', { name: 'Feed erstellen' }).click()
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     expect((await fetch(address)).status).toBe(404)
   })
 
-  test('A user of lists and letters adds a company to the list by a key, and undoes it', async () => {
+  test('A user adds a company to the list with a key and undoes it', async () => {
     await page.goto('/directory?q=Zweigniederlassung')
     await page.getByRole('checkbox', { name: `${story.alphaBranch.name} auswählen` }).check()
     for (const added of [1, 0, 1]) {
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  test('A user of lists and letters finds the company in the list after the next build, and removes it', async () => {
+  test('A user finds the added company in the list after the next build and removes it', async () => {
     await page.goto('/lists')
     await page.getByRole('link', { name: 'Bedachungen' }).click()
     const row = page.getByRole('row', { name: new RegExp(story.alphaBranch.name) })
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await row.waitFor({ state: 'hidden' })
   })
 
-  test('A user of lists and letters watches one company from its own page', async () => {
+  test('A user watches a company from its own page', async () => {
     await page.goto(`/directory?q=${encodeURIComponent('Muster Dachbau')}`)
     await page.getByRole('link', { name: 'Muster Dachbau AG' }).click()
     await page.getByRole('link', { name: 'Beobachten', exact: true }).click()
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByText('1 Firma · Alle Signale').waitFor()
   })
 
-  test('A user of lists and letters reads a file of companies, settles the ambiguous one by a key, and corrects the lost one', async () => {
+  test('A user imports a file of companies, resolves the ambiguous one with a key and corrects the one not found', async () => {
     await page.goto(`/projects/${fixture.project}/import`)
     const csv = [
       'Firma;PLZ Ort;UID',
@@ -192,14 +192,14 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByText('Nicht gefunden (0)').waitFor()
   })
 
-  test('A user of lists and letters takes back what the file added', async () => {
+  test('A user undoes the import of a file', async () => {
     const before = await countOf('prospects', fixture.acme.account_id)
     await button('Import rückgängig machen (2 Firmen)').click()
     await page.getByText('2 Firmen entfernt.').waitFor()
     expect(await countOf('prospects', fixture.acme.account_id)).toBe(before - 2)
   })
 
-  test('A user of lists and letters exports the approved text as a letter, from a table that stays where it was drawn', async () => {
+  test('A user exports the approved text as a letter, and the table does not shift', async () => {
     await page.goto(`/projects/${fixture.project}/releases`)
     await settled(page)
     expect((await layoutShift(page)).sum).toBeLessThan(0.005)
@@ -214,7 +214,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('cell', { name: 'Exportiert' }).waitFor()
   })
 
-  test('A user of lists and letters whose address is not confirmed is told so in the settings, which stay where they are', async () => {
+  test('A user with an unconfirmed address is notified in the settings without a layout shift', async () => {
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [fixture.acme.user_id])
     await page.goto('/settings/members')
     await page.getByRole('region', { name: 'E-Mail-Adresse bestätigen' }).waitFor()
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     ])
   })
 
-  test('A user of lists and letters suppresses its company; the text does not leave again, and says why', async () => {
+  test('A text to a suppressed company cannot be exported again, and the reason is shown', async () => {
     await page.goto('/suppressions')
     await button('Sperren').first().click()
     await inDialog().getByLabel('UID').fill('CHE-123')
@@ -245,7 +245,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await inDialog().getByText('Die Firma steht auf der Sperrliste.').waitFor()
   })
 
-  test('A user of lists and letters adds the companies of prospects to the list, reads that the suppressed one is left out, and undoes it', async () => {
+  test('Adding prospects to a list leaves out the suppressed company, reports it and can be undone', async () => {
     const all = await countOf('prospects', fixture.acme.account_id)
     await page.goto(`/projects/${fixture.project}/prospects`)
     await page.getByRole('checkbox', { name: 'Alle geladenen Zeilen auswählen' }).check()
@@ -263,7 +263,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await expect.poll(() => countOf('list_additions', fixture.acme.account_id)).toBe(0)
   })
 
-  test('A user of lists and letters tries a file of suppressions before it counts, and lifts one with a reason', async () => {
+  test('A user checks a file of suppressions before importing it, and lifts one with a reason', async () => {
     await page.goto('/suppressions')
     await button('Datei importieren').click()
     await inDialog().getByLabel('Zeilen', { exact: true }).fill('mitbewerb.example\nkein Wert')
@@ -278,7 +278,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByText(/Zusammengelegt/).waitFor()
   })
 
-  test('A user of lists and letters takes the approval back, and deletes the list by typing its name', async () => {
+  test('A user revokes the approval, and deletes the list by typing its name', async () => {
     await page.goto(`/projects/${fixture.project}/releases`)
     await page.getByRole('button', { name: /^Crowd/ }).click()
     await button('Freigabe widerrufen').click()
@@ -297,7 +297,7 @@ describe.skipIf(chromiumPath === null)('the story of lists and letters', async (
     await page.getByRole('heading', { name: 'Noch keine Listen' }).waitFor()
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', async () => {
+  test('No page violates the CSP, contacts another origin or throws an error', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

@@ -20,7 +20,7 @@ await world.sql(
 // A file of the operator states the industry.
 await world.sql(`update companies set noga_code = '4391', noga_source = 'file', noga_version = 'NOGA 2008'`)
 
-describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker', async () => {
+describe.skipIf(chromiumPath === null)('a new user without a worker', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
   const main = page.getByRole('main')
   let project_id: string
 
-  test('A newcomer without a worker signs up, describes the offering and sees a market and a letter', async () => {
+  test('A new user without a worker signs up, describes the offering and sees a market and a letter', async () => {
     await page.goto('/sign-up')
     await fill(page.getByLabel('Ihr Name'), 'Regula Frei')
     await fill(page.getByLabel('Firma oder Team'), 'Fensterblick GmbH')
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     await fill(main.getByLabel('Postadresse'), 'Bahnhofstrasse 1, 3011 Bern')
   })
 
-  test('A newcomer without a worker begins with one click: ten companies are researched and get letters', async () => {
+  test('A new user without a worker starts with one click, and ten companies are researched and get letters', async () => {
     await click(button(/^Mit diesem Markt beginnen/))
     await page.waitForURL('**/cycles/*')
     project_id = new URL(page.url()).pathname.split('/')[2]!
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     expect(judged).toEqual(Array(letters).fill({ state: 'drafted' }))
   })
 
-  test('A newcomer without a worker approves what was written, and exports the letters', async () => {
+  test('A new user without a worker approves the drafts and exports the letters', async () => {
     const running = `select count(*)::int as running from cycles where project_id = $1 and state <> 'completed'`
     await expect.poll(async () => (await world.sql(running, [project_id]))[0]!.running).toBe(0)
     await click(page.getByRole('link', { name: 'Prüfen', exact: true }))
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  test('A market without a company says why, and cannot be started', async () => {
+  test('A market without companies explains why and cannot be started', async () => {
     const other = await context.newPage()
     await other.goto('/projects/new')
     const description = other.getByLabel('Ihr Angebot in Ihren Worten')
@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     await other.close()
   })
 
-  test('A start waits for what was typed last; one that failed is tried again with other words', async () => {
+  test('Starting waits until the latest input is processed, and a failed start can be retried after an edit', async () => {
     const other = await context.newPage()
     const start = button(/^Mit diesem Markt beginnen/, other)
     await other.goto('/projects/new')
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath === null)('the story of a newcomer without a worker
     await other.close()
   })
 
-  test('A newcomer without a worker needs no more clicks and fields than the bar', async () => {
+  test('A new user without a worker stays within the limits for clicks and fields', async () => {
     const started = `select count(*)::int as cycles from cycles where project_id = $1 and created_by not like 'system:%'`
     const [{ cycles }] = await world.sql<{ cycles: number }>(started, [project_id])
     const { clicks, fields, keys } = counts

@@ -10,7 +10,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
+describe.skipIf(chromiumPath === null)('an account owner', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -20,7 +20,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  test('The owner of an account is told of a watch daily, tries the mail, and mutes it', async () => {
+  test('An account owner sets a watch to daily e-mails, sends a test and mutes it', async () => {
     fixture = await openFixture(world)
     company_id = (await fixture.acme.app('GET', `/companies/${story.muster.uid}`)).body.data.company_id
     const made = await fixture.acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id] })
@@ -37,14 +37,14 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
     await expect.poll(() => world.mailTo(fixture.acme.email)).toContain('Test: Muster')
   })
 
-  test('The owner of an account sees on the health page that a proxy is not trusted yet', async () => {
+  test('The health page reports a proxy that is not trusted yet', async () => {
     await fetch(`${world.url}/livez`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     await page.goto('/settings/health')
     await page.getByRole('heading', { name: 'Ein unbekannter Proxy leitet Anfragen weiter' }).waitFor()
     await page.getByText('setzen Sie TRUST_PROXY=1').waitFor()
   })
 
-  test('The owner of an account sees where a company stands in the account', async () => {
+  test("A company's page shows where the account uses the company", async () => {
     await fixture.acme.app('POST', `/projects/${fixture.project}/prospects`, { companies: [{ company_id }] })
     await page.goto(`/directory/${company_id}`)
     const places = page.locator('section', { has: page.getByRole('heading', { name: 'In Ihrem Konto' }) })
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
     await page.getByRole('heading', { name: story.muster.name }).waitFor()
   })
 
-  test('The owner of an account changes a list while it is built: the change waits', async () => {
+  test('A change to a list during a build is applied after the build', async () => {
     const made = await fixture.acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
     const { list_id } = made.body.data
     // A build that no process runs, so that its state does not change.
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
     await page.getByRole('heading', { name: 'Bern und Umgebung' }).waitFor()
   })
 
-  test('The owner of an account lends OpenRefine an address, and takes it back', async () => {
+  test('An account owner creates an address for OpenRefine and revokes it', async () => {
     await page.goto('/developers/openrefine')
     await button('Neue Adresse').first().click()
     await inDialog().getByLabel('Name').fill('Kundenliste')
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
     expect((await fetch(address)).status).toBe(404)
   })
 
-  test('The owner of an account answers who asks what is held, and erases it once the name was typed', async () => {
+  test('An account owner answers a data access request, and erases the data after typing the address', async () => {
     await page.goto('/settings/privacy')
     await page.getByLabel('E-Mail-Adresse').fill('eva@example.ch')
     const download = page.waitForEvent('download')
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
     await page.getByText('erledigt').first().waitFor()
   })
 
-  test('The owner of an account finds what was refused, and the object of a call', async () => {
+  test('An account owner finds refused requests and opens the object of a request', async () => {
     await fixture.acme.app('PATCH', '/watches/wch_00000000000000000000000000', { muted: true })
     await page.goto('/developers/requests?view=errors')
     await settled(page)
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('the story of an owner', async () => {
     await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', async () => {
+  test('No page violates the CSP, contacts another origin or throws an error', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

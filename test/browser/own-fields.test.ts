@@ -15,7 +15,7 @@ const { acme, project } = fixture
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
-describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 180_000 }, async () => {
+describe.skipIf(chromiumPath === null)('editing own fields in the table', { timeout: 180_000 }, async () => {
   await addProspects(fixture, 12)
   const define = async (name: string, kind: 'text' | 'number' | 'choice' | 'checkbox', choices?: string[]) =>
     (await acme.app('POST', '/fields', { name, kind, ...(choices && { choices }) })).body.data
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
       .map(({ value }) => value)
       .filter((value) => value !== null)
 
-  test('Own fields stand beside what the register says, and a cell is written by keyboard alone', async () => {
+  test('Own fields appear beside register data, and a cell can be edited by keyboard alone', async () => {
     await open()
     for (const name of ['Score', 'Branche', 'Mitarbeitende', 'Heizung', 'Kessel', 'Notiz'])
       expect(await columnAt(name), name).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     expect(await textOf(0, 'Kessel')).toBe('1’200.5')
   })
 
-  test('A value that does not fit keeps the cell open and says what to write', async () => {
+  test('An invalid value keeps the cell open and explains what to enter', async () => {
     await goTo(2, 'Kessel')
     await page.keyboard.press('Enter')
     await page.keyboard.type('1,234')
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     expect(await kept(boilers.field_id)).toHaveLength(2)
   })
 
-  test('A choice is taken from the list, and a missing one is added on the way', async () => {
+  test('A choice is selected from the list, and a missing choice can be added there', async () => {
     await goTo(0, 'Heizung')
     await page.keyboard.press('Enter')
     await page.keyboard.type('ga')
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     expect(changed!.choices).toEqual(['Gas', 'Öl', 'Holz'])
   })
 
-  test('A checkbox turns with Enter', async () => {
+  test('Enter toggles a checkbox', async () => {
     await goTo(0, 'Besucht')
     await page.keyboard.press('Enter')
     await expect.poll(() => kept(visited.field_id)).toEqual([true])
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await expect.poll(() => kept(visited.field_id)).toEqual([])
   })
 
-  test('A pasted block fills cells, formulas as text, and one key takes it back', async () => {
+  test('A pasted block fills cells, keeps formulas as text and is undone with one key', async () => {
     await goTo(3, 'Notiz')
     await paste('=HYPERLINK("http://evil.example")\r\n"zwei\nZeilen"\r\n@cmd\r\n')
     await expect.poll(() => kept(note.field_id)).toHaveLength(3)
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await expect.poll(() => kept(note.field_id)).toEqual([])
   })
 
-  test('A block with mistakes says which cells are left out before anything is written', async () => {
+  test('A block with invalid values lists the cells it skips before anything is written', async () => {
     await goTo(4, 'Kessel')
     await paste('12\tgut\n=A1\tschlecht\n1,234\t\n')
     const dialog = page.getByRole('dialog')
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     expect(await textOf(5, 'Notiz')).toBe('schlecht')
   })
 
-  test('A block on a column of the register, and one of too many cells, change nothing and say so', async () => {
+  test('Pasting into a register column or pasting too many cells changes nothing and explains why', async () => {
     await goTo(4, 'Sitz')
     await paste('Bern')
     await page.getByText('Wählen Sie zuerst eine Zelle eines eigenen Felds').first().waitFor()
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await expect.poll(async () => [await textOf(5, 'Kessel'), await textOf(6, 'Kessel')]).toEqual(['', ''])
   })
 
-  test('Of two people in one cell the second is told there, and his text is kept', async () => {
+  test('When two users edit the same cell, the later one is informed there and keeps the text', async () => {
     await open()
     await goTo(7, 'Notiz')
     await page.keyboard.press('Enter')
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await expect.poll(() => kept(note.field_id)).toContain('Mein Text')
   })
 
-  test('A text that was being typed when the session ended is there again after the sign-in', async () => {
+  test('Text being typed when the session ends is restored after sign-in', async () => {
     await open()
     await goTo(8, 'Notiz')
     await page.keyboard.press('Enter')
@@ -215,7 +215,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     expect(await page.getByText('noch nicht gespeichert').count()).toBe(0)
   })
 
-  test('A text that is too long stays in its cell with the reason, and keeps no other from being saved', async () => {
+  test('A text that is too long stays in its cell with the reason and does not prevent saving others', async () => {
     await open()
     await goTo(10, 'Notiz')
     await page.keyboard.press('Enter')
@@ -236,7 +236,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await expect.poll(() => textOf(10, 'Notiz')).toBe('')
   })
 
-  test('What is typed into a cell while its text before is on its way is not lost with that', async () => {
+  test("Text typed while the cell's previous text is being saved is not lost", async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/field-values', async (route) => {
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await expect.poll(() => textOf(10, 'Notiz')).toBe('Erster')
   })
 
-  test('A column that is archived while somebody fills it keeps their text in sight', async () => {
+  test('Text typed into a column that is archived meanwhile stays visible', async () => {
     await open()
     await goTo(9, 'Notiz')
     await page.keyboard.press('Enter')
@@ -282,7 +282,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await expect.poll(() => kept(note.field_id)).toContain('Zu spät')
   })
 
-  test('Columns are sorted, moved, widened and hidden by keyboard, and the address keeps it', async () => {
+  test('Columns are sorted, moved, widened and hidden by keyboard, and the address keeps the layout', async () => {
     await open()
     await page.getByRole('button', { name: 'Menü der Spalte Kessel' }).focus()
     await page.keyboard.press('Enter')
@@ -304,7 +304,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     expect(await columnAt('Heizung')).toBeGreaterThan(0)
   })
 
-  test('Nothing of it broke a policy, left the origin or logged a fault', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
   void fuel

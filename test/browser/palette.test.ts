@@ -11,7 +11,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
+describe.skipIf(chromiumPath === null)('the command palette', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     ['hilfe', /^(?:Erste Schritte|Tastenkürzel)/],
     ['sperren', /^Sperrliste/],
     ['ausloggen', /^Abmelden/],
-  ])('The palette finds an act first for "%s"', async (words, first) => {
+  ])('The palette ranks an action first for "%s"', async (words, first) => {
     await page.goto('/')
     await settled(page)
     await ask(words)
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     await page.keyboard.press('Escape')
   })
 
-  test('The palette finds a project by its name before companies of a similar name', async () => {
+  test('The palette ranks a project by its name above companies with similar names', async () => {
     await world.sql(`update projects set name = 'Muster' where project_id = $1`, [fixture.project])
     await page.goto('/')
     await settled(page)
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     await page.waitForURL(`**/projects/${fixture.project}`)
   })
 
-  test('The palette finds who changed something in the open project: reads are left out until they are asked for', async () => {
+  test("The palette opens the project's audit history, which omits reads until they are requested", async () => {
     const reads = page.getByRole('row', { name: /Gelesen\s*project_detail/ })
     await ask('wer hat')
     await expect.poll(() => options.first().innerText()).toMatch(/^Audit-Protokoll\s+In diesem Projekt/)
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     await reads.first().waitFor()
   })
 
-  test('The palette offers the acts of the screen behind it, and does them', async () => {
+  test('The palette offers and runs the actions of the current screen', async () => {
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByRole('button', { name: 'Freigeben', exact: true }).waitFor()
     await settled(page)
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     ['review', 'ändern', /^Ändern\s+Auf dieser Seite · e/],
     ['inbox', 'zurückstellen', /^Zurückstellen\s+Auf dieser Seite · h/],
   ])(
-    'The palette calls a key what it does on the screen behind it: %s, "%s"',
+    'The palette names a shortcut by its action on the current screen: %s, "%s"',
     async (screen, words, first) => {
       await page.goto(screen === 'inbox' ? '/inbox' : `/projects/${fixture.project}/review`)
       await page.getByText('Ihre Flachdächer').first().waitFor()
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
   )
 
   test.each(layoutNames)(
-    'The keys for the palette, help and search are found on a keyboard: %s',
+    'The shortcuts for the palette, help and search work on this keyboard: %s',
     async (layout) => {
       await page.goto('/directory')
       await settled(page)
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath === null)('the palette of actions', async () => {
     },
   )
 
-  test('The palette has no fault in the console', () => {
+  test('The palette causes no CSP violation, foreign request or error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

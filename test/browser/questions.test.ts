@@ -15,7 +15,7 @@ const fixture = await openFixture(world)
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
-describe.skipIf(chromiumPath === null)('who asks questions in the table', { timeout: 180_000 }, async () => {
+describe.skipIf(chromiumPath === null)('questions in the table', { timeout: 180_000 }, async () => {
   await addProspects(fixture, 2)
   const { context, offences } = await openContext(browser!, world.url, { language: 'en', theme: 'light' })
   const page = await context.newPage()
@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath === null)('who asks questions in the table', { time
     await page.getByLabel('Owner', { exact: true }).waitFor()
   })
 
-  test('A question is defined, asked with its cost, and answered in the cell with its proof', async () => {
+  test('A question is defined, asked at a shown cost and answered in its cell with evidence', async () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('menuitem', { name: 'New field…' }).click()
     const define = page.getByRole('dialog')
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === null)('who asks questions in the table', { time
     await page.locator('[data-answer][aria-label^="answered"]').waitFor()
   })
 
-  test('The keyboard opens the proof and returns to the row', async () => {
+  test('The keyboard opens the evidence and returns to the row', async () => {
     const row = page.locator('[data-row]', { has: page.locator('[data-answer][aria-label^="answered"]') })
     const at = await row.getAttribute('data-row')
     await row.focus()
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === null)('who asks questions in the table', { time
       .toBe(at)
   })
 
-  test('Selected companies get an owner together, are filtered by it, and lose it again', async () => {
+  test('Selected companies are assigned to an owner, filtered by owner and unassigned again', async () => {
     await page.getByLabel('Select all loaded rows').check()
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('menuitem', { name: 'Acme owner' }).click()
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('who asks questions in the table', { time
     await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
   })
 
-  test('A question that costs more than is left says so, and is asked about as many as there are credits for', async () => {
+  test('A question exceeding the remaining credits says so and can be asked about as many companies as they cover', async () => {
     // Two of the month's three credits are spent.
     await addProspects(fixture, 1, 2)
     await page.goto(`/projects/${fixture.project}/prospects`)

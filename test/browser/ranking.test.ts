@@ -9,13 +9,13 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_000 }, async () => {
+describe.skipIf(chromiumPath === null)('sorting by score', { timeout: 180_000 }, async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
 
-  test('A user ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
+  test('A user sorts by score from the column header, which shows the direction, and undoes it with Back', async () => {
     const fixture = await openFixture(world)
     await addProspects(fixture, 4, 10)
     await signIn(page, fixture.acme)
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === null)('the story of a ranking', { timeout: 180_
     await page.waitForURL((url) => url.search === '')
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

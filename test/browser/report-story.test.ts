@@ -13,7 +13,7 @@ await ensureBundle()
 const world = await openWorld()
 const words = wordsOf('de')
 
-describe.skipIf(chromiumPath === null)('a lead of sales', { timeout: 180_000 }, async () => {
+describe.skipIf(chromiumPath === null)('a sales lead', { timeout: 180_000 }, async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const fixture = await openFixture(world)
@@ -39,13 +39,13 @@ describe.skipIf(chromiumPath === null)('a lead of sales', { timeout: 180_000 }, 
       .last()
       .innerText()
 
-  test('A lead reads that results appear once a text was sent', async () => {
+  test('The report says that results appear once a text has been sent', async () => {
     await signIn(page, acme)
     await page.goto(at)
     await page.getByText(words('outcome_report.none')).waitFor()
   })
 
-  test('A lead records an answer and a meeting, and the report shows the share of each step', async () => {
+  test('A sales lead records a reply and a meeting, and the report shows the share of each step', async () => {
     const file = { release_ids: [release_id], format: 'letter_html' }
     expect((await acme.app('POST', `${at}/exports`, file)).status).toBe(201)
     await page.goto(`${at}/releases?show=${release_id}`)
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === null)('a lead of sales', { timeout: 180_000 }, 
     expect(await stepOf(words('outcome_report.won'))).toMatch(/^0\s+0/)
   })
 
-  test('A lead takes the meeting back, and the report follows', async () => {
+  test('A sales lead withdraws the meeting, and the report is updated', async () => {
     await page.goto(`${at}/releases?show=${release_id}`)
     const meeting = page.getByRole('listitem').filter({ hasText: words('outcomes.meeting') })
     await meeting.getByRole('button', { name: words('outcomes.withdraw') }).click()

@@ -16,7 +16,7 @@ const world = await openWorld()
 // One word more than the offering says.
 const says = 'Eine gründliche Kontrolle dauert einen halben Tag.'
 
-describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a letter', async () => {
+describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     (await fixture.acme.app('GET', `/projects/${fixture.project}/prospects/${prospect_id}/dossier`)).body.data
       .outreach_revisions
 
-  test('A reviewer sees the word that no evidence has, and the one reason to confirm', async () => {
+  test('A reviewer sees the word without evidence and the only warning to confirm', async () => {
     fixture = await openFixture(world, { policies: { four_eyes: false } })
     prospect_id = await draftAboutSender(fixture, { says })
     await idle(fixture)
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('A reviewer sees while typing what is not backed, and that an invented number cannot be saved', async () => {
+  test('A reviewer sees unsupported words during typing, and an invented number cannot be saved', async () => {
     await page.keyboard.press('e')
     await body.waitFor()
     await page.getByText('1 Wort steht in keinem zitierten Beleg: «gründliche»').waitFor()
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     await page.getByText('Alles ist belegt.').waitFor()
   })
 
-  test('What a reviewer typed is there again after a reload', async () => {
+  test('Text typed by a reviewer is restored after a reload', async () => {
     const typed = await body.inputValue()
     await expect
       .poll(() => bringsBackTyped(context, `/projects/${fixture.project}/review?at=${prospect_id}`))
@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     await page.getByText('Alles ist belegt.').waitFor()
   })
 
-  test('A reviewer saves with a key, reads the difference, and approves with one more', async () => {
+  test('A reviewer saves with one key, reads the differences and approves with one more', async () => {
     await body.focus()
     await page.keyboard.press('Control+Enter')
     await page.getByText('Ihre Version ist gespeichert').waitFor()
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     expect(last!.approved).toBe(true)
   })
 
-  test('A reviewer takes an approval back with a key, and reads the letter again', async () => {
+  test('A reviewer undoes an approval with a key and reads the letter again', async () => {
     await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor()
     await page.keyboard.press('z')
     await page.getByText('Freigabe rückgängig gemacht').waitFor()
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     await expect.poll(approvals).toEqual([{ revoked: true }])
   })
 
-  test('Of two who change one letter the later one is told, and loses nothing', async () => {
+  test('When two users edit the same letter, the later one is informed and loses nothing', async () => {
     await settled(page)
     await page.keyboard.press('e')
     await body.waitFor()
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     expect(mine!.edited!.of).toBe(theirs.body.data.revision.outreach_revision_id)
   })
 
-  test('A reviewer says it otherwise: another version is read before it replaces the text', async () => {
+  test('A reviewer reads another wording before it replaces the text', async () => {
     await settled(page)
     await page.keyboard.press('s')
     await dialog.getByRole('radio').first().waitFor()
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     expect(other!.producer.name).toBe('person')
   })
 
-  test('What a reviewer typed in one language comes back in that language, and is not shown in the other', async () => {
+  test('Text typed in one language is restored in that language and not shown in the other', async () => {
     const [current] = await revisions()
     const { outreach_revision_id, content_fingerprint, variants } = current!
     const french = { language: 'fr', subject: 'Vos toits', body: 'Bonjour\n\nPuis-je vous en dire plus ?' }
@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who changes a le
     await page.keyboard.press('Escape')
   })
 
-  test('Nothing broke the policy, left the origin or failed', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

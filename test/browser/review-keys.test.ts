@@ -11,7 +11,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear', async () => {
+describe.skipIf(chromiumPath === null)('a review by keyboard and screen reader', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await settled(page)
   }
 
-  test('A user who reviews by keys and by ear opens a queue of four', async () => {
+  test('A reviewer opens a queue of four texts', async () => {
     fixture = await openFixture(world)
     for (const from of [0, 1, 2, 3]) {
       await drafted(fixture, {}, from)
@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await settled(page)
   })
 
-  test('The filters of a review leave the room to the text until they are asked for', async () => {
+  test('The filters of a review stay hidden until they are opened', async () => {
     const states = page.getByRole('combobox', { name: 'Stand' })
     const filters = page.getByRole('button', { name: 'Filter', exact: true })
     expect(await states.isVisible()).toBe(false)
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await states.waitFor({ state: 'hidden' })
   })
 
-  test('A user who reviews by keys and by ear is told which text comes next: another heading has the focus', async () => {
+  test('The next text is announced by moving the focus to a new heading', async () => {
     const before = await title.elementHandle()
     await page.keyboard.press('j')
     await page.getByText('2 von 4').waitFor()
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
-  test('A user who reviews by keys and by ear rejects the second, and goes on with the third, not with the first, which was passed over', async () => {
+  test('After the second text is rejected, the review continues with the third, not with the skipped first', async () => {
     await page.keyboard.press('j')
     await page.getByText('3 von 4').waitFor()
     await settled(page)
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await expect.poll(() => title.innerText()).toBe(third)
   })
 
-  test('A reviewer by keys and by ear takes it back with z, once', async () => {
+  test('Pressing z twice undoes a rejection once', async () => {
     await page.getByRole('region', { name: 'Benachrichtigungen' }).getByText('1 Firma abgelehnt').waitFor()
     const withdrawals: string[] = []
     page.on('request', (asked) => asked.url().endsWith('/withdrawals') && withdrawals.push(asked.url()))
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     expect(withdrawals).toHaveLength(1)
   })
 
-  test('A user who reviews by keys and by ear goes on while an approval takes long, and is not led elsewhere once it has come', async () => {
+  test('A reviewer continues during a slow approval and stays on the current text when it completes', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/approvals', async (route) => {
@@ -117,14 +117,14 @@ describe.skipIf(chromiumPath === null)('the story of a review by keys and by ear
     await expect.poll(() => title.innerText()).toBe(third)
   })
 
-  test('A user who reviews by keys and by ear hears what the lines of companies are read as', async () => {
+  test('A screen reader announces how lines of companies are interpreted', async () => {
     await page.goto(`/projects/${fixture.project}/add`)
     await page.getByLabel('Firmen, eine pro Zeile').fill('Muster Dachbau AG, Bern')
     const read = page.getByRole('table', { name: 'Vorschau' })
     await read.getByRole('cell', { name: 'Bern' }).waitFor()
   })
 
-  test('Nothing broke the policy, left the origin or failed', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

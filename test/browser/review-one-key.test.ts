@@ -16,7 +16,7 @@ await ensureBundle()
 const world = await openWorld()
 const external = everyStageBy('external')
 
-describe.skipIf(chromiumPath === null)('the story of a reviewer who approves with one key', async () => {
+describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     page.getByRole('status').filter({ hasText: new RegExp(`^${n} Texte? in dieser Sitzung freigegeben$`) })
   const noRun = () => expect.poll(() => page.getByText('in dieser Sitzung').count()).toBe(0)
 
-  test('A reviewer opens a queue of three letters that nothing speaks against', async () => {
+  test('A reviewer opens a queue of three letters without warnings', async () => {
     fixture = await openFixture(world, { executor: external })
     for (const from of [0, 1, 2]) {
       await draftAboutSender(fixture, { from })
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await settled(page)
   }, 180_000)
 
-  test('A reviewer reads the next letter while the approval of the last one is on its way', async () => {
+  test('A reviewer reads the next letter while the previous approval is pending', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/approvals', async (route) => {
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await page.unroute('**/approvals')
   })
 
-  test('A reviewer gets a letter back whose approval did not arrive, with the reason', async () => {
+  test('A letter whose approval fails is shown again with the reason', async () => {
     await settled(page)
     await page.route('**/approvals', (route) => route.abort())
     const second = await title.innerText()
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await page.unroute('**/approvals')
   })
 
-  test('A reviewer approves the rest with a key each, and reads that nothing is left', async () => {
+  test('A reviewer approves the rest with one key each and sees that nothing is left', async () => {
     await settled(page)
     await page.keyboard.press('a')
     await page.getByText('1 von 1').waitFor()
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await run(3).waitFor()
   })
 
-  test('A reviewer takes the last approval back with a key, and reads its letter again', async () => {
+  test('A reviewer undoes the last approval with a key and reads its letter again', async () => {
     await page.keyboard.press('z')
     await page.getByText('1 von 1').waitFor()
     await run(2).waitFor()
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await expect.poll(standing).toBe(3)
   })
 
-  test('A reviewer takes all approvals of the session back at once, after a question', async () => {
+  test('A reviewer undoes all approvals of the session at once after a confirmation', async () => {
     await page.getByRole('button', { name: 'Alle rückgängig machen' }).click()
     await dialog.getByText('3 Freigaben rückgängig machen?').waitFor()
     await dialog.getByRole('button', { name: 'Alle rückgängig machen' }).click()
@@ -109,17 +109,20 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer who approves wit
     await noRun()
   })
 
-  test.each(layoutNames)('A reviewer approves and takes it back where the keys lie: %s', async (layout) => {
-    await settled(page)
-    await pressOn(page, layout, 'a')
-    await page.getByText('1 von 2').waitFor()
-    await expect.poll(standing).toBe(1)
-    await pressOn(page, layout, 'z')
-    await page.getByText('von 3').waitFor()
-    await expect.poll(standing).toBe(0)
-  })
+  test.each(layoutNames)(
+    'A reviewer approves and undoes with the keys of this layout: %s',
+    async (layout) => {
+      await settled(page)
+      await pressOn(page, layout, 'a')
+      await page.getByText('1 von 2').waitFor()
+      await expect.poll(standing).toBe(1)
+      await pressOn(page, layout, 'z')
+      await page.getByText('von 3').waitFor()
+      await expect.poll(standing).toBe(0)
+    },
+  )
 
-  test('An approval that was refused is not counted', async () => {
+  test('A failed approval is not counted', async () => {
     await settled(page)
     await page.route('**/approvals', (route) => route.abort())
     await page.keyboard.press('a')

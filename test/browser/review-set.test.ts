@@ -21,7 +21,7 @@ async function draftFrom(fixture: Fixture, from: number, question: string | null
   await idle(fixture)
 }
 
-describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters', async () => {
+describe.skipIf(chromiumPath === null)('a reviewer of similar letters', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters'
   const head = page.getByRole('heading', { level: 1, name: 'Ähnliche Texte' })
   const found = () => page.getByText('3 Texte · 1 anderer Text', { exact: true }).waitFor()
 
-  test('A reviewer opens the like letters of a queue, and sees the shared words once and each question', async () => {
+  test('A reviewer opens similar letters and sees the shared words once and each differing question', async () => {
     fixture = await openFixture(world, { executor: everyStageBy('external') })
     await draftFrom(fixture, 0, 'Darf ich Ihnen mehr erzählen?')
     await draftFrom(fixture, 1, 'Darf ich Ihnen mehr zeigen?')
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters'
       expect(own[at]).toContain(question)
   }, 180_000)
 
-  test('A reviewer leaves a letter out with a key, approves the others with one act, and each has an approval', async () => {
+  test('A reviewer excludes a letter with a key and approves the others at once, each with its own approval', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await page.keyboard.press('x')
@@ -75,14 +75,14 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters'
     expect(audited.length).toBe(2)
   })
 
-  test('A reviewer takes the whole act back with one key', async () => {
+  test('A reviewer undoes the whole bulk approval with one key', async () => {
     await page.keyboard.press('z')
     await page.getByText('2 Freigaben rückgängig gemacht').waitFor()
     await expect.poll(standing).toBe(0)
     await page.getByText('von 4').waitFor()
   })
 
-  test('A letter that changed after it was shown is refused, says why in its place, and the others are approved', async () => {
+  test('A letter changed after it was shown is refused with the reason in its place, and the others are approved', async () => {
     await settled(page)
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 4').waitFor()
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters'
     await page.unroute('**/approvals')
   })
 
-  test('A reviewer reads a letter of the set alone with Enter, and leaves the set with Escape', async () => {
+  test('Enter opens a letter of the set alone, and Escape leaves the set', async () => {
     const name = await rows.first().getAttribute('aria-label')
     await page.keyboard.press('Escape')
     await page.getByText('von 2').waitFor()
@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath === null)('the story of a reviewer of like letters'
     await page.getByRole('heading', { level: 1, name: name! }).waitFor()
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

@@ -12,7 +12,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 180_000 }, async () => {
+describe.skipIf(chromiumPath === null)('scores and owners in the table', { timeout: 180_000 }, async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 18
   const reasons = page.getByRole('dialog')
   const row = () => page.locator('[data-row]').filter({ has: page.locator('[data-score-reasons]') })
 
-  test('Reads by a key why a prospect has its score, and Escape leads back to its row', async () => {
+  test("A key shows the reasons for a prospect's score, and Escape returns to its row", async () => {
     await signIn(page, { email: user!.email, password: 'a long enough password' })
     await page.goto(`${table}?sort=-score`)
     await settled(page)
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 18
       .toBe(await row().getAttribute('data-row'))
   })
 
-  test('Reads the same with a click on the score, which does not open the prospect', async () => {
+  test('A click on the score shows the reasons without opening the prospect', async () => {
     await row().locator('[data-score-reasons]').click()
     await reasons.getByText('Sitz im Kanton Bern').waitFor()
     expect(new URL(page.url()).pathname).toBe(table)
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 18
     await reasons.waitFor({ state: 'detached' })
   })
 
-  test('Shows who looks after each prospect in a column', async () => {
+  test('A column shows the owner of each prospect', async () => {
     const body = { prospect_ids: [judged], user_id: user!.user_id }
     expect(
       (await fixture.acme.app('POST', `/projects/${fixture.project}/prospects/owners`, body)).status,
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 18
     expect(await page.getByRole('gridcell', { name: name, exact: true }).count()).toBe(1)
   })
 
-  test('Sees the rows that have the typed words before the service answers', async () => {
+  test('Rows matching the typed words appear before the service responds', async () => {
     await page.goto(table)
     await settled(page)
     const names = () => page.locator('[data-row] a').allTextContents()
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 18
     await page.unroute(/\/prospects\?.*q=/)
   })
 
-  test('Sees the name of a prospect that is opened before the service answers', async () => {
+  test('The name of an opened prospect appears before the service responds', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route(/\/prospects\/prs_[a-z0-9]+$/, async (route) => {
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === null)('who decides in the table', { timeout: 18
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([opened])
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     return watch
   }
 
-  test('A watch of a project takes its name and its companies', async () => {
+  test('A watch of a project takes over its name and companies', async () => {
     await page.goto('/watches/new')
     await page.getByRole('radio', { name: words('watches.by_project') }).check()
     await button(words('watches.create')).click()
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     expect(watch!.company_ids).toHaveLength(2)
   })
 
-  test('A watch that is begun on a list takes the filters of the list', async () => {
+  test('A watch created from a list takes over the filters of the list', async () => {
     await page.goto(`/lists/${list_id}`)
     await button(words('lists.more')).click()
     await page.getByRole('menuitem', { name: words('lists.watch') }).click()
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await page.getByRole('cell', { name: 'Firmen in BE', exact: true }).waitFor()
   })
 
-  test('The log of requests says in words what a change of the account did', async () => {
+  test('The request log describes in words what a change to the account did', async () => {
     await page.goto('/developers/requests?operation_id=app_watch_create')
     await page
       .getByRole('cell', { name: words('account_changes.app_watch_create') })
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
       .waitFor()
   })
 
-  test('A company is described in the language of the screen alone', async () => {
+  test('A company is described only in the language of the interface', async () => {
     await signIn(english, acme)
     await english.goto(`/directory?q=${encodeURIComponent(story.muster.name)}`)
     await english.getByRole('link', { name: story.muster.name }).click()
@@ -82,14 +82,14 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     expect(await english.getByText('Deutsch', { exact: true }).count()).toBe(0)
   })
 
-  test('The page of a company names its only source once', async () => {
+  test("A company's page names its only source once", async () => {
     const entries = english.getByRole('listitem').filter({ hasText: 'Used for: ' })
     expect(await entries.count()).toBe(1)
     const source = await entries.evaluate((entry) => entry.querySelector('span')!.firstChild!.textContent!)
     expect(await english.getByText(source).count()).toBe(1)
   })
 
-  test('On a phone the acts of a company lie above the places', async () => {
+  test('On a phone, the actions for a company appear above the navigation', async () => {
     await settled(english)
     const nav = english.getByRole('navigation', { name: 'Main navigation', exact: true }).last()
     const add = english.getByRole('toolbar').getByRole('button', { name: 'Add to project' })
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     expect(act!.y + act!.height).toBeLessThanOrEqual(places!.y)
   })
 
-  test('On a phone a long name of a company takes two lines, and the note of the demo lies above the rows', async () => {
+  test('On a phone, a long company name is not cut, and the demo notice appears above the rows', async () => {
     await world.sql('update companies set name = $1 where name = $2', [longName, story.muster.name])
     await english.route('**/app/api/demo', (route) =>
       route.fulfill({
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await english.unroute('**/app/api/demo')
   })
 
-  test('On a phone the filters of the requests are one button, which says how many are set', async () => {
+  test('On a phone, a single button holds the request filters and shows how many are set', async () => {
     await english.goto('/developers/requests?outcome=ok')
     const outcome = english.getByRole('combobox', { name: 'Result', exact: true })
     const filters = english.getByRole('button', { name: /^Filters/ })
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await english.setViewportSize(phone)
   })
 
-  test('On a phone a button shows that more tabs follow, and scrolls to the last', async () => {
+  test('On a phone, a button shows that more tabs follow and scrolls to the last one', async () => {
     await page.setViewportSize(phone)
     await page.goto('/settings')
     const tabs = page.getByRole('navigation', { name: words('settings.title'), exact: true })
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await expect.poll(isInSight).toBe(true)
   })
 
-  test('On a phone the menu of a row lies beside its first line', async () => {
+  test('On a phone, the menu of a row appears beside its first line', async () => {
     await page.goto('/settings/members')
     const menu = page.getByRole('region', { name: 'Mitglieder' }).locator('td [aria-haspopup=menu]').first()
     const row = page.getByRole('region', { name: 'Mitglieder' }).getByRole('row').last()
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await page.keyboard.press('Escape')
   })
 
-  test('No screen breaks the policy, asks another origin, or logs a fault', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect([offences, abroad.offences]).toEqual([none, none])
   })
 })

@@ -34,7 +34,7 @@ const growOld = (account_id: string) =>
   ])
 
 describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
-  test('The second factor in a browser is set up with a QR code, gives recovery codes, and is asked for at the next sign-in', async () => {
+  test('The second factor is set up with a QR code, provides recovery codes and is required at the next sign-in', async () => {
     const acme = await confirmed(await world.account())
     const { page, context, offences } = await freshPage()
     await signIn(page, { email: acme.email, password })
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     await context.close()
   })
 
-  test('The question who is there appears above the dialog that needs it, and the call is repeated', async () => {
+  test('The identity confirmation appears above the dialog that needs it, and the request is then repeated', async () => {
     const acme = await world.account()
     const { page, context } = await freshPage()
     await signIn(page, { email: acme.email, password })
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     await context.close()
   })
 
-  test('The question can be declined: nothing is made', async () => {
+  test('Declining the identity confirmation creates nothing', async () => {
     const acme = await confirmed(await world.account())
     const { page, context } = await freshPage()
     await signIn(page, { email: acme.email, password })
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('The second factor in a browser', () => {
     await context.close()
   })
 
-  test('Where a second factor is required, it is set up before any other screen', async () => {
+  test('A required second factor is set up before any other screen', async () => {
     const served = await world.another({ secondFactor: 'required' })
     const acme = await confirmed(await world.account())
     const { page, context } = await freshPage(served.url)

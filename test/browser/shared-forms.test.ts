@@ -25,7 +25,7 @@ const pages = 10
 /** The most requests that one change may cost a user who looks at one screen. */
 const mostOfChange = 6
 
-describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout: 180_000 }, async () => {
+describe.skipIf(chromiumPath === null)('two colleagues in one account', { timeout: 180_000 }, async () => {
   const [prospect, second, ...others] = await addProspects(fixture, 40)
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
   const decide = (prospect_id: string | undefined, decision = 'later') =>
     acme.app('POST', `${at}/prospects/${prospect_id}/decisions`, { decision })
 
-  test('The job board names its companies with the jobs, and a change costs a few requests', async () => {
+  test('The job board loads company names with the jobs, and a change causes only a few requests', async () => {
     await startCycle(fixture, [prospect!, second!, ...others.slice(0, 20)])
     // The cycle is fed in the background, and changes are announced a moment later. None of them is counted below.
     const jobs = async () => (await acme.app('GET', `${at}/stage-jobs`)).body.data.length
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(asked.length - before).toBeLessThanOrEqual(mostOfChange)
   })
 
-  test('of ten pages of a table a change reads what is seen, and in a hidden tab nothing until it is looked at', async () => {
+  test('A change reloads only the visible pages of a table, and nothing in a hidden tab until it is shown', async () => {
     await answerInPages(page)
     await page.goto(`${at}/prospects`)
     await page.getByText('Firma 0 AG', { exact: true }).waitFor()
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await page.unroute(/\/prospects\?/)
   }, 180_000)
 
-  test('What a colleague saves in the settings stays, and shows in the open form', async () => {
+  test("A colleague's saved setting is kept and appears in the open form", async () => {
     await page.goto(`${at}/settings`)
     const name = page.getByLabel(words('new_project.name'), { exact: true })
     await name.fill('Dächer und Fassaden')
@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(data).toMatchObject({ name: 'Dächer und Fassaden', policies: { banned_phrases: ['garantiert'] } })
   })
 
-  test('Nobody leaves an offering that is not saved without being asked', async () => {
+  test('Leaving an unsaved offering requires a confirmation', async () => {
     await page.goto(`${at}/offering`)
     await page.getByRole('button', { name: words('offering.edit') }).click()
     const name = page.locator('form input').first()
@@ -153,7 +153,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(await name.inputValue()).toBe('Ein Angebot, das noch niemand kennt')
   })
 
-  test('A session that ends while it is written keeps it over the sign-in', async () => {
+  test('Unsaved text in a form is restored after the session ends and the user returns', async () => {
     await context.clearCookies()
     await page.getByRole('button', { name: words('offering.check_changes') }).click()
     await page.waitForURL('**/sign-in*')
@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(await page.locator('form input').first().inputValue()).toBe('Ein Angebot, das noch niemand kennt')
   })
 
-  test('A revision that a colleague saved meanwhile is shown before mine is saved on top', async () => {
+  test("A colleague's newer revision is shown before the user's own is saved over it", async () => {
     await acme.app('PUT', `${at}/offering`, { ...offering, summary: 'Von der Kollegin' })
     await page.getByRole('button', { name: words('offering.check_changes') }).click()
     const dialog = page.getByRole('dialog')
@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(confirms).toEqual([])
   })
 
-  test('Without a network it is told at once, and a deed that was given up is not done later', async () => {
+  test('A lost network connection is reported at once, and an abandoned action is not executed later', async () => {
     await page.goto(`${at}/prospects`)
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(sent).toEqual([])
   })
 
-  test('A decision on many is a few requests', async () => {
+  test('A decision on many companies is sent in one request', async () => {
     await page.goto(`${at}/prospects`)
     await page.getByLabel(words('prospects.select_all')).check()
     asked.length = 0
@@ -227,7 +227,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     expect(asked.filter((path) => path.includes('/decisions'))).toEqual([`/app/api${at}/decisions`])
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

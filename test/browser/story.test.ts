@@ -13,7 +13,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('the story of a working day', async () => {
+describe.skipIf(chromiumPath === null)('a working day', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
   let worker: Actor
   let project_id: string
 
-  test('A user of the app opens an account', async () => {
+  test('A user creates an account', async () => {
     await page.goto('/')
     // A server without users asks for its first account.
     await page.waitForURL('**/sign-up')
@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByRole('heading', { name: 'Beschreiben Sie, was Sie anbieten' }).waitFor()
   })
 
-  test('A user of the app signs out and in again', async () => {
+  test('A user signs out and in again', async () => {
     await page.getByRole('button', { name: 'Benutzermenü' }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.waitForURL('**/sign-in')
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByRole('heading', { name: 'Angebot beschreiben' }).waitFor()
   })
 
-  test('A user of the app writes an offering and creates a project', async () => {
+  test('A user writes an offering and creates a project', async () => {
     await settled(page)
     await page.keyboard.press('c')
     await page.getByRole('link', { name: 'Alle Einstellungen' }).click()
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     project_id = new URL(page.url()).pathname.split('/')[2]!
   })
 
-  test('A user of the app adds companies, and settles the one that is ambiguous', async () => {
+  test('A user adds companies and resolves the ambiguous one', async () => {
     await page
       .getByLabel('Firmen, eine pro Zeile')
       .fill('Muster Dachbau AG, Bern\nKeller Bedachungen GmbH\nGibt Es Nicht AG, Bern')
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByText('Hinzugefügt', { exact: true }).first().waitFor()
   })
 
-  test('A user of the app makes a credential for the worker; its secret is shown once', async () => {
+  test('A user creates a credential for the worker, and its secret is shown once', async () => {
     await page.goto('/developers/credentials')
     await page.getByRole('button', { name: 'Neuer API-Zugang' }).first().click()
     const dialog = page.getByRole('dialog')
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     worker = actorAt(world.url, secret)
   })
 
-  test('A user of the app starts a cycle, and the worker does its stages', async () => {
+  test('A user starts a cycle, and the worker completes its stages', async () => {
     await page.goto(`/projects/${project_id}`)
     await page.getByRole('button', { name: 'Recherche starten' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Recherche starten' }).click()
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await page.getByText(/^2 Firmen brauchen einen Entscheid/).waitFor()
   })
 
-  test('A user of the app decides by keyboard in the table, and the text is written', async () => {
+  test('A user decides by keyboard in the table, and the text is written', async () => {
     await page.goto(`/projects/${project_id}/prospects?state=qualified`)
     await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
     await settled(page)
@@ -155,7 +155,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await work('outreach', outreachResult, 1)
   })
 
-  test('A user of the app reads the text beside its evidence, and approves what was shown', async () => {
+  test('A user reads the text beside its evidence and approves the shown version', async () => {
     await page.goto(`/projects/${project_id}/review`)
     await page.getByText('1 von 1').waitFor()
     await page.getByRole('button', { name: /^Sie besitzen vier Hallen/ }).focus()
@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     })
   })
 
-  test('A user of the app finds it all in the audit history, under the names of who did it', async () => {
+  test('The audit history shows each action with the name of its author', async () => {
     await page.goto(`/projects/${project_id}/audit`)
     await page.getByRole('combobox', { name: 'Alle Themen' }).selectOption('Texte und Freigaben')
     await expect.poll(() => page.getByRole('row', { name: /^Job zu / }).count()).toBe(0)
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('A text that was changed on its way to the reader cannot be approved', async () => {
+  test('A text altered on its way to the reader cannot be approved', async () => {
     await world.sql(`delete from releases`)
     await world.sql(`delete from approvals`)
     await world.sql(`update prospects set state = 'drafted' where state = 'approved'`)
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await forged.close()
   })
 
-  test('A spent allowance is told with the time to wait', async () => {
+  test('An exhausted allowance is reported with the time to wait', async () => {
     const limited = await context.newPage()
     await limited.route('**/app/api/companies*', (route) =>
       route.fulfill({
@@ -245,7 +245,7 @@ describe.skipIf(chromiumPath === null)('the story of a working day', async () =>
     await limited.close()
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', async () => {
+  test('No page violates the CSP, contacts another origin or throws an error', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

@@ -24,12 +24,12 @@ const look = { language: 'de', theme: 'light' } as const
 const anna = { email: 'anna@acme.example', password: 'ein langer Satz als Passwort' }
 const mia = { email: 'mia@acme.example', password: 'noch ein langer Satz dazu' }
 
-describe.skipIf(chromiumPath === null)('the story of a team', async () => {
+describe.skipIf(chromiumPath === null)('a team', async () => {
   const [annas, mias] = [await openContext(browser!, url, look), await openContext(browser!, url, look)]
   const page = await annas.context.newPage()
   const hers = await mias.context.newPage()
 
-  test('Anna signs up, and the link of the mail opens her account in the same browser', async () => {
+  test('Anna signs up, and the link in the mail opens her account in the same browser', async () => {
     await page.goto('/sign-up')
     await page.getByLabel('Ihr Name').fill('Anna Acme')
     await page.getByLabel('Firma oder Team').fill('Acme AG')
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === null)('the story of a team', async () => {
     await page.getByRole('heading', { name: 'Angebot beschreiben' }).waitFor()
   })
 
-  test('She invites Mia, who joins by the link and sees the team', async () => {
+  test('Anna invites Mia, who joins by the link and sees the team', async () => {
     await settled(page)
     await page.keyboard.press('g')
     await page.keyboard.press('s')
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === null)('the story of a team', async () => {
     await hers.getByRole('heading', { name: 'Angebot beschreiben' }).waitFor()
   })
 
-  test('A change of one member is shown to the other without asking, in every tab', async () => {
+  test('A change by one member appears live in every tab of the other', async () => {
     await page.getByRole('row', { name: /Mia Muster/ }).waitFor()
     const tab = await mias.context.newPage()
     await tab.goto('/')
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)('the story of a team', async () => {
     await tab.close()
   })
 
-  test('A lost stream of events is shown, and the app polls until it is back', async () => {
+  test('A lost event stream is reported, and the app polls until it is restored', async () => {
     const lonely = await openContext(browser!, url, look)
     await lonely.context.route('**/app/api/events', (route) => route.abort())
     const third = await lonely.context.newPage()
@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath === null)('the story of a team', async () => {
       .waitFor()
   })
 
-  test('A webhook endpoint is notified of events, and its page shows what was sent and answered', async () => {
+  test('A webhook endpoint is notified of events, and its page shows each request and response', async () => {
     const receiver = await openReceiver()
     await page.goto('/developers/webhooks')
     await page.getByRole('button', { name: 'Neuer Webhook' }).first().click()
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === null)('the story of a team', async () => {
     expect(await page.content()).not.toContain(secret)
   })
 
-  test('Mia is removed, and her open screen leads to the sign-in at once', async () => {
+  test('Removing Mia sends her open screen to the sign-in at once', async () => {
     await page.goto('/settings/members')
     await page.getByRole('button', { name: 'Aktionen für Mia Muster' }).click()
     await page.getByRole('menuitem', { name: 'Entfernen' }).click()
@@ -160,7 +160,7 @@ describe.skipIf(chromiumPath === null)('the story of a team', async () => {
     await hers.waitForURL('**/sign-in*')
   })
 
-  test('A forgotten password is replaced, and every other session ends', async () => {
+  test('Replacing a forgotten password ends every other session', async () => {
     await hers.goto('/sign-in')
     await hers.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await hers.getByLabel('E-Mail-Adresse').fill(anna.email)
@@ -175,14 +175,14 @@ describe.skipIf(chromiumPath === null)('the story of a team', async () => {
     await settled(hers)
   })
 
-  test('Nothing broke the policy, left the origin or failed on the way', () => {
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
     for (const { offences } of [annas, mias])
       expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })
 
-describe.skipIf(chromiumPath === null)('a provider in the browser', () => {
-  test('A user of a provider comes back from it into a new account, and is shown a way out where nothing began here', async () => {
+describe.skipIf(chromiumPath === null)('sign-in with a provider', () => {
+  test('A user returns from the provider to a new account, and an unknown callback offers a new start', async () => {
     const publicUrl = 'https://alphorn.example'
     const provider = await openProvider(publicUrl)
     const served = await world.another({ provider: provider.settings, publicUrl, passwords: false })
@@ -208,8 +208,8 @@ describe.skipIf(chromiumPath === null)('a provider in the browser', () => {
   })
 })
 
-describe.skipIf(chromiumPath === null)('addresses that are not proven', () => {
-  test('An address is proven in another browser by its owner, who chooses the password there', async () => {
+describe.skipIf(chromiumPath === null)('unconfirmed addresses', () => {
+  test('The owner confirms an address in another browser and chooses the password there', async () => {
     const { email, token } = await signedUp(world, browserAt(world.url))
     const { context } = await openContext(browser!, url, look)
     const page = await context.newPage()
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath === null)('addresses that are not proven', () => {
     expect(known.status).toBe(200)
   })
 
-  test('An address that is not proven is named where it refuses a credential, and the mail is sent again from there', async () => {
+  test('A credential refused for an unconfirmed address names it and offers to resend the mail', async () => {
     const { email } = await unproven(world)
     const { context } = await openContext(browser!, url, look)
     const page = await context.newPage()
@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath === null)('addresses that are not proven', () => {
     await context.close()
   })
 
-  test("An address of a user is not a provider's: the user links the provider once by password", async () => {
+  test('A user with an existing address links the provider once with the password', async () => {
     const publicUrl = 'https://linked.example'
     const provider = await openProvider(publicUrl)
     const served = await world.another({ provider: provider.settings, publicUrl })

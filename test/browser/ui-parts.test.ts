@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
   const options = page.getByRole('option')
   const press = (key: string) => page.keyboard.press(key)
 
-  test('The company picker finds by name, adds by arrows and Enter, and removes by Backspace and by its button', async () => {
+  test('The company picker finds by name, adds with arrows and Enter, and removes with Backspace or the button', async () => {
     await page.goto('/watches/new')
     const box = page.getByRole('combobox', { name: words('picker.search') })
     const picked = page.getByRole('button', { name: / entfernen$/ })
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     await expect.poll(() => picked.count()).toBe(0)
   })
 
-  test('The company picker says that nothing was found, and finds by UID', async () => {
+  test('The company picker reports when nothing is found, and finds by UID', async () => {
     const box = page.getByRole('combobox', { name: words('picker.search') })
     await box.fill('Gibt Es Nicht Xyz')
     await page.getByText(words('picker.none')).waitFor()
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     await expect.poll(() => options.count()).toBe(0)
   })
 
-  test('A watch is created of the companies that were picked', async () => {
+  test('A watch is created from the picked companies', async () => {
     const box = page.getByRole('combobox', { name: words('picker.search') })
     await page.getByRole('textbox', { name: words('watches.name') }).fill('Dach')
     await box.fill(story.muster.name)
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     expect(watch!.company_ids).toHaveLength(1)
   })
 
-  test('A table on a phone is rows of labels and values: nothing is cut, and nothing scrolls sideways', async () => {
+  test('On a phone, a table becomes rows of labels and values without clipping or sideways scrolling', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const [path, table] of [
       ['/settings/members', 'Mitglieder'],
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  test('The box of ⌘K chooses the first entry, moves by arrows, and opens by Enter and by a click', async () => {
+  test('The command palette preselects the first entry, moves with arrows, and opens with Enter or a click', async () => {
     await page.goto('/')
     await settled(page)
     await press('Control+k')
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     await expect.poll(() => box.count()).toBe(0)
   })
 
-  test('A button without words shows its name when the pointer rests on it and when Tab reaches it, until a key', async () => {
+  test('An icon button shows its name on hover and on Tab focus until a key is pressed', async () => {
     await page.goto('/')
     await settled(page)
     const name = words('shell.shortcuts')
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     await press('Escape')
   })
 
-  test('A virtual table selects a run of rows with the Shift key, and all rows with the box of its head', async () => {
+  test('Shift selects a range of rows in a virtual table, and the header checkbox selects all', async () => {
     await page.goto('/directory')
     await settled(page)
     const grid = page.getByRole('grid')
@@ -155,7 +155,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     await expect.poll(chosen).toBe(0)
   })
 
-  test('The basis of a call is asked for field by field, and what the service refuses is said at its field', async () => {
+  test('The basis of a call is entered field by field, and a refused value is reported at its field', async () => {
     const { prospect_id } = await drafted(fixture, { outreach: { channel: 'phone_script' } })
     await page.goto(`${at}/prospects/${prospect_id}`)
     await settled(page)
@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     })
   })
 
-  test('A row that found no company asks for a name before it is sent again', async () => {
+  test('A row without a matching company requires a name before it is sent again', async () => {
     await page.goto(`${at}/import`)
     const buffer = Buffer.from('Firma;Ort\r\nGibt Es Nicht AG;Bern\r\n', 'latin1')
     await page.locator('input[type=file]').setInputFiles({ name: 'eine.csv', mimeType: 'text/csv', buffer })
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     await expect.poll(() => name.count()).toBe(0)
   })
 
-  test('No part breaks the policy, asks another origin, or logs a fault', () => {
+  test('No part of the interface violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })

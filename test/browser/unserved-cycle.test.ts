@@ -10,14 +10,14 @@ await ensureBundle()
 const world = await openWorld()
 const stages = ['research', 'qualification']
 
-describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () => {
+describe.skipIf(chromiumPath === null)('cycles without a worker', async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
   let fixture: Fixture
 
-  test('A cycle that no worker serves is not done: the dashboard counts new companies before it starts', async () => {
+  test('A cycle without a worker does not count as done, and the dashboard counts new companies before it starts', async () => {
     fixture = await openFixture(world)
     const prospects = await addProspects(fixture, 2)
     await signIn(page, { email: fixture.acme.email, password: 'a long enough password' })
@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () 
     expect(await page.getByText('Alles erledigt.').count()).toBe(0)
   })
 
-  test('A cycle that no worker serves says so after a minute on the dashboard, the list of projects and its own page', async () => {
+  test('After a minute, a cycle without a worker is reported on the dashboard, the project list and its own page', async () => {
     await world.travel(61)
     await page.goto('/')
     await page.getByText('Wartet auf Worker', { exact: true }).waitFor()
@@ -42,12 +42,12 @@ describe.skipIf(chromiumPath === null)('cycles that no worker serves', async () 
     await page.getByText('Jede Zielfirma hat einen Job pro Phase.').waitFor()
   })
 
-  test('The settings say what a change of the executor does to a waiting cycle', async () => {
+  test('The settings explain what changing the executor does to a waiting cycle', async () => {
     await page.goto(`/projects/${fixture.project}/settings`)
     await page.getByText(/^Eine Recherche läuft. Nicht übernommene Jobs wechseln/).waitFor()
   })
 
-  test('A cycle that no worker serves continues with the built-in executor', async () => {
+  test('A cycle without a worker continues with the built-in executor', async () => {
     await page.goto(`/projects/${fixture.project}`)
     await page.getByRole('button', { name: 'Integrierte Ausführung verwenden' }).click()
     await page.getByText('Die integrierte Ausführung erledigt diese Phasen').waitFor()

@@ -9,7 +9,7 @@ import { story } from '../fixtures/story-companies.ts'
 const { world, connected } = await openCrms()
 
 describe('A pull', () => {
-  test('finds customers by UID, then by name and place, and asks a person where it is not sure', async () => {
+  test('finds customers by UID, then by name and place, and asks a person when unsure', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', { ...muster, cUid: story.muster.uid.replaceAll('.', '') })
     crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer', billingAddressCity: 'Thun' })
@@ -33,7 +33,7 @@ describe('A pull', () => {
     )
   })
 
-  test('brings e-mail addresses that opted out, and reads nothing of other contacts', async () => {
+  test('imports e-mail addresses that opted out, and reads nothing of other contacts', async () => {
     const { acme, crm } = await connected()
     crm.add('Contact', { name: 'Eva', emailAddress: 'Eva@Example.ch', emailAddressIsOptedOut: true })
     crm.add('Contact', { name: 'Max', emailAddress: 'max@example.ch', emailAddressIsOptedOut: false })
@@ -51,7 +51,7 @@ describe('A pull', () => {
     expect(String(held!.text)).not.toMatch(/eva|Eva|example\.ch/)
   })
 
-  test('changes nothing in a dry run, lists the same, and twice is once', async () => {
+  test('changes nothing in a dry run, lists the same actions as the real run, and repeats none', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', muster)
     const dry = await run(acme, { direction: 'pull', dry_run: true })
@@ -64,7 +64,7 @@ describe('A pull', () => {
     expect(await suppressed(acme)).toHaveLength(1)
   })
 
-  test('does not suppress again what a person lifted', async () => {
+  test('does not suppress a company again after a person lifted the suppression', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', muster)
     await run(acme, { direction: 'pull' })
@@ -75,7 +75,7 @@ describe('A pull', () => {
     expect((await acme.app('GET', '/suppressions?state=in_force')).body.data).toEqual([])
   })
 
-  test('counts a customer once that the CRM sends on two pages', async () => {
+  test('counts a customer only once when the CRM returns it on two pages', async () => {
     const { acme, crm } = await connected()
     for (let at = 0; at < 99; at++) crm.add('Account', { name: `Unknown Company ${at} AG`, cUid: null })
     const sent = crm.add('Account', muster)
@@ -93,7 +93,7 @@ describe('A pull', () => {
   })
 
   test(
-    'reads many accounts and contacts without a UID page by page, goes on where an outage stopped it, and doubles nothing',
+    'reads accounts and contacts without a UID page by page, resumes after an outage and duplicates nothing',
     { timeout: 120_000 + manyRecords * 20 },
     async () => {
       const { acme, crm } = await connected({ uid_field: null })
@@ -136,7 +136,7 @@ describe('A pull', () => {
 })
 
 describe('A push', () => {
-  test('creates an account with a task and the links back once, and nothing in a dry run', async () => {
+  test('creates an account with a task and links to Alphorn once, and nothing in a dry run', async () => {
     const { fixture, acme, crm } = await connected()
     const { prospect_id } = await released(fixture)
     const input = { direction: 'push', project_id: fixture.project }
@@ -168,7 +168,7 @@ describe('A push', () => {
     expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 1])
   })
 
-  test('fills empty fields of an account with the UID and replaces nothing', async () => {
+  test('fills empty fields of an account with the same UID and overwrites nothing', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     const theirs = { name: 'Our name for them', description: 'Met at the fair.', billingAddressCity: 'Biel' }
@@ -184,7 +184,7 @@ describe('A push', () => {
     expect(crm.saved.Task).toEqual([])
   })
 
-  test.each(['MWST', 'TVA', 'IVA'])('finds an account by a UID with %s behind it', async (suffix) => {
+  test.each(['MWST', 'TVA', 'IVA'])('finds an account by a UID followed by %s', async (suffix) => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     crm.add('Account', { name: 'Our name for them', cUid: `${companyUids[0]!} ${suffix}` })
@@ -193,7 +193,7 @@ describe('A push', () => {
     expect(crm.saved.Account).toHaveLength(1)
   })
 
-  test('asks a person about an account of the same name that may be another company', async () => {
+  test('asks a person about an account with the same name that may be another company', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     const [{ name }] = await world.sql('select name from companies where uid = $1', [companyUids[0]])
@@ -206,7 +206,7 @@ describe('A push', () => {
     expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 0])
   })
 
-  test('leaves a suppressed company out', async () => {
+  test('skips a suppressed company', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     await acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[0], reason: 'They asked.' })
@@ -214,7 +214,7 @@ describe('A push', () => {
     expect(crm.saved.Account).toEqual([])
   })
 
-  test('doubles nothing when the answer to a creation is lost, also without an attribute for the UID', async () => {
+  test('creates no duplicate when the response to a creation is lost, even without a UID attribute', async () => {
     const { fixture, acme, crm } = await connected({ uid_field: null })
     await released(fixture)
     crm.interfere(({ method, entity, body }, response) => {

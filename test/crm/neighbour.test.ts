@@ -17,7 +17,7 @@ import {
 
 const { world, hidden, connected } = await openCrms()
 
-describe('A neighbour that misbehaves is told in one sentence', () => {
+describe('a misbehaving CRM', () => {
   const page = { total: 1000, list: [{ id: 'a1', name: 'Muster' }] }
   const json = { 'content-type': 'application/json' }
   test.each([
@@ -29,16 +29,19 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     ['refuses the role', 'forbidden', 403, { 'x-status-reason': 'No access to Account.' }, ''],
     ['loops over one page', 'page_repeated', 200, json, JSON.stringify(page)],
     ['answers without an end', 'too_large', 200, json, `[${'1,'.repeat(1_500_000)}1]`],
-  ] as const)('It %s: %s', async (_, fault, status, headers, body) => {
-    const { acme, crm } = await connected({ uid_field: null })
-    crm.interfere((_asked, response) => {
-      response.writeHead(status, headers).end(body)
-      return true
-    })
-    const { state, fault_text, ...told } = await run(acme, { direction: 'pull' })
-    expect([state, told.fault, fault_text]).toEqual(['failed', fault, crmFaults[fault]])
-    expect(await suppressed(acme)).toEqual([])
-  })
+  ] as const)(
+    'A run fails with an explanation when the CRM %s: %s',
+    async (_, fault, status, headers, body) => {
+      const { acme, crm } = await connected({ uid_field: null })
+      crm.interfere((_asked, response) => {
+        response.writeHead(status, headers).end(body)
+        return true
+      })
+      const { state, fault_text, ...told } = await run(acme, { direction: 'pull' })
+      expect([state, told.fault, fault_text]).toEqual(['failed', fault, crmFaults[fault]])
+      expect(await suppressed(acme)).toEqual([])
+    },
+  )
 
   test.each([
     ['a page', 'not_json', 200, { 'content-type': 'text/html' }, '<html>Welcome</html>'],
@@ -46,7 +49,7 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     ['a record without an id', 'not_espocrm', 200, json, JSON.stringify({ name: 'Muster' })],
     ['the refusal of its key', 'unauthorized', 401, {}, ''],
   ] as const)(
-    'It answers a creation that it did with %s: the run ends, and the next one doubles nothing',
+    'A run fails when the CRM answers a successful creation with %s, and the next run duplicates nothing',
     async (_, fault, status, headers, answer) => {
       const { fixture, acme, crm } = await connected()
       await released(fixture)
@@ -65,7 +68,7 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     },
   )
 
-  test('It revokes the key in the middle of a run', async () => {
+  test('A run fails when the CRM revokes the key midway', async () => {
     const { acme, crm } = await connected({ uid_field: null })
     for (let at = 0; at < 150; at++) crm.add('Account', { name: `Unknown ${at} AG` })
     crm.interfere(({ search }, response) => {
@@ -77,7 +80,7 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     expect([state, fault, counts.read]).toEqual(['failed', 'unauthorized', 100])
   })
 
-  test('It is slow: the run rests, says so, and goes on', async () => {
+  test('A run pauses when the CRM is slow, states the reason and continues later', async () => {
     const { acme, crm } = await connected({ uid_field: null })
     crm.add('Account', muster)
     const wait = AbortSignal.timeout.bind(AbortSignal)
@@ -94,7 +97,7 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     expect(await runOnce(acme, run_id)).toMatchObject({ state: 'done', fault: null, counts: { read: 1 } })
   })
 
-  test('It lets the API user read no contacts: the pull of accounts counts, and a person is told', async () => {
+  test('A pull without access to contacts still processes the accounts and asks a person', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', muster)
     crm.interfere(({ entity }, response) => {
@@ -109,7 +112,7 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
     ])
   })
 
-  test('It has no attribute of the name that the account gave', async () => {
+  test('A run fails when the CRM lacks the configured UID attribute', async () => {
     const { acme, crm } = await connected({ uid_field: 'cUidd' })
     crm.add('Account', muster)
     expect(await run(acme, { direction: 'pull' })).toMatchObject({
@@ -120,7 +123,7 @@ describe('A neighbour that misbehaves is told in one sentence', () => {
 })
 
 describe('A connection', () => {
-  test('leads to hosts that the operator allows, and keeps its key for one address', async () => {
+  test('accepts only hosts that the operator allows, and keeps its key for one address', async () => {
     const { acme, crm } = await connected()
     const put = async (body: Settings) => (await acme.app('PUT', '/crm', body)).body
     const key = { api_key: crm.apiKey }
@@ -144,7 +147,7 @@ describe('A connection', () => {
     expect(secret.includes(crm.apiKey)).toBe(false)
   })
 
-  test('ends what runs when another address is saved: the other CRM is read from its beginning', async () => {
+  test('ends the current run when another address is saved, and reads the other CRM from the start', async () => {
     const { acme, crm } = await connected({ uid_field: null })
     const other = (await connected()).crm
     for (let at = 0; at < 150; at++) crm.add('Account', { name: `Unknown ${at} AG` })
@@ -166,14 +169,14 @@ describe('A connection', () => {
     expect([state, counts.read]).toEqual(['done', 1])
   })
 
-  test('does not reach a private address under a public name', async () => {
+  test('does not reach a private address through a public name', async () => {
     const { acme } = await connected()
     await save(acme, { url: hidden.origin.replace('http:', 'https:'), api_key: hidden.apiKey })
     expect(await run(acme, { direction: 'pull' })).toMatchObject({ state: 'failed', fault: 'not_public' })
     expect(hidden.asked).toEqual([])
   })
 
-  test('takes its runs along when it is deleted, and no run starts without it', async () => {
+  test('is deleted together with its runs, and no run starts without it', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', muster)
     await run(acme, { direction: 'pull' })

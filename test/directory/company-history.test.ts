@@ -31,7 +31,7 @@ async function bring(change: object, source: string, stated_on: string) {
 const history = async (key: string, query: '' | `?${string}` = '') =>
   (await acme.app('GET', `/companies/${encodeURIComponent(key)}/history${query}`)).body
 
-test('A company without changes has no history, and the directory says since when it has the company', async () => {
+test('A company without changes has an empty history, which states when the company entered the directory', async () => {
   const { data, in_directory_since } = await history(company_id)
   expect(data).toEqual([])
   // The companies of the story were brought when this run began.
@@ -41,7 +41,7 @@ test('A company without changes has no history, and the directory says since whe
   expect(age).toBeLessThan(24 * 3_600_000)
 })
 
-test('Each change of a company says what was before and after, since when, and from which source', async () => {
+test('Each change of a company includes the values before and after, the date and the source', async () => {
   await bring({ last_published_on: '2026-02-03', capital_nominal: 100_000 }, 'a file', '2099-02-03')
   const after = { last_published_on: '2026-03-04', capital_nominal: 250_000, name: 'Muster Holzbau AG' }
   await bring(after, 'zefix', '2099-03-04')
@@ -85,7 +85,7 @@ test('Each change of a company says what was before and after, since when, and f
   )
 })
 
-test('The history of a company is read page by page, the latest first, by the UID as well', async () => {
+test('The history of a company is read page by page, latest first, also by UID', async () => {
   const whole = (await history(muster.uid)).data
   const first = await history(muster.uid, '?limit=1')
   const second = await history(muster.uid, `?limit=1&cursor=${encodeURIComponent(first.next_cursor!)}`)
@@ -93,6 +93,6 @@ test('The history of a company is read page by page, the latest first, by the UI
   expect(second.next_cursor).toBeNull()
 })
 
-test('A company that is not there has no history', async () => {
+test('The history of an unknown company is not found', async () => {
   expect((await acme.app('GET', '/companies/cmp_none/history')).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld()
 const acme = await world.account('Acme')
 
-test('A new project writes in the languages of the register, and one that names its own keeps them', async () => {
+test('A new project defaults to the languages of the register and keeps the languages it specifies', async () => {
   const languagesOf = async (change: object) => {
     const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de', ...change })
     return made.body.data.policies.languages
@@ -15,7 +15,7 @@ test('A new project writes in the languages of the register, and one that names 
   expect(await languagesOf({ policies: { languages: ['de'] } })).toEqual(['de'])
 })
 
-test('A company shows the language that was derived and what it was derived from', async () => {
+test('A company shows its derived language and the facts that it was derived from', async () => {
   const [row] = await world.sql(
     `update companies set language = null, name = 'Exemple Toiture Sàrl', seat_bfs_id = null, canton = 'VD', purpose = null,
        updated_at = updated_at + interval '1 second'

@@ -11,7 +11,7 @@ const load = (account = acme) => account.app('POST', '/demo', {})
 const remove = (account = acme) => account.app('DELETE', '/demo', {})
 const demoOf = async (account = acme) => (await account.app('GET', '/demo')).body.data
 
-test('An account loads the demo once, however often it asks at the same time', async () => {
+test('Concurrent requests load the demo of an account only once', async () => {
   expect(await demoOf()).toEqual({ project_id: null, companies: 0, has_register: expect.any(Boolean) })
   const answers = await Promise.all([load(), load(), load()])
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -20,7 +20,7 @@ test('An account loads the demo once, however often it asks at the same time', a
   expect(await demoOf()).toMatchObject({ companies: 600 })
 })
 
-test('In the demo some companies are pursued and some are not, each for a fact or a question', async () => {
+test('In the demo, some companies are pursued and some are not, each based on a fact or a question', async () => {
   const { project_id } = await demoOf()
   const prospects = async () =>
     (await acme.app('GET', `/projects/${project_id}/prospects?limit=100`)).body.data
@@ -39,7 +39,7 @@ test('In the demo some companies are pursued and some are not, each for a fact o
   }
 })
 
-test('Every file of a letter to an invented company is marked', async () => {
+test('Every exported file of a letter to an invented company is marked as a demo', async () => {
   const { project_id } = await demoOf()
   const at = `/projects/${project_id}` as const
   const { data } = (await acme.app('GET', `${at}/prospects?limit=100`)).body
@@ -67,13 +67,13 @@ test('Every file of a letter to an invented company is marked', async () => {
   expect(pagesMarked(await textsOfPdf(await fileOf('letter_pdf')))).toBe(true)
 })
 
-test('Another account has a demo of its own, of the same companies', async () => {
+test('Another account gets its own demo with the same companies', async () => {
   const { status, body } = await load(bolt)
   expect([status, body.data.companies]).toEqual([201, 600])
   expect(body.data.project_id).not.toBe((await demoOf()).project_id)
 })
 
-test('A demo that one account removes is hidden from it alone; the register stays', async () => {
+test('Removing the demo hides it only from that account and keeps the register', async () => {
   const { project_id } = await demoOf()
   const removed = await remove()
   expect(removed.body.data).toMatchObject({ project_id: null })
@@ -87,7 +87,7 @@ test('A demo that one account removes is hidden from it alone; the register stay
   expect((await load()).status).toBe(201)
 })
 
-test('Invented companies that no project names leave the directory once the last account removes the demo', async () => {
+test('Invented companies that no project contains leave the directory once the last account removes the demo', async () => {
   const left = async () => (await inventedCompanies(world)).length
   expect((await remove()).status).toBe(200)
   expect(await left()).toBe(600)
@@ -96,7 +96,7 @@ test('Invented companies that no project names leave the directory once the last
   expect(await left()).toBeLessThan(30)
 })
 
-test('An account that loads the demo while the last other one removes it gets all of it', async () => {
+test('An account that loads the demo while the last other account removes it gets all of it', async () => {
   for (let round = 0; round < 3; round++) {
     expect((await load(bolt)).status).toBe(201)
     await Promise.all([load(acme), remove(bolt)])

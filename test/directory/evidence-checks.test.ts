@@ -60,7 +60,7 @@ async function written({ fixture, prospect }: Awaited<ReturnType<typeof cited>>)
 
 const gateOf = ({ gate }: ProspectDetail) => gate.find(({ check }) => check === 'evidence_verified')
 
-test('Words that are on the page are verified, however its lines are broken', async () => {
+test('A quote found on the page is verified, regardless of line breaks', async () => {
   await web.site(
     'holds.example',
     pages({ '/p': '<p>Wir besitzen vier</p><p>Hallen mit  Flachdach in Bern.</p>' }),
@@ -72,7 +72,7 @@ test('Words that are on the page are verified, however its lines are broken', as
   expect(detail.outreach_revision!.evidence.find(({ kind }) => kind === 'web_page')!.check).toBe('verified')
 })
 
-test('Words that the page does not hold prevent an approval', async () => {
+test('A quote that is missing on the page prevents approval', async () => {
   await web.site('lacks.example', pages({ '/p': '<p>Wir besitzen eine Halle mit Satteldach.</p>' }))
   const one = await cited('http://lacks.example/p')
   await settled(one).toBe('mismatch')
@@ -84,7 +84,7 @@ test('Words that the page does not hold prevent an approval', async () => {
   expect(refused.body.error.errors.map(({ code }) => code)).toContain('evidence_unverified')
 })
 
-test('A page that does not answer is tried three times, an hour apart, and is unreachable then', async () => {
+test('A page that does not answer is tried three times, an hour apart, and then marked unreachable', async () => {
   const page = 'http://away.example/p'
   const one = await cited(page)
   const looked = async () => {
@@ -109,7 +109,7 @@ test.each([
   ['no page of the public internet', 'http://192.168.1.1/p'],
   ['a name that leads inside', 'http://inner.example/p'],
   ['a page that robots.txt keeps to itself', 'http://shy.example/p'],
-])('%s is unreachable at once, and is not requested', async (_name, url) => {
+])('%s is marked unreachable at once and is not requested', async (_name, url) => {
   web.name('inner.example', ['10.0.0.5'])
   await web.site(
     'shy.example',
@@ -120,7 +120,7 @@ test.each([
   expect(web.connections.filter((to) => to.startsWith('10.') || to.startsWith('192.168.'))).toEqual([])
 })
 
-test('A project that requires verified evidence has no text approved while some is not verified', async () => {
+test('A project that requires verified evidence refuses the approval of a text with unverified evidence', async () => {
   const policies = { languages: ['de', 'fr', 'it', 'en'], evidence_policy: 'verified' }
   const detail = await written(await cited('http://away.example/other', { policies }))
   expect(gateOf(detail)).toMatchObject({
@@ -129,7 +129,7 @@ test('A project that requires verified evidence has no text approved while some 
   })
 })
 
-test('Words that are submitted again are looked up again where the last look-up failed', async () => {
+test('A resubmitted quote is checked again if its last check failed', async () => {
   let body = '<p>Umbau.</p>'
   await web.site(
     'again.example',
@@ -148,7 +148,7 @@ test('Words that are submitted again are looked up again where the last look-up 
   await settled(one).toBe('verified')
 })
 
-test('A look-up that a crash left claimed is done by the next process', async () => {
+test('A check left claimed by a crash is completed by the next process', async () => {
   const one = await cited('http://holds.example/p')
   await settled(one).toBe('verified')
   await world.sql(
@@ -160,7 +160,7 @@ test('A look-up that a crash left claimed is done by the next process', async ()
   await settled(one).toBe('verified')
 })
 
-test("No page is looked up without the operator's setting, and nothing announces a look-up", async () => {
+test("Without the operator's setting, no page is checked and no check is announced", async () => {
   const quiet = await openWorld({ internet: web.internet })
   const fixture = await openFixture(quiet, { executor })
   const [prospect] = await addProspects(fixture)

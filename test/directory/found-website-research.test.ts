@@ -22,7 +22,7 @@ const executor = { research: 'offline', qualification: 'off', outreach: 'offline
 const policies = { languages: ['de', 'fr', 'it', 'en'], four_eyes: true }
 const sentence = 'Seit Generationen bauen und pflegen wir Dächer in der Region.'
 
-test('A company of a project gets its proven website, and its letter quotes the site with a citation', async () => {
+test("A company's website is found and proven, and the letter quotes it with a citation", async () => {
   const uid = companyUids[1]!
   const menu = '<li><a href="/impressum">Impressum</a></li>'
   await web.site(

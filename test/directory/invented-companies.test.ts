@@ -181,11 +181,11 @@ const fromAddresses = ({ addresses }: Party) =>
     headers: {},
   }))
 
-test('No read of the route tables answers an invented company to an account without the demo', async () => {
+test('No read route returns an invented company to an account without the demo', async () => {
   expect(await showing(readsOf(real))).toEqual([])
 }, 120_000)
 
-test('The same reads answer invented companies to an account that has the demo', async () => {
+test('The same routes return invented companies to an account with the demo', async () => {
   expect(await showing(readsOf(demo))).toEqual([
     'app_company_signals',
     'app_list_export',
@@ -198,7 +198,7 @@ test('The same reads answer invented companies to an account that has the demo',
   ])
 }, 120_000)
 
-test('Feeds and OpenRefine answer invented companies only to an account that has the demo', async () => {
+test('Feeds and OpenRefine return invented companies only to an account with the demo', async () => {
   expect(await showing(fromAddresses(real))).toEqual([])
   expect(await showing(fromAddresses(demo))).toEqual([
     '/feeds/:token',
@@ -240,7 +240,7 @@ async function figuresOf({ account, olga, ids }: Party) {
   ]
 }
 
-test('Totals, facets, previews and lists count invented companies only for an account that has the demo', async () => {
+test('Totals, facets, previews and lists count invented companies only for an account with the demo', async () => {
   const [{ all, invented }] = (await world.sql(
     `select count(*)::int as all, count(*) filter (where company_id = any($1))::int as invented from companies`,
     [marks],
@@ -258,7 +258,7 @@ const inputs = () => [
   { name: `${one.name.split(' ')[0]} ${one.name.split(' ')[1]}` },
 ]
 
-test('An invented company is neither resolved nor offered to an account without the demo', async () => {
+test('Without the demo, an invented company is neither resolved nor suggested as a candidate', async () => {
   const resolved = async ({ olga, ids }: Party) => {
     const companies = inputs()
     const found = await olga.post('/resolutions', { companies })
@@ -272,7 +272,7 @@ test('An invented company is neither resolved nor offered to an account without 
   expect(await resolved(demo)).toEqual(Array(12).fill(true))
 })
 
-test('A watch of an invented company, and of a place where only such sit, is refused without the demo', async () => {
+test('Without the demo, a watch of an invented company or of a place with only such companies is refused', async () => {
   const [place] = await world.sql(
     `select seat_name from companies where seat_bfs_id is not null group by seat_name
      having bool_and(company_id = any($1)) order by seat_name limit 1`,
@@ -291,7 +291,7 @@ test('A watch of an invented company, and of a place where only such sit, is ref
   }
 })
 
-test('A signal by which an invented company left a filter is not answered without the demo', async () => {
+test('Without the demo, the signal of an invented company that left a filter is not returned', async () => {
   const [{ company_id }] = (await world.sql(
     `select c.company_id from signals s join companies c using (company_id)
      where c.company_id = any($1) and c.status <> 'active' and s.kind = 'liquidation_opened' limit 1`,
@@ -311,7 +311,7 @@ test('A signal by which an invented company left a filter is not answered withou
   expect(await watching(demo)).toBe(true)
 })
 
-test('What an account saw of the demo is hidden once it removed it, though others keep theirs', async () => {
+test('Removing the demo hides its companies in lists and signals of that account, but not from other accounts', async () => {
   const other = await world.account('Other')
   expect((await other.app('POST', '/demo', {})).status).toBe(201)
   const olga = await other.credential(['markets:read', 'markets:write'])

@@ -12,7 +12,7 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld({ role: 'api' })
 const index = createSqlIndex()
 
-test('Without the search index invented companies are found only where they may be seen', async () => {
+test('Without the search index, invented companies are found only by accounts that may see them', async () => {
   await importCompanies(world.service.pools.write, demoCompanies({ count: 100 }), { source: 'demo' })
   const invented = await inventedCompanies(world)
   const [one] = invented.filter(({ status }) => status === 'active')

@@ -39,7 +39,7 @@ const set = async (owner: Account, ...values: Sent[]) =>
 const valueOf = async (owner: Account, field_id: string) =>
   (await owner.app('GET', `/field-values?field_id=${field_id}`)).body.data[0]
 
-test('A value is set, changed and cleared, and its version grows', async () => {
+test('Setting, changing and clearing a value each increment its version', async () => {
   const { owner, company_id } = await account()
   const { field_id } = await fieldOf(owner, { kind: 'number' })
   const cell = { company_id, field_id }
@@ -55,7 +55,7 @@ test('A value is set, changed and cleared, and its version grows', async () => {
   expect(await valueOf(owner, field_id)).toMatchObject({ value: null, version: 2 })
 })
 
-test('Of two who write into one cell the second is refused, and reads what the first wrote', async () => {
+test('When two users write to the same cell, the second is refused and receives the first value', async () => {
   const { owner, company_id } = await account()
   const { field_id } = await fieldOf(owner)
   const cell = { company_id, field_id, version: 0 }
@@ -66,7 +66,7 @@ test('Of two who write into one cell the second is refused, and reads what the f
   expect(second!.changed_by).toBeTruthy()
 })
 
-test('Ten writers at once leave one value, and nine are told', async () => {
+test('Of ten concurrent writes to a cell, one succeeds and nine are refused', async () => {
   const { owner, company_id } = await account()
   const { field_id } = await fieldOf(owner)
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test('Ten writers at once leave one value, and nine are told', async () => {
   expect((await valueOf(owner, field_id))!.version).toBe(1)
 })
 
-test('Each wrong value of a block says what is wrong, and the right ones are kept', async () => {
+test('Each invalid value of a block is refused with a reason, and the valid values are stored', async () => {
   const { owner, company_id } = await account()
   const number = await fieldOf(owner, { kind: 'number' })
   const choice = await fieldOf(owner, { kind: 'choice', choices: ['Gas', 'Oil'] })
@@ -106,7 +106,7 @@ test('Each wrong value of a block says what is wrong, and the right ones are kep
   expect(await valueOf(owner, choice.field_id)).toMatchObject({ value: 'Gas' })
 })
 
-test('A member is named by email or name, and kept by ID', async () => {
+test('A member is given by e-mail address or name and stored by ID', async () => {
   const { owner, company_id } = await account()
   const { field_id } = await fieldOf(owner, { kind: 'person' })
   const [me] = (await owner.app('GET', '/members')).body.data
@@ -114,7 +114,7 @@ test('A member is named by email or name, and kept by ID', async () => {
     expect(await set(owner, { company_id, field_id, value: named })).toMatchObject([{ value: me!.user_id }])
 })
 
-test('Nothing is set in an archived field, and its values come back with it', async () => {
+test('An archived field accepts no values, and restoring it makes its values available again', async () => {
   const { owner, company_id } = await account()
   const field = await fieldOf(owner)
   const { field_id } = field
@@ -134,7 +134,7 @@ test('Nothing is set in an archived field, and its values come back with it', as
   expect(await set(owner, { company_id, field_id, value: 'Oil' })).toMatchObject([{ outcome: 'set' }])
 })
 
-test('A field that is archived while others fill it keeps what came before and nothing after', async () => {
+test('Archiving a field during writes keeps the earlier values and refuses the later ones', async () => {
   const { owner, company_id } = await account()
   const { field_id } = await fieldOf(owner)
   const writes = Array.from({ length: 8 }, (_, n) =>
@@ -150,7 +150,7 @@ test('A field that is archived while others fill it keeps what came before and n
   )
 })
 
-test('A field is changed by its version, and moving it moves the others', async () => {
+test('Changing a field requires its current version, and moving it shifts the others', async () => {
   const { owner } = await account()
   const [a, b, c] = [await fieldOf(owner), await fieldOf(owner), await fieldOf(owner)]
   await owner.app('PATCH', `/fields/${c.field_id}`, { version: 1, position: 1 })
@@ -161,7 +161,7 @@ test('A field is changed by its version, and moving it moves the others', async 
   expect(late.body.error!.errors).toMatchObject([{ code: 'revision_superseded', field: 'version' }])
 })
 
-test('Fields are read in pages', async () => {
+test('Fields are paginated', async () => {
   const { owner } = await account()
   const made = [await fieldOf(owner), await fieldOf(owner), await fieldOf(owner)]
   const first = (await owner.app('GET', '/fields?limit=2')).body
@@ -172,7 +172,7 @@ test('Fields are read in pages', async () => {
   expect(second.next_cursor).toBeNull()
 })
 
-test('Only a choice has choices, each named once', async () => {
+test('Only a choice field has choices, each with a unique name', async () => {
   const { owner } = await account()
   const made = (body: { kind: 'text' | 'choice'; choices: string[] }) =>
     owner.app('POST', '/fields', { name: `Field ${randomUUID()}`, ...body })
@@ -184,7 +184,7 @@ test('Only a choice has choices, each named once', async () => {
   ])
 })
 
-test('An account has a bounded number of fields', async () => {
+test('The number of fields per account is limited', async () => {
   const { owner } = await account()
   await world.sql(
     `insert into own_fields select $1, 'fld_' || lpad(n::text, 26, '0'), 'F' || n, 'text', '{}', n, 1, false, 'Anna', app_now(), app_now()
@@ -208,7 +208,7 @@ test('Another account sees neither fields nor values', async () => {
   ])
 })
 
-test('The history names the cells that changed, and holds none of what was written', async () => {
+test('The audit history names the changed cells but contains no written values', async () => {
   const { owner, company_id } = await account()
   const { field_id } = await fieldOf(owner)
   await set(owner, { company_id, field_id, value: 'Aunt Emma, 079 000 00 00' })

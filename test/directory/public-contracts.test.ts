@@ -38,7 +38,7 @@ const award: NewSignal = {
   confidence: null,
 }
 
-test('A public contract is read with its title, amount, authority and link, and a watch of its kind reports it', async () => {
+test('A public contract is returned with title, amount, authority and link, and a watch of its kind reports it', async () => {
   const made = await acme.app('POST', '/watches', {
     name: 'Contracts',
     company_ids: [company_id],
@@ -51,7 +51,7 @@ test('A public contract is read with its title, amount, authority and link, and 
   ])
 })
 
-test('What is read from the history of a company is kept, and is marked as no news', async () => {
+test("Signals read from a company's history are stored but not treated as news", async () => {
   const old = { ...award, published_on: '2019-02-01', source: { ...award.source, number: '7-02' } }
   expect(await transaction(world.service.pools.write, (tx) => recordHistory(tx, [old]))).toBe(1)
   expect(

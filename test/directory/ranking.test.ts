@@ -67,7 +67,7 @@ const opened = async () => {
   return { fixture, ids }
 }
 
-test('Prospects are ranked by score from either end, those without one last, on pages as in one', async () => {
+test('Prospects are sorted by score in both directions, unscored ones last, with the same order on pages', async () => {
   const { fixture, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids
   const down = await ranking(fixture, 'sort=-score')
@@ -93,7 +93,7 @@ test('Prospects are ranked by score from either end, those without one last, on 
   expect(refused.status).toBe(400)
 })
 
-test('A prospect that is scored while somebody reads page after page appears once, at its old rank', async () => {
+test('A prospect scored during pagination appears once, at its old rank', async () => {
   const { fixture, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids as string[]
   // The lowest climbs over all that were read, the highest falls below all, one that had no score gets one;

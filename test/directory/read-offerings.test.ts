@@ -24,10 +24,10 @@ const read = (text: string) => readOffering(text, { otherwise: 'de', isPlace })
 describe.each([
   ['a', halfA],
   ['b', halfB],
-] as const)('Half %s of the written offerings', (half, offerings) => {
+] as const)('half %s of the written offerings', (half, offerings) => {
   const judged = offerings.map((offering) => ({ offering, ...judge(offering) }))
 
-  test('names the wished industries, and few others', () => {
+  test('yields the wanted industries and few others', () => {
     const sum = (of: (one: (typeof judged)[number]) => number) =>
       judged.reduce((total, one) => total + of(one), 0)
     const found = sum((one) => one.found) / sum((one) => one.wanted)
@@ -38,21 +38,24 @@ describe.each([
     expect(right).toBeGreaterThanOrEqual(bars[half].right)
   })
 
-  test.each(['language', 'places', 'name', 'points'] as const)('%s are those that a reader takes', (of) => {
-    const right = judged.filter((one) => one.exact[of]).length / judged.length
-    console.info(`offerings, half ${half}: ${of} right ${right.toFixed(2)}`)
-    if (half === 'a')
-      for (const { offering, exact, given } of judged) if (!exact[of]) console.info(offering.text, given)
-    expect(right).toBeGreaterThanOrEqual(bars[half].exact)
-  })
+  test.each(['language', 'places', 'name', 'points'] as const)(
+    'yields the same %s as a human reader',
+    (of) => {
+      const right = judged.filter((one) => one.exact[of]).length / judged.length
+      console.info(`offerings, half ${half}: ${of} right ${right.toFixed(2)}`)
+      if (half === 'a')
+        for (const { offering, exact, given } of judged) if (!exact[of]) console.info(offering.text, given)
+      expect(right).toBeGreaterThanOrEqual(bars[half].exact)
+    },
+  )
 })
 
-describe.each(['c1', 'c2'] as const)('Part %s of the third set', (part) => {
+describe.each(['c1', 'c2'] as const)('part %s of the third set', (part) => {
   const judged = readThirdSet(`third-${part}.txt`).map((offering) =>
     judgeOffering(offering, read(offering.text)),
   )
 
-  test('names the wished industries, and few others', () => {
+  test('yields the wanted industries and few others', () => {
     const sum = (of: (one: (typeof judged)[number]) => number) =>
       judged.reduce((total, one) => total + of(one), 0)
     const found = sum((one) => one.found) / sum((one) => one.wanted)
@@ -63,7 +66,7 @@ describe.each(['c1', 'c2'] as const)('Part %s of the third set', (part) => {
   })
 
   test.each(['language', 'places', 'kinds', 'sizes', 'name', 'arguments'] as const)(
-    '%s are those that a reader takes',
+    'yields the same %s as a human reader',
     (of) => {
       const right = judged.filter((one) => one.exact[of]).length / judged.length
       console.info(`offerings, ${part}: ${of} right ${right.toFixed(2)}`)
@@ -73,7 +76,7 @@ describe.each(['c1', 'c2'] as const)('Part %s of the third set', (part) => {
   )
 })
 
-describe('Who is no customer is not taken for one', () => {
+describe('companies that are not customers', () => {
   test.each([
     'Wir sind Architekten und planen Einfamilienhäuser.',
     'Unsere Schreiner und Maler renovieren Altbauwohnungen.',
@@ -89,13 +92,13 @@ describe('Who is no customer is not taken for one', () => {
   })
 })
 
-test('A distance to a place is read, and its canton does not narrow it', () => {
+test('A distance to a place is recognized, and the canton of the place does not narrow it', () => {
   const text = 'Brandschutzkurse für Hotels im Umkreis von 30 km um St. Gallen.'
   expect(read(text)).toMatchObject({ near: 'St. Gallen', radius: 30, cantons: [] })
   expect(read('Kurse für Hotels rund um Winterthur.')).toMatchObject({ near: 'Winterthur', radius: null })
 })
 
-test.each(placeDescriptions)('Customers are found where they are: $text', ({ text, ...meant }) => {
+test.each(placeDescriptions)('Customer locations are recognized: $text', ({ text, ...meant }) => {
   const { cantons, municipalities, near } = read(text)
   expect({ cantons: cantons.toSorted(), municipalities, near }).toEqual({
     cantons: (meant.cantons ?? []).toSorted(),
@@ -104,23 +107,23 @@ test.each(placeDescriptions)('Customers are found where they are: $text', ({ tex
   })
 })
 
-test('The seat of the seller is no place of its customers', () => {
+test("The seller's location is not taken as a customer location", () => {
   const text = 'Fenster für Hotels in der Nordwestschweiz. Musterraum in Liestal.'
   expect(read(text)).toMatchObject({ cantons: ['BS', 'BL', 'AG', 'SO'], municipalities: [] })
 })
 
-test('A summary without a verb becomes a sentence for a letter', () => {
+test('A summary without a verb becomes a sentence in the letter', () => {
   expect(read('Logiciel de caisse pour restaurants. Mise en service en un jour.').summary).toBe(
     'Nous proposons : logiciel de caisse pour restaurants.',
   )
   expect(read('Wir liefern Kassen für Hotels.').summary).toBe('Wir liefern Kassen für Hotels.')
 })
 
-test('A description that names no offering leaves the name to the user', () => {
+test('A description without a name for the offering leaves the name to the user', () => {
   expect(read('Trusted by banks and insurers.').name).toBe('')
 })
 
-test('An offering that says nothing is read without a guess, and damaged texts in bounded time', () => {
+test('An empty or meaningless description yields no guess, and malformed texts are read in bounded time', () => {
   expect(read('')).toMatchObject({ language: 'de', name: '', points: [], industries: [], near: null })
   expect(read('xyz')).toMatchObject({ name: 'Xyz', points: [], industries: [] })
   const started = performance.now()
@@ -134,7 +137,7 @@ test('An offering that says nothing is read without a guess, and damaged texts i
   expect(performance.now() - started).toBeLessThan(5000)
 })
 
-test('Customers are read from so many phrases of a text, each of them once', () => {
+test('Customers are read from a limited number of phrases, each counted once', () => {
   const customers = 'Unsere Arbeit ist gut und nützlich für Hotels.'
   const sentence = (from: number) =>
     `Das ist ${Array.from({ length: 45 }, (_, at) => `für ${from + at}`).join(' ')}.`

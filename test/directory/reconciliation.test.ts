@@ -38,7 +38,7 @@ async function match(queries: object): Promise<Record<string, Untyped>> {
   expect(answer.status).toBe(200)
   return (await answer.json()) as Record<string, Untyped>
 }
-test('The manifest of OpenRefine tells a page of any origin what is offered, under the address it was requested at', async () => {
+test('The OpenRefine manifest is readable from any origin and contains the requested address', async () => {
   const answer = await get(path, { 'x-forwarded-proto': 'https' })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   const manifest = (await answer.json()) as Untyped
@@ -56,7 +56,7 @@ test('The manifest of OpenRefine tells a page of any origin what is offered, und
   })
 })
 
-test('A batch of OpenRefine has one match where a company resolves, none where several do, and invents nothing', async () => {
+test('An OpenRefine batch returns a match for a clear company, none for an ambiguous one, and invents nothing', async () => {
   const answered = await match({
     q0: { query: 'Muster Dachbau AG', type: 'company', limit: 5 },
     q1: { query: 'Keller Bedachungen GmbH' },
@@ -112,7 +112,7 @@ test('A batch of OpenRefine has one match where a company resolves, none where s
     expect([score < 50, isMatch]).toEqual([true, false])
 })
 
-test('A batch in the address is answered as one in a form', async () => {
+test('A batch in the query string is answered like one in a form', async () => {
   const queries = JSON.stringify({ q0: { query: 'Muster Dachbau AG' } })
   const [inAddress, inForm] = [
     await get(`${path}?queries=${encodeURIComponent(queries)}`),
@@ -121,7 +121,7 @@ test('A batch in the address is answered as one in a form', async () => {
   expect([inAddress.status, await inAddress.json()]).toEqual([200, await inForm.json()])
 })
 
-test('Properties of matched companies are fetched; what is not there is empty', async () => {
+test('Properties of matched companies are fetched, and missing values are empty', async () => {
   const unknown = 'cmp_00000000000000000000000000'
   const extend = JSON.stringify({
     ids: [idOf(story.muster), unknown],
@@ -142,7 +142,7 @@ test('Properties of matched companies are fetched; what is not there is empty', 
   expect(proposed.properties).toContainEqual({ id: 'legal_form', name: 'Legal form' })
 })
 
-test('Companies, properties and the type are suggested for letters', async () => {
+test('Companies, properties and the type are suggested for a prefix', async () => {
   const suggested = async (what: string, prefix: string) =>
     ((await (await get(`${path}/suggest/${what}?prefix=${encodeURIComponent(prefix)}`)).json()) as Untyped)
       .result as Untyped[]
@@ -162,21 +162,24 @@ test.each([
   ['entity', 'muster', `${ofField}&filter=(all%20a:b)&filter=c`, 'Muster Dachbau AG'],
   ['property', 'pla', `${ofField}&scoring=schema&type=company`, 'Seat or town'],
   ['type', 'com', `${ofField}&scoring=schema&lang=de&key=k`, 'Company of the Swiss commercial register'],
-])('A suggestion of %s for %s is asked as OpenRefine asks it: %s', async (what, prefix, rest, name) => {
-  const answer = await get(`${path}/suggest/${what}?prefix=${prefix}&${rest}`, {
-    origin: 'http://127.0.0.1:3333',
-  })
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-  const { result } = (await answer.json()) as Untyped
-  expect(result[0]).toMatchObject({ id: expect.any(String), name })
-})
+])(
+  "A suggestion of %s for %s is answered for a request in OpenRefine's format: %s",
+  async (what, prefix, rest, name) => {
+    const answer = await get(`${path}/suggest/${what}?prefix=${prefix}&${rest}`, {
+      origin: 'http://127.0.0.1:3333',
+    })
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    const { result } = (await answer.json()) as Untyped
+    expect(result[0]).toMatchObject({ id: expect.any(String), name })
+  },
+)
 
-test('A query of OpenRefine for another type than companies finds none', async () => {
+test('An OpenRefine query for a type other than companies finds nothing', async () => {
   const { result } = (await (await get(`${path}/suggest/entity?prefix=muster&type=Q5`)).json()) as Untyped
   expect(result).toEqual([])
 })
 
-test('A batch is taken as the Java client of OpenRefine posts it', async () => {
+test("A batch posted by OpenRefine's Java client is accepted", async () => {
   // One field, percent-encoded, with the charset in the type.
   const queries = {
     q0: {
@@ -202,7 +205,7 @@ test('A batch is taken as the Java client of OpenRefine posts it', async () => {
   expect(q1.result.map(({ match }: Untyped) => match)).toEqual([false, false])
 })
 
-test('The preview may stand in a frame, and what a name says is text there', async () => {
+test('The preview can be embedded in a frame, and markup in company data is escaped', async () => {
   await world.sql('update companies set purpose = $2 where company_id = $1', [
     idOf(story.muster),
     'Dächer <script>alert(1)</script>',
@@ -218,7 +221,7 @@ test('The preview may stand in a frame, and what a name says is text there', asy
   expect((await get(`${path}/preview?id=cmp_00000000000000000000000000`)).status).toBe(404)
 })
 
-test('What cannot be read is refused with the field that is wrong', async () => {
+test('A malformed request is refused with the field that is wrong', async () => {
   const wrong = async (answer: Response) => {
     const { error } = (await answer.json()) as Untyped
     return [answer.status, error.errors?.[0]?.field ?? error.code]
@@ -243,7 +246,7 @@ test('What cannot be read is refused with the field that is wrong', async () => 
   expect(await wrong(await get(`${path}?callback=f`))).toEqual([400, 'unknown_parameter'])
 })
 
-test('Candidates count in the row budget, which ends a batch and refuses the next', async () => {
+test('Candidates count towards the row budget, which cuts off a batch and refuses the next', async () => {
   const pair = { query: 'Keller Bedachungen GmbH' }
   const pairs = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, pair]))
@@ -255,7 +258,7 @@ test('Candidates count in the row budget, which ends a batch and refuses the nex
   expect([refused.status, ((await refused.json()) as Untyped).error.code]).toEqual([429, 'daily_row_limit'])
 })
 
-test('An address for OpenRefine is a secret: stored as a hash, shown once, and in no history', async () => {
+test('An OpenRefine address is a secret: stored as a hash, shown once and absent from the audit history', async () => {
   const made = await reconciler(acme)
   const token = made.path.split('/').at(-1)!
   await post({ queries: JSON.stringify({ q0: { query: story.muster.uid } }) }, made.path)
@@ -271,7 +274,7 @@ test('An address for OpenRefine is a secret: stored as a hash, shown once, and i
   ])
 })
 
-test('A revoked or unknown address for OpenRefine is not found; the others still work', async () => {
+test('A revoked or unknown OpenRefine address is not found, and the others still work', async () => {
   const made = await reconciler(acme)
   const revoked = await acme.app('POST', `/reconcilers/${made.reconciler_id}/revocations`, {})
   expect([revoked.status, revoked.body.data.revoked_at]).toEqual([201, expect.any(String)])

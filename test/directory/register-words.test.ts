@@ -20,7 +20,7 @@ const company = {
   derived: { language: null, noga: null, kind: null, size: null },
 } as unknown as Company
 
-test('The app has words for every fact that the service writes of a register entry', () => {
+test('The app has words for every fact of a register entry that the service writes', () => {
   const facts = readRegisterEntry(registerLine({ ...company, name: 'Muster AG' }))
   expect(facts?.map(({ fact }) => fact)).toEqual([
     'uid',
@@ -37,6 +37,6 @@ test('The app has words for every fact that the service writes of a register ent
   expect(facts?.at(-1)?.value).toBe('Bau | Umbau von Häusern.')
 })
 
-test('A name that holds the mark between facts leaves the line as it is', () => {
+test('A name that contains the separator between facts leaves the register line unchanged', () => {
   expect(readRegisterEntry(registerLine(company))).toBeNull()
 })

@@ -41,7 +41,7 @@ const revoke = (resolution_id: string) =>
   olga.post(`/projects/${project}/resolutions/${resolution_id}/revocations`, {})
 
 describe('choosing a company', () => {
-  test('Choosing a company settles a resolution, and says who did it', async () => {
+  test('Choosing a company settles a resolution and records who did it', async () => {
     const resolution_id = await open()
     const [item] = await add({ resolution_id, company_id: thun })
     expect(item).toMatchObject({
@@ -55,14 +55,14 @@ describe('choosing a company', () => {
     })
   })
 
-  test('A resolution takes a UID instead of a company, in any spelling, whatever else the item says', async () => {
+  test('A resolution accepts a UID instead of a company ID, in any spelling, regardless of the other fields', async () => {
     const resolution_id = await open()
     const uid = kellerThun.uid.replaceAll(/[-.]/g, ' ')
     const [item] = await add({ resolution_id, uid, name: 'Something else altogether', place: 'Genf' })
     expect(item).toMatchObject({ outcome: 'added', company: { company_id: thun } })
   })
 
-  test('A resolution refuses a company that was not offered, whichever way it is named', async () => {
+  test('A resolution refuses a company that was not offered, by any identifier', async () => {
     const resolution_id = await open()
     const of = (member: string) => ({ status: 422, errors: [`candidate_not_offered companies[0].${member}`] })
     const other = ids[muster.ehraid]!
@@ -76,7 +76,7 @@ describe('choosing a company', () => {
     })
   })
 
-  test('A resolution takes a company that was not offered if the caller insists, and the audit history names it', async () => {
+  test('An override accepts a company that was not offered, and the audit history names the resolution', async () => {
     const resolution_id = await open()
     const [item] = await add({ resolution_id, uid: muster.uid, override: true })
     expect(item).toMatchObject({
@@ -101,7 +101,7 @@ describe('choosing a company', () => {
     expect(await refused({ resolution_id, dismiss: true })).toEqual(fault)
   })
 
-  test('A choice is left to the rules where an item says more about the company', async () => {
+  test('An item with more details about the company settles the resolution by the matching rules', async () => {
     const resolution_id = await open()
     const [item] = await add({ resolution_id, ...keller, place: 'Thun' })
     expect(item).toMatchObject({
@@ -112,7 +112,7 @@ describe('choosing a company', () => {
     expect(await add(keller)).toMatchObject([{ company: { company_id: thun } }])
   })
 
-  test('Choosing for one resolution twice in one request, differently, is refused', async () => {
+  test('Two different choices for one resolution in the same request are refused', async () => {
     const resolution_id = await open()
     const { status, body } = await send(
       { resolution_id, company_id: thun },
@@ -122,7 +122,7 @@ describe('choosing a company', () => {
     expect(await kept()).toMatchObject([{ status: 'open' }])
   })
 
-  test('A dismissal or an override says which fields belong together', async () => {
+  test('A dismissal or an override with missing or conflicting fields is refused', async () => {
     expect(await refused({ dismiss: true })).toMatchObject({ status: 422 })
     expect(await refused({ uid: muster.uid, override: true })).toMatchObject({ status: 422 })
     const resolution_id = await open()
@@ -134,7 +134,7 @@ describe('choosing a company', () => {
 })
 
 describe('decided resolutions', () => {
-  test('A decided resolution holds for the same input, however it is written, and the answer says why', async () => {
+  test('A decided resolution applies to the same input in any spelling, and the response explains why', async () => {
     const resolution_id = await open()
     await add({ resolution_id, company_id: thun })
     const [item] = await add({ name: '  KELLER Bedachungen G.m.b.H. ', external_ref: 'crm-7' })
@@ -147,7 +147,7 @@ describe('decided resolutions', () => {
     expect(item!.resolution!.summary).toMatch(/^Chosen for the same input on \d{4}-\d{2}-\d{2}: Keller/)
   })
 
-  test('A decided resolution holds for no other input, and for no other project', async () => {
+  test('A decided resolution applies to no other input or project', async () => {
     const resolution_id = await open()
     await add({ resolution_id, company_id: thun })
     expect(await add({ ...keller, place: 'Bern' })).toMatchObject([{ company: { company_id: bern } }])
@@ -156,7 +156,7 @@ describe('decided resolutions', () => {
     expect(beside).toMatchObject({ outcome: 'ambiguous', resolution: { status: 'open' } })
   })
 
-  test('A decided resolution holds for the equal items of the same request', async () => {
+  test('A decided resolution applies to equal items in the same request', async () => {
     const resolution_id = await open()
     const items = await add(keller, { resolution_id, company_id: thun }, keller)
     expect(items.map(({ outcome }) => outcome)).toEqual([
@@ -166,7 +166,7 @@ describe('decided resolutions', () => {
     ])
   })
 
-  test('A resolution can be dismissed: none of the companies is meant', async () => {
+  test('A resolution can be dismissed when none of the companies is correct', async () => {
     const resolution_id = await open()
     const none = {
       outcome: 'not_found',
@@ -183,7 +183,7 @@ describe('decided resolutions', () => {
     expect(await add({ resolution_id, company_id: bern })).toMatchObject([{ outcome: 'added' }])
   })
 
-  test('A decided resolution is revoked: the prospect stays, and the input is asked about again', async () => {
+  test('Revoking a decided resolution keeps the prospect and reopens the question for the input', async () => {
     const resolution_id = await open()
     const { prospect_id } = (await add({ resolution_id, company_id: thun }))[0]!
     expect(await revoke(resolution_id)).toMatchObject({
@@ -197,7 +197,7 @@ describe('decided resolutions', () => {
     expect((await revoke('rsl_none')).status).toBe(404)
   })
 
-  test('A decided resolution is forgotten when the company is removed from the project', async () => {
+  test('A decided resolution is dropped when the company is removed from the project', async () => {
     const resolution_id = await open()
     const { prospect_id } = (await add({ resolution_id, company_id: thun }))[0]!
     await acme.app('POST', `/projects/${project}/prospects/removals`, { prospect_ids: [prospect_id] })
@@ -205,7 +205,7 @@ describe('decided resolutions', () => {
     expect(await add({ resolution_id, company_id: bern })).toMatchObject([{ outcome: 'added' }])
   })
 
-  test('Decided resolutions are listed beside the open ones', async () => {
+  test('Decided resolutions are listed beside open ones', async () => {
     const resolution_id = await open()
     await add({ resolution_id, dismiss: true })
     expect(await kept('?status=dismissed')).toMatchObject([{ resolution_id, input: keller }])
@@ -226,7 +226,7 @@ test('The dashboard counts the open resolutions', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('Equal ambiguous inputs share one resolution, in one request and after it', async () => {
+test('Equal ambiguous inputs share one resolution, within a request and across requests', async () => {
   const items = await add(keller, { name: 'keller bedachungen GMBH', external_ref: 'b' })
   const [first, second] = items.map(({ resolution }) => resolution!.resolution_id)
   expect(second).toBe(first)

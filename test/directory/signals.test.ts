@@ -56,7 +56,7 @@ const reported = async (company_id: string) => {
 const record = (...signals: NewSignal[]) =>
   transaction(world.service.pools.write, (tx) => recordSignals(tx, signals))
 
-describe('signals of differences', () => {
+describe('signals from differences between imports', () => {
   const { muster } = story
   const moved = {
     ...muster,
@@ -65,7 +65,7 @@ describe('signals of differences', () => {
     address: { street: 'Seestrasse', house_number: '7', zip: '3600', town: 'Thun' },
   }
 
-  test('A difference between imports becomes signals with what was before and what is after, once', async () => {
+  test('A difference between two imports becomes signals with the values before and after, once', async () => {
     const company_id = ids.get(muster.uid)!
     await deriveAll()
     await world.sql('delete from signals')
@@ -90,7 +90,7 @@ describe('signals of differences', () => {
     expect(await reported(company_id)).toHaveLength(2)
   })
 
-  test('of a company whose successor is known by its UID alone says that, and holds up no other', async () => {
+  test('A merger into a company known only by its UID reports that UID and does not block other signals', async () => {
     const merged = { ehraid: 97_001, uid: uidOf(971), name: 'Aufgegangen AG', status: 'ACTIVE' }
     const successor = uidOf(972)
     await bring(merged, { ehraid: 97_002, uid: successor, name: 'Nachfolge AG', status: 'ACTIVE' })
@@ -103,7 +103,7 @@ describe('signals of differences', () => {
     expect(signals).toContainEqual(expect.objectContaining({ kind: 'merger', after: { company: successor } }))
   })
 
-  test('Deriving signals survives a crash after the import, and two processes that derive at once', async () => {
+  test('Signals are derived once despite a crash after the import and concurrent derivation', async () => {
     const company_id = ids.get(muster.uid)!
     await world.sql('delete from signals')
     await bring({ ...moved, name: 'Muster Holzbau AG' })
@@ -155,7 +155,7 @@ describe('signals of differences', () => {
     await deriveAll()
   })
 
-  test('A company founded lately is news, one that is merely new to the directory is not', async () => {
+  test('A recently founded company produces a signal; an old one that is new to the directory does not', async () => {
     const [{ today }] = await world.sql(`select app_now()::date::text as today`)
     const fresh = { ...muster, ehraid: 92_000_001, uid: uidOf(300_000), name: 'Frisch AG' }
     await bring(
@@ -187,8 +187,8 @@ const published = (company_id: string, more: Partial<NewSignal> = {}): NewSignal
   ...more,
 })
 
-describe('signals of publications', () => {
-  test('A publication is recorded once, and takes over what an import told first', async () => {
+describe('signals from publications', () => {
+  test('A publication is recorded once and replaces the signal that an import had already produced', async () => {
     const company_id = ids.get(story.gone.uid)!
     await world.sql('delete from signals')
     const seen = published(company_id, {
@@ -210,7 +210,7 @@ describe('signals of publications', () => {
     ).toBe(1)
   })
 
-  test('of officers is known by its number within a source', async () => {
+  test('Publications about officers are identified by their number within a source', async () => {
     const company_id = ids.get(story.gone.uid)!
     const officers = (number: string) =>
       published(company_id, {
@@ -222,7 +222,7 @@ describe('signals of publications', () => {
     expect(await record(officers('HR02-1'), officers('HR02-2'), officers('HR02-1'))).toBe(2)
   })
 
-  test('A publication recorded by many at once stands there once', async () => {
+  test('A publication recorded several times at once is stored once', async () => {
     const company_id = ids.get(story.gone.uid)!
     await world.sql('delete from signals')
     const counts = await Promise.all(Array.from({ length: 6 }, () => record(published(company_id))))
@@ -254,7 +254,7 @@ describe('reading signals', () => {
   const shown = ({ body }: { body: { data: { kind: string; published_on: string }[] } }) =>
     body.data.map(({ kind, published_on }) => `${published_on.slice(8)} ${kind}`)
 
-  test('The signals of a list are those of its members, by kind and since a day, in pages', async () => {
+  test('The signals of a list are those of its members, filtered by kind and start date, in pages', async () => {
     const company_id = [ids.get(muster.uid)!, ids.get(alpha.uid)!]
     const { body } = await olga.post('/markets', { name: 'Two', filters: { company_id } })
     const path = `/markets/${body.data.list_id}/signals` as const
@@ -273,7 +273,7 @@ describe('reading signals', () => {
     expect(first.body.data[0]!.company).toMatchObject({ company_id: company_id[0], uid: muster.uid })
   })
 
-  test('A watch reports its companies, or those that pass its filters, and its kinds', async () => {
+  test('A watch reports signals of its chosen kinds for its companies or those that match its filters', async () => {
     const watch = async (input: Untyped) => {
       const made = await acme.app('POST', '/watches', input)
       expect(made.status).toBe(201)
@@ -306,7 +306,7 @@ describe('reading signals', () => {
     expect(refused.body.error.errors[0]).toMatchObject({ code: error, field })
   })
 
-  test('A snapshot asks for the signals of companies since a day', async () => {
+  test('Signals of several companies since a given day can be read for a snapshot', async () => {
     const asked = [ids.get(muster.uid)!, ids.get(kellerThun.uid)!]
     const found = await withConnection(world.service.pools.read, (db) =>
       signalsOf(db, asked, { publishedSince: '2026-11-12' }),

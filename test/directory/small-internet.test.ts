@@ -8,18 +8,18 @@ import { company, uidAt } from './small-internet/site.ts'
 // Owners of websites, on sites written for these tests. Half b is judged as well: none of its sites may be proven for a
 // wrong company. All else about it is reported by bench/websites.ts, and decides nothing.
 
-test.each(halfA)('Whose a site is, is said of $title', async (site) => {
+test.each(halfA)('The owner of a site is judged correctly: $title', async (site) => {
   const said = await judgeSite(site)
   if (typeof site.expected === 'string') expect(said).toBe(site.expected)
   else expect(site.expected).toContain(said)
 })
 
-test('No site of half b is taken for a company that it does not belong to', async () => {
+test('No site of half b is attributed to a company that it does not belong to', async () => {
   for (const site of halfB.filter(({ expected }) => typeof expected !== 'string'))
     expect(['uid', 'name_and_address'], site.title).not.toContain(await judgeSite(site))
 })
 
-test('Of an imprint nothing is kept but what names the company and its address', () => {
+test('Only the company’s name and address are kept from an imprint', () => {
   const sought = company('Zumbrunner Dachbau AG', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
   const imprint = (...blocks: string[]) =>
     proveSite(sought, [
@@ -40,7 +40,7 @@ test('Of an imprint nothing is kept but what names the company and its address',
   })
 })
 
-test('Pages of any length and made of anything are judged, and prove nothing', () => {
+test('Pages of any length and content are judged without proving anything', () => {
   const sought = company('Zumbrunner Dachbau AG', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
   const texts = [
     'CHE-',
@@ -69,7 +69,7 @@ test('Pages of any length and made of anything are judged, and prove nothing', (
   }
 })
 
-test('A page that repeats a name among words that may lead to one is judged, and proves nothing', () => {
+test('A page that repeats a name made of imprint link words is judged and proves nothing', () => {
   const sought = company('Impressum Website', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
   const page = { url: 'http://a.example/impressum', title: 'x', content_sha256: '0' }
   const verdict = proveSite(sought, [{ ...page, blocks: ['Impressum Website '.repeat(60_000)] }])

@@ -14,7 +14,7 @@ const front = '<html lang="de"><body><p>Wir decken Dächer in der ganzen Region.
 const codesOf = async (web: Web, website = 'http://muster.example') =>
   (await visitSite(website, web.means)).notices.map(({ code }) => code)
 
-describe('an address that is none of the public internet is never asked:', () => {
+describe('an address outside the public internet is never contacted:', () => {
   test.each([
     ['the machine itself', 'http://127.0.0.1/'],
     ['the machine by its name', 'http://localhost/'],
@@ -89,7 +89,7 @@ describe('an address that is none of the public internet is never asked:', () =>
     'ff02::1',
     'muster.example',
     '',
-  ])('A name that leads to %s', async (address) => {
+  ])('A host name that resolves to %s is refused', async (address) => {
     expect(isPublicAddress(address)).toBe(false)
     const web = openWeb()
     web.name('muster.example', ['93.184.216.34', address])
@@ -97,7 +97,7 @@ describe('an address that is none of the public internet is never asked:', () =>
     expect(web.connections).toEqual([])
   })
 
-  test('and public ones are public', () => {
+  test('Public addresses are accepted as public', () => {
     for (const address of [
       '93.184.216.34',
       '1.1.1.1',
@@ -113,7 +113,7 @@ describe('an address that is none of the public internet is never asked:', () =>
   })
 })
 
-test('A name that is answered otherwise the second time is asked once per request, and the first answer holds', async () => {
+test('A host name is resolved once per request, and an answer that changes to a private address is refused', async () => {
   const web = openWeb()
   let asked = 0
   web.name('muster.example', () => (asked++ % 2 === 0 ? ['93.184.216.34'] : ['127.0.0.1']))
@@ -124,7 +124,7 @@ test('A name that is answered otherwise the second time is asked once per reques
   expect(web.connections).toEqual(['93.184.216.34:80'])
 })
 
-test('The address that answers must be the address that was checked', async () => {
+test('A connection to an address other than the checked one is refused', async () => {
   let requests = 0
   const port = await listening(() => void requests++)
   const elsewhere = {
@@ -143,7 +143,7 @@ test('The address that answers must be the address that was checked', async () =
   expect(requests).toBe(0)
 })
 
-describe('a redirect is judged like the first address:', () => {
+describe('a redirect is checked like the first address:', () => {
   test.each([
     ['to the machine itself', 'http://127.0.0.1/', 'address_refused'],
     ['to the metadata of a cloud', 'http://169.254.169.254/latest/', 'address_refused'],
@@ -170,7 +170,7 @@ describe('a redirect is judged like the first address:', () => {
     expect(web.connections.length).toBeLessThanOrEqual(usualLimits.redirects + 2)
   })
 
-  test('and one within the site is followed', async () => {
+  test('A redirect within the site is followed', async () => {
     const web = openWeb()
     await web.site('muster.example', ({ url }, response) => {
       if (url === '/robots.txt') response.writeHead(404).end()

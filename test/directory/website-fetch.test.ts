@@ -12,7 +12,7 @@ const front = '<html lang="de"><body><p>Wir decken Dächer in der ganzen Region.
 const codesOf = async (web: Web, website = 'http://muster.example') =>
   (await visitSite(website, web.means)).notices.map(({ code }) => code)
 
-describe('what does not end is ended:', () => {
+describe('an endless or oversized response is aborted:', () => {
   const html = { 'content-type': 'text/html' }
   const impatient = { headersMilliseconds: 150, silenceMilliseconds: 150, requestMilliseconds: 400 }
   const endless = (head: string, line: string) => ({
@@ -66,7 +66,7 @@ describe('what does not end is ended:', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   })
 
-  test('Headers larger than anybody needs', async () => {
+  test('Oversized response headers are refused', async () => {
     const web = openWeb()
     await web.site('muster.example', ({ url }, response) => {
       if (url === '/robots.txt') response.writeHead(404).end()
@@ -75,13 +75,13 @@ describe('what does not end is ended:', () => {
     expect(await codesOf(web)).toEqual(['too_large'])
   })
 
-  test('A page that is nested without end', async () => {
+  test('A page with extremely deep nesting is refused as unreadable', async () => {
     const web = openWeb()
     await web.site('muster.example', pages({ '/': '<div>'.repeat(150_000) + '</section>'.repeat(100_000) }))
     expect(await codesOf(web)).toEqual(['unreadable'])
   })
 
-  test('A page made to grow while a tree is built of it', async () => {
+  test('A page that expands enormously while it is parsed is refused as unreadable', async () => {
     const bomb = Array.from({ length: 60_000 }, (_, at) => `<b x=${at}>`).join('') + '<p>'.repeat(200_000)
     const web = openWeb()
     await web.site('muster.example', pages({ '/': bomb }))
@@ -89,7 +89,7 @@ describe('what does not end is ended:', () => {
   })
 })
 
-describe('what is no page is none:', () => {
+describe('a response that is not a readable page is refused:', () => {
   test.each([
     ['an image', { 'content-type': 'image/png' }, 'not_html'],
     ['a page that hides what it is', {}, 'not_html'],
@@ -109,7 +109,7 @@ describe('what is no page is none:', () => {
     expect(await codesOf(web)).toEqual([code])
   })
 
-  test('An error, a connection that is cut, a name without a machine', async () => {
+  test('An HTTP error is reported as such, and a dropped connection or an unknown host as unreachable', async () => {
     const web = openWeb()
     await web.site(
       'muster.example',
@@ -123,8 +123,8 @@ describe('what is no page is none:', () => {
   })
 })
 
-describe('visits of sites', () => {
-  test('A site is visited under the agent name of the operator', async () => {
+describe('visits to sites', () => {
+  test('A site is visited with the operator’s user agent, without cookies or referrer', async () => {
     const web = openWeb()
     const agents: unknown[] = []
     await web.site('muster.example', ({ headers }, response) => {
@@ -148,7 +148,7 @@ describe('visits of sites', () => {
     expect(web.connections).toHaveLength(codes.length > 0 ? 1 : 2)
   })
 
-  test('A robots.txt that the server fails to give forbids everything, and a hostile one delays nobody', async () => {
+  test('A robots.txt that fails with a server error forbids everything, and a hostile one causes no delay', async () => {
     const web = openWeb()
     await web.site(
       'muster.example',
@@ -160,7 +160,7 @@ describe('visits of sites', () => {
     expect(await codesOf(web, 'http://stars.example')).toEqual([])
   })
 
-  test('A site is visited at its pace: a second between requests, or longer where it says so', async () => {
+  test('Requests to a site are one second apart, or further if its robots.txt says so', async () => {
     const links = '<a href="/impressum">Impressum</a><a href="/kontakt">Kontakt</a>'
     for (const [robots, pause, read] of [
       ['', 1000, 3],
@@ -180,7 +180,7 @@ describe('visits of sites', () => {
     }
   })
 
-  test('A visit reads a limited number of pages, all of the site, the imprint first', async () => {
+  test('A visit reads a limited number of pages, all from the same site, the imprint first', async () => {
     const links = [
       '<a href="http://other.example/impressum">Impressum</a><a href="/products">Produkte</a><a href="/ueber-uns">Über uns</a>',
       '<a href="mailto:info@muster.example">Kontakt</a><a href="http://127.0.0.1/impressum">Impressum</a><a href="/kontakt#map">Kontakt</a>',
@@ -203,7 +203,7 @@ const certificate = {
   cert: readFileSync(new URL('../support/muster-example.crt', import.meta.url)),
 }
 
-test('A site is fetched safely, its certificate must be good for its name, and no client certificate is needed', async () => {
+test('A site is fetched over HTTPS only with a certificate valid for its name, and without a client certificate', async () => {
   const answer = (socket: TLSSocket) =>
     socket.once('data', () =>
       socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n${front}`),

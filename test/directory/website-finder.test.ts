@@ -44,7 +44,7 @@ async function travel(days: number) {
   await register.read.query('insert into test_clock values ($1)', [rows[0].at])
 }
 
-test('A website that the name leads to is proven by the UID on its imprint, and shown with its proof', async () => {
+test('A website found by the company’s name is proven by the UID on its imprint and shown with its proof', async () => {
   const { uid, company_id } = await add(1, 'Ärmelkanal Dachbau AG')
   const its = imprint('Ärmelkanal Dachbau AG', uid)
   await web.site('aermelkanal-dachbau.ch', pages(its))
@@ -76,7 +76,7 @@ test('A website that the name leads to is proven by the UID on its imprint, and 
   expect(rows[0].kept).toBe(1)
 })
 
-test('A website that a source states stays, and its proof is shown beside it', async () => {
+test('A website stated by a source is kept, and its proof is shown beside it', async () => {
   const { uid, company_id } = await add(2, 'Beerhalter Mechanik AG', {
     website: 'http://www.beerhalter.example/de',
   })
@@ -92,7 +92,7 @@ test('A website that a source states stays, and its proof is shown beside it', a
   })
 })
 
-test('A website that a source states is never replaced by another that is proven', async () => {
+test('A website stated by a source is never replaced by another that is proven', async () => {
   const { uid, company_id } = await add(3, 'Corvatscher Bau AG', { website: 'http://old.example' })
   await web.site('old.example', pages(imprint('Sonst wer AG', uidOf(903))))
   await web.site('corvatscherbau.ch', pages(imprint('Corvatscher Bau AG', uid)))
@@ -108,7 +108,7 @@ test('A website that a source states is never replaced by another that is proven
   })
 })
 
-test('A website that a file states later replaces the one that was found', async () => {
+test('A website stated later by an imported file replaces the one that was found', async () => {
   const { uid, company_id } = await add(4, 'Dorénaz Fenêtres SA')
   await web.site('dorenazfenetres.ch', pages(imprint('Dorénaz Fenêtres SA', uid)))
   await search(company_id)
@@ -119,7 +119,7 @@ test('A website that a file states later replaces the one that was found', async
   expect((await companyOf(company_id)).website).toMatchObject({ source: 'our-customers', proof: null })
 })
 
-test('A proof is withdrawn when the site is another company’s, and comes back with the site', async () => {
+test('A proof is withdrawn when the site becomes another company’s and restored when it is the company’s again', async () => {
   const { uid, company_id } = await add(5, 'Eschler Gerüste AG')
   let owner = imprint('Eschler Gerüste AG', uid)
   await web.site('eschlergerueste.ch', (request, response) => pages(owner)(request, response))
@@ -136,7 +136,7 @@ test('A proof is withdrawn when the site is another company’s, and comes back 
   expect((await companyOf(company_id)).website).toMatchObject({ url: found!.url, proof: { by: 'uid' } })
 })
 
-test('A proof stays while a site, or its imprint, cannot be read, and the search is repeated soon', async () => {
+test('A proof is kept while the site or its imprint cannot be read, and the search is repeated soon', async () => {
   const { uid, company_id } = await add(8, 'Hasler Kamine AG')
   const whole = pages(imprint('Hasler Kamine AG', uid))
   const without =
@@ -168,7 +168,7 @@ test('A proof stays while a site, or its imprint, cannot be read, and the search
   }
 })
 
-test('A proof is withdrawn when all of a site was read and none of it names the company', async () => {
+test('A proof is withdrawn once the whole site was read and no page names the company', async () => {
   const { uid, company_id } = await add(9, 'Inauen Treppen AG')
   let its = imprint('Inauen Treppen AG', uid)
   await web.site('inauentreppen.ch', (request, response) => pages(its)(request, response))
@@ -182,7 +182,7 @@ test('A proof is withdrawn when all of a site was read and none of it names the 
   expect((await companyOf(company_id)).website).toBeNull()
 })
 
-test('A site that was found is read first of those that no source states, and stays a guess', async () => {
+test('A site found earlier is read before other guesses, and remains a guess', async () => {
   const { uid, company_id } = await add(10, 'Jakob Rohrbau AG')
   await web.site('jakobrohrbau.ch', pages(imprint('Jakob Rohrbau AG', uid)))
   expect((await search(company_id))!.doubts).not.toEqual([])
@@ -195,7 +195,7 @@ test('A site that was found is read first of those that no source states, and st
   expect(rows).toEqual([{ origin: 'name' }])
 })
 
-test('Why a site is not proven is kept, and a site of many companies is not read', async () => {
+test('The reason why a site is not proven is stored, and a site shared by many companies is not read', async () => {
   const { company_id } = await add(6, 'Fankhauser Storen AG', {
     website: 'https://www.facebook.com/fankhauser',
   })
@@ -218,7 +218,7 @@ test('Why a site is not proven is kept, and a site of many companies is not read
   expect((await companyOf(company_id)).website).toMatchObject({ proof: null })
 })
 
-test('A domain that an operator brought is read first, and proven by nothing less', async () => {
+test('A domain supplied by an operator is read first and needs the same proof as any other', async () => {
   const { uid, company_id } = await add(7, 'Gantenbein Kälte AG')
   await web.site('kaelte.example', pages(imprint('Gantenbein Kälte AG', uid)))
   await register.within(async (tx) => {
@@ -230,7 +230,7 @@ test('A domain that an operator brought is read first, and proven by nothing les
   expect(await search(company_id)).toMatchObject({ proven: { domain: 'kaelte.example' }, doubts: [] })
 })
 
-test('Companies of the queue are searched, accounts take turns, and a day’s bound ends the work', async () => {
+test('Queued companies are searched with accounts taking turns until the daily limit is reached', async () => {
   await register.read.query('delete from website_searches')
   const companies = []
   for (let at = 20; at < 26; at++) companies.push(await add(at, `Warteschlange ${at} AG`))
@@ -258,7 +258,7 @@ test('Companies of the queue are searched, accounts take turns, and a day’s bo
   expect(left.rows).toEqual([])
 })
 
-test('Where no company of a project is due, all others of the directory are searched for in turn', async () => {
+test('When no company of a project is due, the other companies of the directory are searched in turn', async () => {
   const ids = []
   for (let at = 40; at < 44; at++) ids.push((await add(at, `Nebenan ${at} AG`)).company_id)
   await register.read.query('delete from website_searches')
@@ -272,7 +272,7 @@ test('Where no company of a project is due, all others of the directory are sear
   expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('An account gets all searches of a day while no other has a search that is due', async () => {
+test('An account gets all searches of a day while no other account has one due', async () => {
   await register.read.query('delete from website_searches')
   const searched = (at: number, asked_by: string, state: string) =>
     register.read.query(
@@ -293,7 +293,7 @@ test('An account gets all searches of a day while no other has a search that is 
   await register.read.query('delete from website_searches')
 })
 
-test('A search that a process did not finish is done by another one', async () => {
+test('A search that a process did not finish is completed by another process', async () => {
   const { company_id } = await add(30, 'Abgebrochen AG')
   await register.read.query(
     `insert into website_searches (company_id, asked_by, due_at, claimed_until)

@@ -58,7 +58,7 @@ const codesOf = ({ research }: Dossier) => research!.notices!.map(({ code }) => 
 const checkOf = async (fixture: Fixture, prospect: string, name: string) =>
   (await detailOf(fixture, prospect)).gate.find(({ check }) => check === name)
 
-test("A website with the company's UID proves its identity, and its words are used in the letter", async () => {
+test("A website with the company's UID proves its identity, and the letter uses its words", async () => {
   const uid = companyUids[1]!
   await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const { fixture, prospect, dossier } = await researched(1, 'http://crowd.example')
@@ -92,7 +92,7 @@ test("A website with the company's UID proves its identity, and its words are us
   expect((await checkOf(fixture, prospect, 'claims_supported'))!.result).toBe('pass')
 })
 
-test('A site is visited once a day for all projects, its bytes are stored once, and a later visit beside the first', async () => {
+test('A site is visited once a day for all projects, identical content is stored once, and later visits are kept separately', async () => {
   const uid = companyUids[2]!
   await web.site('twice.example', pages({ '/': home, '/impressum': imprint(uid) }))
   const asked = () => web.lookups.filter((host) => host === 'twice.example').length
@@ -119,7 +119,7 @@ test('A site is visited once a day for all projects, its bytes are stored once, 
   expect(copies).toBe(2)
 })
 
-test('A website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
+test('A website with another company’s UID makes the identity doubtful, gives no facts and blocks approval of texts', async () => {
   await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(companyUids[9]!) }))
   const { fixture, prospect, dossier } = await researched(3, 'http://stranger.example')
   expect(dossier.research!.identity).toMatchObject({
@@ -131,7 +131,7 @@ test('A website with the UID of somebody else makes the identity doubtful, gives
   expect(await checkOf(fixture, prospect, 'identity')).toMatchObject({ result: 'fail' })
 })
 
-test('A website that names nobody gives nothing, and one with the company’s name gives its words', async () => {
+test('A website that names no company gives no evidence; one with the company’s name does', async () => {
   await web.site('nobody.example', pages({ '/': home }))
   const { dossier } = await researched(4, 'http://nobody.example')
   expect(codesOf(dossier)).toEqual(['not_recognised'])
@@ -154,7 +154,7 @@ test.each([
   ['robots', 'http://shy.example'],
   ['http_status', 'http://broken.example'],
 ])(
-  'A website that gives nothing is reported as %s, and research continues without it',
+  'A website that gives no evidence is reported as %s, and research continues without it',
   async (code, website) => {
     web.name('inner.example', ['10.0.0.5'])
     await web.site('shy.example', pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': home }))
@@ -167,7 +167,7 @@ test.each([
   },
 )
 
-test('Words of a worker that are on a page which the service has fetched are verified, others are not', async () => {
+test('A worker’s quotes are verified only if they appear on a page fetched by the service', async () => {
   const uid = companyUids[7]!
   await web.site('worker.example', pages({ '/': home, '/impressum': imprint(uid) }))
   await researched(7, 'http://worker.example')
@@ -201,7 +201,7 @@ test('Words of a worker that are on a page which the service has fetched are ver
   ])
 })
 
-test('Archived pages are deleted when their time is over, with the bytes that no page names', async () => {
+test('Expired archived pages are deleted together with content that no other page uses', async () => {
   const counts = async () =>
     (
       await world.sql(
@@ -217,7 +217,7 @@ test('Archived pages are deleted when their time is over, with the bytes that no
   expect(await counts()).toEqual({ pages: 0, contents: 0 })
 })
 
-test("No website is read without the operator's setting", async () => {
+test('No website is read unless the operator has enabled it', async () => {
   const quiet = await openWorld({ internet: web.internet })
   await web.site('quiet.example', pages({ '/': home }))
   const fixture = await openFixture(quiet, { executor, policies, offering })
@@ -229,7 +229,7 @@ test("No website is read without the operator's setting", async () => {
   expect(web.lookups).not.toContain('quiet.example')
 })
 
-test('Reading websites is off unless the setting names the agent', () => {
+test('Reading websites is disabled unless the setting names the user agent', () => {
   const settings = { ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
   expect(readConfig(settings).egress).toBeNull()
   expect(readConfig({ ...settings, EGRESS: 'off' }).egress).toBeNull()

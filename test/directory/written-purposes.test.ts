@@ -14,7 +14,7 @@ const halves = {
 const all = Object.values(halves).flat()
 const kinds = ['operating', 'holding', 'property', 'vehicle', 'association', 'foundation', 'public']
 
-test('Every written purpose has known languages, a known kind, divisions and text of its own', () => {
+test('Every written purpose has known languages, a known kind, valid divisions and a specific clause', () => {
   expect(all.length).toBeGreaterThan(1200)
   for (const { name, languages, kind, divisions, clauses } of all) {
     expect(name).toMatch(/\S/)
@@ -25,7 +25,7 @@ test('Every written purpose has known languages, a known kind, divisions and tex
   }
 })
 
-test('The halves for judging share no company, no purpose and no boilerplate with the halves for building', () => {
+test('The evaluation halves share no company, purpose or boilerplate with the development halves', () => {
   const textsOf = (half: typeof all) =>
     new Set(half.flatMap(({ clauses }) => clauses.map(({ text }) => text)))
   const building = [...halves.a, ...halves.c1, ...halves.d1, ...halves.e1, ...halves.e2]
@@ -36,7 +36,7 @@ test('The halves for judging share no company, no purpose and no boilerplate wit
   expect([...textsOf(judging)].filter((text) => texts.has(text))).toEqual([])
 })
 
-test('Halves a and b have every kind and all four languages', () => {
+test('Halves a and b cover every kind and all four languages', () => {
   for (const half of [halves.a, halves.b]) {
     expect(new Set(half.map(({ kind }) => kind))).toEqual(new Set(kinds))
     expect(new Set(half.flatMap(({ languages }) => languages))).toEqual(new Set(['de', 'fr', 'it', 'en']))

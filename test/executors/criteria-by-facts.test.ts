@@ -29,7 +29,7 @@ const hotel = (probability: number) => ({
   derived: { ...nothing, noga: basis(probability) },
 })
 
-test('A derived industry decides, and the reason says its name, its basis and its probability', () => {
+test('A derived industry decides a criterion, and the reason gives its name, basis and probability', () => {
   expect(judge(hotel(0.93), { of: 'noga', in: ['55', '56'] })).toMatchObject({
     verdict: 'met',
     recommendation: 'pursue',
@@ -41,12 +41,12 @@ test('A derived industry decides, and the reason says its name, its basis and it
   })
 })
 
-test('An industry that a source states decides with the name of the source', () => {
+test('An industry stated by a source decides a criterion, and the reason names the source', () => {
   const stated = { ...hotel(0.93), noga: { ...hotel(1).noga, source: 'zefix' }, derived: nothing }
   expect(judge(stated, { of: 'noga', in: ['55'] }).reason).toContain('Quelle: zefix')
 })
 
-test('A fact that is not sure enough, or not deep enough, is asked of a person', () => {
+test('A fact that is too uncertain or too coarse is left to a person to decide', () => {
   expect(judge(hotel(0.6), { of: 'noga', in: ['55'] })).toMatchObject({
     verdict: 'unknown',
     recommendation: 'review',
@@ -55,7 +55,7 @@ test('A fact that is not sure enough, or not deep enough, is asked of a person',
   expect(judge(hotel(0.93), { of: 'noga', in: ['5510'] })).toMatchObject({ verdict: 'unknown' })
 })
 
-test('The kind, the size and the language of a company decide criteria', () => {
+test('A company’s kind, size and language decide criteria', () => {
   const known: Changed = {
     kind: 'holding',
     size: { class: 'micro', source: 'derived' },
@@ -79,7 +79,7 @@ const metalwork =
   'Die Gesellschaft bezweckt die Herstellung und Montage von Metallkonstruktionen. Sie kann Zweigniederlassungen ' +
   'errichten, sich an anderen Unternehmen beteiligen sowie Finanzierungen vornehmen und Grundstücke erwerben.'
 
-test('Words decide by the core of the purpose, and never by a clause that any company could have', () => {
+test('Words are matched against the core of the purpose, never against a generic clause', () => {
   expect(judge({ purpose: metalwork }, { of: 'purpose_any', words: ['Metall'] })).toMatchObject({
     verdict: 'met',
     reason: 'Der Zweck nennt «Metall» als Tätigkeit.',
@@ -93,7 +93,7 @@ test('Words decide by the core of the purpose, and never by a clause that any co
   })
 })
 
-test('The age is said with the day and the years', () => {
+test('The reason for an age criterion gives the date and the years', () => {
   const young: CriterionTest = { of: 'age_years', most: 10 }
   expect(judge({ founded_on: '2017-11-24' }, young)).toMatchObject({
     verdict: 'met',
@@ -102,7 +102,7 @@ test('The age is said with the day and the years', () => {
   expect(judge({ founded_on: '2001-05-03' }, young)).toMatchObject({ verdict: 'not_met' })
 })
 
-test('A criterion without a test is a question to a person, and the answer decides it', () => {
+test('A criterion without a test becomes a question to a person, whose answer decides it', () => {
   const criteria = [{ id: 'roof', text: 'Hat ein eigenes Dach', kind: 'must' as const, weight: 1 }]
   const input = inputOf({}, criteria)
   expect(qualifyProspect(input, day)).toMatchObject({

@@ -15,7 +15,7 @@ const withModel = {
   LLM_MODEL: 'fake-1',
 }
 
-test('A process that is killed while the model answers repeats nothing, and its question stays charged', async () => {
+test('A process killed while the model answers repeats no completed work, and its request remains charged', async () => {
   const first = await startProcess(world.databaseUrl, withModel)
   const executor = { research: 'llm', qualification: 'off', outreach: 'off', verification: 'off' }
   const fixture = await fixtureOf(await world.account('Acme', first.url), { executor })

@@ -43,7 +43,7 @@ async function jobOf({ olga, at }: Fixture) {
 
 const failed = async () => (await researched()).job.failure
 
-test('A model takes a prospect through all four stages, and signs each with its prompt', async () => {
+test('A model takes a prospect through all four stages and records its prompt with each', async () => {
   const fixture = await openFixture(world, { executor, policies })
   const [prospect] = await addProspects(fixture)
   const cycle = await ended(fixture, (await startCycle(fixture, [prospect!])).cycle_id)
@@ -75,7 +75,7 @@ test('A model takes a prospect through all four stages, and signs each with its 
   })
 })
 
-test('The endpoint is asked with its key, a bound and the strict schema', async () => {
+test('The request to the endpoint carries the key, a token limit and the strict schema', async () => {
   await researched()
   const [{ path, headers, body }] = fake.asked as [(typeof fake.asked)[0]]
   expect({ path, authorization: headers.authorization }).toEqual({
@@ -89,7 +89,7 @@ test('The endpoint is asked with its key, a bound and the strict schema', async 
   })
 })
 
-test('A busy endpoint is asked again when it says, and the answer costs once', async () => {
+test('A busy endpoint is retried when it allows, and the answer is charged once', async () => {
   fake.next(
     { status: 429, headers: { 'retry-after': '0' } },
     { status: 503, headers: { 'retry-after': '0' } },
@@ -101,7 +101,7 @@ test('A busy endpoint is asked again when it says, and the answer costs once', a
   expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 1000, output_tokens: 200 })
 })
 
-test('An endpoint that refuses the key ends the job at once, and tells no stranger where it is', async () => {
+test('An endpoint that rejects the key fails the job at once, and the error does not reveal its address', async () => {
   fake.next({ status: 401, body: { error: { message: `Incorrect key at ${fake.endpoint}` } } })
   const failure = await failed()
   expect(failure).toMatchObject({ code: 'model_rejected', credential_name: 'system:llm' })
@@ -109,7 +109,7 @@ test('An endpoint that refuses the key ends the job at once, and tells no strang
   expect(fake.asked).toHaveLength(1)
 })
 
-test('An answer in a fence with a sentence around it is read', async () => {
+test('An answer in a code fence surrounded by text is parsed', async () => {
   fake.otherwise((asked) => ({
     say: `<think>{"facts": "no"}</think>Gern!\n\`\`\`json\n${JSON.stringify(honestAnswer(asked))}\n\`\`\`\nFertig.`,
   }))
@@ -117,7 +117,7 @@ test('An answer in a fence with a sentence around it is read', async () => {
   expect(fake.asked).toHaveLength(1)
 })
 
-test('A claim that its evidence does not hold goes back with the gate’s own code, and is corrected', async () => {
+test('A claim not supported by its evidence is returned to the model with the gate’s error code and corrected', async () => {
   let round = 0
   fake.otherwise((asked) => {
     const honest = honestAnswer(asked) as Untyped
@@ -132,7 +132,7 @@ test('A claim that its evidence does not hold goes back with the gate’s own co
   expect(repair!.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
 })
 
-test('A model that does not correct itself ends the job with what was wrong', async () => {
+test('A job whose model does not correct its answer fails with the errors found', async () => {
   fake.otherwise((asked) => {
     const honest = honestAnswer(asked) as Untyped
     honest.facts[0].evidence_ids = ['evd_madeup']
@@ -145,7 +145,7 @@ test('A model that does not correct itself ends the job with what was wrong', as
   expect(fake.asked).toHaveLength(3)
 })
 
-test('A fact that does not hold after all corrections is left out where others hold', async () => {
+test('A fact still unsupported after all corrections is left out if others are supported', async () => {
   fake.otherwise((asked) => {
     const honest = honestAnswer(asked) as Untyped
     const madeUp = { ...honest.facts[0], id: 'f2', statement: 'Sie hat 4711 Angestellte.', quotes: null }
@@ -164,7 +164,7 @@ test('A fact that does not hold after all corrections is left out where others h
   ])
 })
 
-test('An answer of another shape is refused by its members; the schema then stands in the prompt', async () => {
+test('An answer of the wrong shape is refused with the faulty members named, and the next prompt includes the schema', async () => {
   fake.otherwise(() => ({ say: { facts: 'none', hacked: true } }))
   expect(await failed()).toMatchObject({
     code: 'model_answer_unfit',
@@ -175,7 +175,7 @@ test('An answer of another shape is refused by its members; the schema then stan
   expect(second!.body.messages[0]!.content).toContain('JSON Schema of the answer')
 })
 
-test('An answer that was cut off, or is none, ends the job after two corrections', async () => {
+test('A truncated, unparsable or declined answer fails the job after two corrections', async () => {
   fake.otherwise((asked) => ({ say: JSON.stringify(honestAnswer(asked)).slice(0, 100), finish: 'length' }))
   expect(await failed()).toMatchObject({ code: 'model_answer_cut_off' })
   fake.otherwise(() => ({ say: 'I would rather not answer in JSON.' }))
@@ -187,14 +187,14 @@ test('An answer that was cut off, or is none, ends the job after two corrections
   expect(await failed()).toMatchObject({ code: 'model_declined' })
 })
 
-test('A job ends before the question that would exceed its token budget', async () => {
+test('A job ends before the request that would exceed its token budget', async () => {
   fake.otherwise(() => ({ say: 'no', usage: { prompt_tokens: 40_000, completion_tokens: 15_000 } }))
   expect(await failed()).toMatchObject({ code: 'budget_exhausted' })
   expect(fake.asked).toHaveLength(2)
   expect(fake.asked[1]!.body.max_tokens).toBeLessThan(6000)
 })
 
-test('As many jobs are in work as the settings say, and one that is cancelled stops the model', async () => {
+test('As many jobs run at once as configured, and cancelling one stops its model request', async () => {
   fake.otherwise(() => 'silence')
   const fixture = await openFixture(world, { executor: onlyResearch })
   await startCycle(fixture, await addProspects(fixture, 4), { stages: ['research'] })
@@ -217,7 +217,7 @@ test('As many jobs are in work as the settings say, and one that is cancelled st
   expect(fake.asked).toHaveLength(fake.settings.jobsAtOnce)
 })
 
-test('A job that a crash left claimed is tried again when its lease expires, on the rest of its budget', async () => {
+test('A job left claimed by a crash is retried when its lease expires, with the rest of its budget', async () => {
   const fixture = await openFixture(world, { executor: { ...onlyResearch, research: 'external' } })
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   await expect.poll(async () => await jobOf(fixture)).toBeDefined()
@@ -238,7 +238,7 @@ test('A job that a crash left claimed is tried again when its lease expires, on 
   expect(heads[0]!.lineage.producer).toMatchObject({ input_tokens: 51_000, output_tokens: 5200 })
 })
 
-test('Unchanged input is skipped while model and prompt are the same, and done again when they change', async () => {
+test('Unchanged input is skipped until the model or the prompt changes', async () => {
   const { fixture, prospect } = await researched()
   const again = async () => {
     const { cycle_id } = await startCycle(fixture, [prospect], { stages: ['research'] })
@@ -258,7 +258,7 @@ test('Unchanged input is skipped while model and prompt are the same, and done a
   expect(await again()).toMatchObject({ skipped_unchanged: 0, jobs_completed: 1 })
 })
 
-test('Without a model nobody may choose the model executor, and its jobs cannot run', async () => {
+test('Without a configured model the model executor cannot be chosen, and its jobs cannot run', async () => {
   const without = await world.another({ llm: null })
   const fixture = await fixtureOf(await world.account('Acme', without.url))
   const refusal = (field: string) => ({
@@ -293,7 +293,7 @@ test('Without a model nobody may choose the model executor, and its jobs cannot 
   await without.stop()
 })
 
-test('What the service itself does wrong with an answer fails its own job alone, and the model is asked once', async () => {
+test('An internal error while storing an answer fails only its own job, and the model is not asked again', async () => {
   const fixture = await openFixture(world, { executor: onlyResearch })
   const [odd, other] = await addProspects(fixture, 2)
   await world.sql(`create function refuse_one() returns trigger language plpgsql as $$
@@ -309,7 +309,7 @@ test('What the service itself does wrong with an answer fails its own job alone,
   expect(fake.asked).toHaveLength(2)
 })
 
-test('A server that is stopped releases its job, and another does it', async () => {
+test('A server that is stopped releases its job, and another server completes it', async () => {
   fake.next('silence')
   const api = await world.another({ llm: fake.settings })
   const fixture = await openFixture({ ...world, ...api }, { executor: onlyResearch })

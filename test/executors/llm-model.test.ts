@@ -52,7 +52,7 @@ async function faultAfter(reaction: Reaction, timeoutSeconds = settings.timeoutS
   return fault.nature
 }
 
-test('What an endpoint says arrives with its tokens, or without where it tells none', async () => {
+test('An endpoint’s answer is returned with its token counts, or without them if none are reported', async () => {
   fake.next(
     { say: 'Salut', usage: { prompt_tokens: 12, completion_tokens: 3 } },
     { say: 'Ciao', usage: null },
@@ -70,12 +70,12 @@ test('What an endpoint says arrives with its tokens, or without where it tells n
   })
 })
 
-test('Without a key no authorization is sent', async () => {
+test('Without a key no authorization header is sent', async () => {
   await createModel(settings).ask(question())
   expect(fake.asked[0]!.headers.authorization).toBeUndefined()
 })
 
-describe('what an endpoint does not take, it is asked without, from then on:', () => {
+describe('a feature that the endpoint rejects is omitted from then on:', () => {
   const refusals: [what: string, message: string, check: (body: object) => void][] = [
     [
       'the schema',
@@ -108,7 +108,7 @@ describe('what an endpoint does not take, it is asked without, from then on:', (
     for (const { body } of fake.asked.slice(1)) check(body)
   })
 
-  test('An endpoint that refuses everything is asked once for each feature, and no more', async () => {
+  test('An endpoint that rejects everything is retried once per optional feature and no more', async () => {
     const message = 'response_format, temperature, max_tokens (use max_completion_tokens): all wrong'
     fake.otherwise(() => ({ status: 400, body: { error: { message } } }))
     await expect(createModel(settings).ask(question())).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('what an endpoint does not take, it is asked without, from then on:', (
   })
 })
 
-test('Faults that pass are told from those that do not, and what may be charged from what is not', async () => {
+test('Transient faults are distinguished from permanent ones, and charged requests from uncharged ones', async () => {
   const passing = { code: 'model_unavailable', passing: true }
   expect(await faultAfter({ status: 500 })).toMatchObject({ ...passing, charged: true })
   expect(await faultAfter({ status: 429, headers: { 'retry-after': '7' } })).toMatchObject({
@@ -138,7 +138,7 @@ test('Faults that pass are told from those that do not, and what may be charged 
   expect(await faultAfter({ status: 200, body: 'surprise' })).toMatchObject(passing)
 })
 
-test('A redirect is not followed: the key is for the endpoint alone', async () => {
+test('A redirect is not followed, so that the key reaches only the configured endpoint', async () => {
   const elsewhere = await startFakeModel()
   fake.next({ status: 307, headers: { location: `${elsewhere.endpoint}/chat/completions` } })
   await expect(createModel({ ...settings, key: 'secret' }).ask(question())).rejects.toBeInstanceOf(ModelFault)
@@ -146,7 +146,7 @@ test('A redirect is not followed: the key is for the endpoint alone', async () =
   await elsewhere.close()
 })
 
-test('A question to an endpoint that does not listen is not charged', async () => {
+test('A request to an endpoint that refuses connections is not charged', async () => {
   const gone = await startFakeModel()
   await gone.close()
   const asking = createModel({ ...settings, endpoint: gone.endpoint }).ask(question())
@@ -155,7 +155,7 @@ test('A question to an endpoint that does not listen is not charged', async () =
   })
 })
 
-test('A passing fault of an endpoint is waited out, longer each time', async () => {
+test('A transient fault of an endpoint is retried with increasing delays', async () => {
   fake.next({ status: 500 }, 'reset', { status: 503 }, { status: 502 })
   const { ask, pauses, faults } = countingModel()
   expect((await ask()).text).toBe('Grüezi')
@@ -177,7 +177,7 @@ test('A passing fault of an endpoint is waited out, longer each time', async () 
   }
 })
 
-test('An endpoint that is busy is left alone as long as it says, by all who would ask it', async () => {
+test('All callers wait as long as a busy endpoint requests', async () => {
   fake.next({ status: 429, headers: { 'retry-after': '20' } })
   const pauses: number[] = []
   const model = withRetries(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
@@ -196,7 +196,7 @@ test('An endpoint that is busy is left alone as long as it says, by all who woul
   }
 })
 
-test('An endpoint that asks for too long a wait counts as refused', async () => {
+test('An endpoint that requests too long a wait counts as unavailable and is not retried', async () => {
   fake.next({ status: 429, headers: { 'retry-after': '86400' } })
   const { ask, pauses } = countingModel()
   await expect(ask()).rejects.toMatchObject({
@@ -205,7 +205,7 @@ test('An endpoint that asks for too long a wait counts as refused', async () => 
   expect(pauses).toEqual([])
 })
 
-test('A question is given up after five attempts', async () => {
+test('A request is abandoned after five attempts', async () => {
   fake.otherwise(() => ({ status: 500 }))
   const { ask, pauses } = countingModel()
   await expect(ask()).rejects.toMatchObject({ nature: { reason: 'status 500' } })
@@ -213,7 +213,7 @@ test('A question is given up after five attempts', async () => {
   expect(pauses).toHaveLength(4)
 })
 
-test('A caller may stop waiting for an endpoint: the connection closes', async () => {
+test('A caller can stop waiting for an endpoint, which closes the connection', async () => {
   fake.next('silence')
   const stop = new AbortController()
   const asking = createModel(settings).ask({ ...question(), signal: stop.signal })

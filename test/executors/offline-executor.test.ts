@@ -98,7 +98,7 @@ test('A person answers what the register cannot decide, and the prospect is qual
   expect((await answer(bad, 'nothing', 'yes')).status).toBe(422)
 })
 
-test('The work of the offline executor is in the history of the project, unit by unit', async () => {
+test('The project’s history records the offline executor’s work with the units spent', async () => {
   const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 1))
   await ended(fixture, cycle_id)
@@ -112,7 +112,7 @@ test('The work of the offline executor is in the history of the project, unit by
   ])
 })
 
-test('The same input gives the same text', async () => {
+test('The same input produces the same text', async () => {
   const texts = await Promise.all(
     [1, 2].map(async () => {
       const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
@@ -125,7 +125,7 @@ test('The same input gives the same text', async () => {
   expect(texts[0]).toEqual(texts[1])
 })
 
-test('A worker gets no job of the service, and the service no job of workers', async () => {
+test('A worker receives only external jobs, and the service completes only its own', async () => {
   const fixture = await openFixture(world, {
     executor: { ...offline, qualification: 'external' },
     policies,
@@ -141,7 +141,7 @@ test('A worker gets no job of the service, and the service no job of workers', a
   ])
 })
 
-test('Nobody else claims, completes or fails a job that the project left to its executor', async () => {
+test('Only the assigned executor can claim, complete or fail a job', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   await startCycle(fixture, await addProspects(fixture, 2), { stages: ['research'] })
@@ -170,7 +170,7 @@ test('Nobody else claims, completes or fails a job that the project left to its 
   expect(together.body.data).toMatchObject([{ outcome: 'refused', error: { code: 'job_not_claimed' } }])
 })
 
-test('Two processes on one database share the jobs out, each done once', async () => {
+test('Two processes on one database share the jobs, each completed once', async () => {
   const second = await world.another()
   const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 12))
@@ -179,7 +179,7 @@ test('Two processes on one database share the jobs out, each done once', async (
   await second.stop()
 })
 
-test('A job that a crash left claimed is done when its lease expires', async () => {
+test('A job left claimed by a crash is completed when its lease expires', async () => {
   const fixture = await openFixture(world, {
     executor: { ...offline, research: 'external' },
     policies,
@@ -200,7 +200,7 @@ test('A job that a crash left claimed is done when its lease expires', async () 
   expect((await ended(fixture, cycle_id)).counters).toMatchObject({ jobs_completed: 4 })
 })
 
-test('A result that cannot be stored fails its own job alone', async () => {
+test('A result that cannot be stored fails only its own job', async () => {
   const fixture = await openFixture(world, { executor: offline, policies, offering: inBern })
   const [odd, other] = await addProspects(fixture, 2, 30)
   await world.sql(`create function refuse_one() returns trigger language plpgsql as $$
@@ -215,7 +215,7 @@ test('A result that cannot be stored fails its own job alone', async () => {
   expect(data).toMatchObject([{ prospect_id: odd, failure: { code: 'executor_error' } }])
 })
 
-test('No letter is written to a company that is being wound up', async () => {
+test('No letter is written to a company in liquidation', async () => {
   const fixture = await openFixture(world, {
     executor: { ...offline, research: 'external' },
     policies,

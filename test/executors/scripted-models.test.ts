@@ -59,30 +59,33 @@ async function ended({ olga, at }: Fixture, cycle_id: string) {
 const failuresOf = (jobs: readonly Untyped[]) =>
   jobs.filter(({ state }) => state === 'failed').map(({ stage, failure }) => [stage, failure.code])
 
-test('An honest model writes letters without a mark', async () => {
+test('An honest model writes letters that need no warning mark', async () => {
   const { outcome, jobs } = await played('honest')
   expect(failuresOf(jobs)).toEqual([])
   expect(outcome).toMatchObject({ invented: [], backing: { unclaimed: 0 } })
   expect(outcome.text).toContain('steht im Handelsregister')
 })
 
-describe('no invention of an embellishing model gets past the gate without a mark that the review shows', () => {
-  test.each(['de', 'fr', 'it', 'en'])('In a letter in %s', async (language) => {
-    const invented: string[] = []
-    // The script writes every second invention, by turns.
-    for (const from of [1, 2]) {
-      const { outcome } = await played('embellishing', { language, from })
-      expect(outcome.unmarked).toEqual([])
-      invented.push(...outcome.invented)
-      expect(outcome.text ?? '').not.toContain('4711')
-      if (outcome.invented.length > 0)
-        expect(outcome.gate).toContainEqual({ check: 'words_backed', result: 'warn' })
-    }
-    expect(invented.length).toBeGreaterThan(2)
-  })
+describe('an embellishing model’s inventions pass the gate only with a mark shown in the review', () => {
+  test.each(['de', 'fr', 'it', 'en'])(
+    'Inventions in a letter in %s are marked or refused',
+    async (language) => {
+      const invented: string[] = []
+      // The script writes every second invention, by turns.
+      for (const from of [1, 2]) {
+        const { outcome } = await played('embellishing', { language, from })
+        expect(outcome.unmarked).toEqual([])
+        invented.push(...outcome.invented)
+        expect(outcome.text ?? '').not.toContain('4711')
+        if (outcome.invented.length > 0)
+          expect(outcome.gate).toContainEqual({ check: 'words_backed', result: 'warn' })
+      }
+      expect(invented.length).toBeGreaterThan(2)
+    },
+  )
 })
 
-describe('a page with instructions changes nothing', () => {
+describe('instructions on a page have no effect', () => {
   const page = (uid: string) =>
     pages({
       '/': `<html lang="de"><title>Farben</title><nav><a href="/impressum">Impressum</a></nav>
@@ -102,7 +105,7 @@ describe('a page with instructions changes nothing', () => {
     return played(model, { from })
   }
 
-  test('A model that takes orders from its instructions alone writes what it writes without the page', async () => {
+  test('A model that ignores instructions in its data writes the same text with and without the page', async () => {
     const with_page = await withPage('injected', 4)
     expect(
       fake.asked.some(({ body }) => body.messages.some(({ content }) => content.includes('ORDER'))),
@@ -116,7 +119,7 @@ describe('a page with instructions changes nothing', () => {
     expect(with_page.outcome.invented).toEqual([])
   })
 
-  test('Of what a model writes that obeys the page, a link is refused and praise is marked', async () => {
+  test('For a model that obeys the page, links are refused and praise is marked', async () => {
     // Its research quotes the page, and so the writer reads the orders.
     const { outcome } = await withPage('gullible', 5)
     expect(outcome.text ?? '').not.toContain('evil.example')
@@ -124,7 +127,7 @@ describe('a page with instructions changes nothing', () => {
   })
 })
 
-test('A lazy model ends with sentences that say what was missing', async () => {
+test('A lazy model’s jobs fail with sentences that explain what was missing', async () => {
   const { jobs, outcome } = await played('lazy', { from: 6 })
   expect(outcome.text).toBeNull()
   for (const { failure } of jobs.filter(({ state }) => state === 'failed'))
@@ -132,7 +135,7 @@ test('A lazy model ends with sentences that say what was missing', async () => {
   expect(failuresOf(jobs).length + (outcome.nothing_to_say ? 1 : 0)).toBeGreaterThan(0)
 })
 
-test('A model that never answers is asked a bounded number of times', async () => {
+test('A model that never answers is asked a limited number of times', async () => {
   const { jobs } = await played('slow', { from: 7 })
   expect(jobs).toHaveLength(1)
   expect(jobs[0].failure).toMatchObject({
@@ -142,7 +145,7 @@ test('A model that never answers is asked a bounded number of times', async () =
   expect(fake.asked.length).toBeLessThanOrEqual(5)
 }, 90_000)
 
-test('A model that talks nonsense is corrected twice, and the job says what was wrong', async () => {
+test('A model that produces nonsense is corrected twice, and the job reports what was wrong', async () => {
   const { jobs } = await played('malformed', { from: 8 })
   expect(jobs).toHaveLength(1)
   expect(jobs[0].failure).toMatchObject({

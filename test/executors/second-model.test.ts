@@ -18,7 +18,7 @@ async function ended({ olga, at }: Fixture, cycle_id: string) {
   await expect.poll(state, { interval: 50 }).toBe('completed')
 }
 
-test('A model does not verify its own text, unless the project allows it', async () => {
+test('A model does not verify its own text unless the project allows it', async () => {
   const fixture = await openFixture(world, { executor, policies: { outreach_policy: 'auto' } })
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture))
   await ended(fixture, cycle_id)
@@ -30,7 +30,7 @@ test('A model does not verify its own text, unless the project allows it', async
   expect(fake.asked.map(({ task }) => task.stage)).toEqual(['research', 'qualification', 'outreach'])
 })
 
-test('A second model verifies, at its own endpoint and with its own key', async () => {
+test('A second model verifies texts at its own endpoint with its own key', async () => {
   const other = await startFakeModel()
   const verifierLlm = { ...fake.settings, endpoint: other.endpoint, model: 'judge-1', key: 'sk-of-the-judge' }
   const second = await openWorld({ config: { llm: fake.settings, verifierLlm } })

@@ -34,14 +34,14 @@ const joinery: Recipient = {
   },
 }
 
-describe.each(['de', 'fr', 'it', 'en'] as const)('other texts in %s', (language) => {
+describe.each(['de', 'fr', 'it', 'en'] as const)('alternative texts in %s', (language) => {
   const input = outreachInput({ ...joinery, language }, { language })
   const first = writeOutreach(input, writtenOn)
   const { variants } = first as Extract<typeof first, { variants: unknown }>
   const made = composeAlternatives(input, 'letter', variants, writtenOn)
   const bodyOf = ({ variants: [one] }: (typeof made)[number]) => one!.body
 
-  test('Each of them passes the checks of a result, and no two are alike', () => {
+  test('Each alternative text passes the checks of a result, and no two are identical', () => {
     expect(made.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['shorter', 'less_formal']))
     for (const { variants: written, claims } of made) {
       const result = {
@@ -56,7 +56,7 @@ describe.each(['de', 'fr', 'it', 'en'] as const)('other texts in %s', (language)
     expect(new Set([variants[0]!.body, ...made.map(bodyOf)]).size).toBe(made.length + 1)
   })
 
-  test('The shorter one is shorter, and the one in the other tone greets otherwise', () => {
+  test('The shorter alternative is shorter, and the less formal one has another greeting', () => {
     const shorter = made.find(({ kind }) => kind === 'shorter')!
     expect(bodyOf(shorter).length).toBeLessThan(variants[0]!.body.length)
     const friendly = made.find(({ kind }) => kind === 'less_formal')!
@@ -64,13 +64,13 @@ describe.each(['de', 'fr', 'it', 'en'] as const)('other texts in %s', (language)
     expect(greeting(bodyOf(friendly))).not.toBe(greeting(variants[0]!.body))
   })
 
-  test('The same input gives the same texts', () => {
+  test('The same input produces the same alternative texts', () => {
     expect(composeAlternatives(input, 'letter', variants, writtenOn)).toEqual(made)
   })
 })
 
 test(
-  'A person takes over another text: it is a revision of theirs, verified like the first',
+  'An alternative text that a person adopts becomes that person’s revision and is verified like the first',
   { timeout: 120_000 },
   async () => {
     const policies = { languages: ['de'], outreach_policy: 'auto' }

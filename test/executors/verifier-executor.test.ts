@@ -89,7 +89,7 @@ function twoPages(research: ReturnType<typeof researchResult>) {
   }
 }
 
-test('A local model verifies a text: its verdicts quote the sentences that decided, and its files sign it', async () => {
+test('A local model’s verdicts quote the deciding sentences and record the hash of its files', async () => {
   const { verifier } = madeModel()
   const world = await openWorld({ config: { verifier } })
   const { fixture, prospect_id, job } = await writeLetter(world, [supported, contradicted, unsupported])
@@ -136,7 +136,7 @@ test('A local model verifies a text: its verdicts quote the sentences that decid
   ])
 })
 
-test('A graph that cannot be loaded fails the verification with what to do', async () => {
+test('An ONNX graph that cannot be loaded fails the verification with advice on how to fix it', async () => {
   const { folder, verifier } = madeModel()
   writeFileSync(join(folder, 'model.onnx'), 'no graph')
   const world = await openWorld({ config: { verifier } })
@@ -152,7 +152,7 @@ test('A graph that cannot be loaded fails the verification with what to do', asy
   })
 })
 
-test('A model that is too slow is ended, and the verification fails with what to do', async () => {
+test('A model that is too slow is stopped, and the verification fails with advice on how to fix it', async () => {
   const { verifier } = madeModel()
   const world = await openWorld({ config: { verifier: { ...verifier, timeoutSeconds: 0.001 } } })
   const { job } = await writeLetter(world, [supported])
@@ -165,7 +165,7 @@ test('A model that is too slow is ended, and the verification fails with what to
   })
 })
 
-test('The local model can be chosen for verification alone, and only where the operator has named one', async () => {
+test('The local model can be chosen only for verification, and only if the operator has configured one', async () => {
   const without = await openWorld()
   const fixture = await openFixture(without, { executor: everyStageBy('external') })
   const choose = (change: object) => fixture.acme.app('PATCH', fixture.at, { executor: change })

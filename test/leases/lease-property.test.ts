@@ -31,7 +31,7 @@ test.for([
   ['a fixed seed', 20_261_121],
   ['a random seed', randomSeed],
 ] as const)(
-  'Concurrent histories of leases from %s follow the rules',
+  'Concurrent lease histories from %s follow the rules',
   { timeout: timeoutMs },
   async ([, seed]) => {
     const checked = await checkHistories(fixture, underTest, { seed, numRuns }, { meet })
@@ -50,7 +50,7 @@ const everyOutcome = {
   cancellations: ['201', '201 again', 'external_worker_failed'],
 }
 
-test.runIf(numRuns >= 150)('The lease histories meet every outcome', () => {
+test.runIf(numRuns >= 150)('The lease histories cover every outcome', () => {
   const wanted = Object.entries(everyOutcome).flatMap(([action, ends]) =>
     ends.map((end) => `${action} ${end}`),
   )

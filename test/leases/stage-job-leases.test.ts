@@ -11,7 +11,7 @@ const submissions = ['results', 'failures'] as const
 const named = ['claims', ...submissions] as const
 
 describe('named leases', () => {
-  test('An expired lease is neither extended nor good for results', async () => {
+  test('An expired lease can neither be extended nor be used to submit results', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found)
     await world.travel(leaseSeconds)
@@ -19,7 +19,7 @@ describe('named leases', () => {
     expect(statusAndCode(await act(wanda, found, 'claims'))).toBe('201')
   })
 
-  test('A superseded lease is refused whoever holds the job since', async () => {
+  test('A superseded lease is refused regardless of the current holder of the job', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found)
     await world.travel(leaseSeconds)
@@ -34,7 +34,7 @@ describe('named leases', () => {
     for (const action of named) await expectRefusal(found, '409 lease_expired', action, { lease_id })
   })
 
-  test('A lease that nobody was granted is refused', async () => {
+  test('A lease that was never granted is refused', async () => {
     const free = await nextJob()
     const held = await nextJob()
     await claim(wanda, held)
@@ -64,7 +64,7 @@ describe('named leases', () => {
     })
   })
 
-  test('A lease has expired at the very moment of its end', async () => {
+  test('A lease expires at the exact moment of its end', async () => {
     const found = await nextJob()
     await world.travel(0)
     await claim(wanda, found)
@@ -74,7 +74,7 @@ describe('named leases', () => {
     await expectRefusal(found, '409 lease_expired', 'results')
   })
 
-  test('A new grant has a lease of its own and the next fencing token', async () => {
+  test('A new grant has a new lease ID and the next fencing token', async () => {
     const found = await nextJob()
     const first = await claim(wanda, found)
     await world.travel(leaseSeconds)
@@ -83,7 +83,7 @@ describe('named leases', () => {
     expect(second.fencing_token).toBe(first.fencing_token + 1)
   })
 
-  test('A job that a named worker claimed takes results and failures only with the lease named', async () => {
+  test('A job claimed under a worker name accepts results and failures only with its lease ID', async () => {
     const found = await nextJob()
     const { lease_id } = await claim(wanda, found, { worker_id: 'first' })
     for (const action of submissions) {
@@ -103,7 +103,7 @@ describe('released leases', () => {
     await claim(otto, found)
   })
 
-  test('Nobody but the holder releases a job', async () => {
+  test('Only the holder can release a job', async () => {
     const found = await nextJob()
     await claim(wanda, found, { worker_id: 'first' })
     const before = await rowOf(found)
@@ -118,7 +118,7 @@ describe('released leases', () => {
     expect(await rowOf(found)).toEqual(before)
   })
 
-  test('Releasing a job that nobody holds has no effect', async () => {
+  test('Releasing a job that has no holder has no effect', async () => {
     const found = await nextJob()
     const before = await rowOf(found)
     expect(statusAndCode(await wanda.post(`${found.at}/claims`, { lease_seconds: 0 }))).toBe('200')
@@ -137,14 +137,14 @@ test('A refused claim of a held job says when to retry', async () => {
   expect(statusAndCode(await act(wanda, found, 'claims'))).toBe('201')
 })
 
-test('A claim of a free job that names a lease is refused without a time to retry', async () => {
+test('A claim of a free job that names a lease is refused without a retry time', async () => {
   const lease_id = newId('lease')
   const refused = await expectRefusal(await nextJob(), '409 job_not_claimed', 'claims', { lease_id })
   expect(refused.headers.get('retry-after')).toBeNull()
 })
 
 describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (situation) => {
-  test('open a fresh job, and once only', async () => {
+  test('A retry opens a new job, and only once', async () => {
     const { found } = await arranged(situation)
     const { job_id } = found.job
     const fresh = await act(wanda, found, 'retries')
@@ -161,7 +161,7 @@ describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (sit
     expect(again).toMatchObject({ status: 200, body: { data: { job_id: successor.job_id } } })
   })
 
-  test('answer the successor also when it is closed itself', async () => {
+  test('A retry returns the successor even if that job is closed', async () => {
     const { found } = await arranged(situation)
     const { job_id } = (await act(wanda, found, 'retries')).body.data
     await done(olga.post(`/projects/${found.project_id}/stage-jobs/${job_id}/cancellations`))
@@ -169,7 +169,7 @@ describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (sit
     expect(again).toMatchObject({ status: 200, body: { data: { job_id, state: 'cancelled' } } })
   })
 
-  test('are refused while the project holds its limit of open jobs', async () => {
+  test('A retry is refused while the project is at its limit of open jobs', async () => {
     const { found } = await arranged(situation)
     const key = [found.project_id]
     const setLimit = (limit: number) =>

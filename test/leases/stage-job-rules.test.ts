@@ -32,7 +32,7 @@ const presentState: Record<Situation, string> = {
 
 const cells = situations.flatMap((situation) => jobActions.map((action) => ({ situation, action })))
 
-describe('every cell of the table', () => {
+describe('every cell of the rule table', () => {
   test.for(cells)('$situation: $action', async ({ situation, action }) => {
     const { found, named } = await arranged(situation)
     const before = await rowOf(found)
@@ -56,7 +56,7 @@ function meaningless(found: FoundJob): FoundJob {
 
 describe('precedence', () => {
   test.for(jobActions)(
-    'A job that is not there is not found before its state is judged: %s',
+    'A job that is missing or inaccessible is reported as not found, whatever its state: %s',
     async (action) => {
       const { found } = await arranged('cancelled')
       const rival = await world.account('Rival')
@@ -73,7 +73,7 @@ describe('precedence', () => {
     },
   )
 
-  test('The deadline is judged before the lease that ended with it', async () => {
+  test('The deadline is checked before the lease that expired with it', async () => {
     const found = await nextJob()
     await setDeadline(found, leaseSeconds)
     const { lease_id } = await claim(wanda, found)
@@ -86,7 +86,7 @@ describe('precedence', () => {
   })
 
   test.for(submissions)(
-    "The holder of a job is judged before the caller's expired lease: %s",
+    "The holder of a job is checked before the caller's expired lease: %s",
     async (action) => {
       const found = await nextJob()
       await claim(wanda, found)
@@ -96,7 +96,7 @@ describe('precedence', () => {
     },
   )
 
-  test('The state of a job is judged before the meaning of a result', async () => {
+  test('The state of a job is checked before the content of a result', async () => {
     const codes = {
       unclaimed: '409 job_not_claimed',
       unclaimed_after_my_lease: '409 lease_expired',
@@ -112,7 +112,7 @@ describe('precedence', () => {
     }
   })
 
-  test('An invalid result is counted, and the lease is kept', async () => {
+  test('An invalid result is counted, and the lease remains valid', async () => {
     const { found } = await arranged('claimed_by_me')
     const before = await rowOf(found)
     const answer = await act(wanda, meaningless(found), 'results')
@@ -124,7 +124,7 @@ describe('precedence', () => {
     expect(statusAndCode(await act(wanda, found, 'results'))).toBe('201')
   })
 
-  test('The tenth invalid result ends the job as failed', async () => {
+  test('The tenth invalid result fails the job', async () => {
     const { found } = await arranged('claimed_by_me')
     for (let tries = 0; tries < 10; tries++)
       expect(statusAndCode(await act(wanda, meaningless(found), 'results'))).toBe('422 validation_failed')

@@ -30,7 +30,7 @@ function revoke(
   return acme.app('POST', path, { reason: 'A wrong price.' })
 }
 
-test('A letter whose approval was revoked is not posted, and not brought to Pingen', async () => {
+test('A letter whose approval was revoked is neither posted nor uploaded to Pingen', async () => {
   const fixture = await connected()
   const { export_id, releases, mine } = await priced(fixture)
   expect((await revoke(fixture, releases[0]!)).status).toBe(201)
@@ -44,7 +44,7 @@ test('A letter whose approval was revoked is not posted, and not brought to Ping
   expect(refused.body.error.errors![0]!.detail).toContain('their approval was revoked')
 })
 
-test('A letter to an address from which another one came back meanwhile is not posted', async () => {
+test('A letter is not posted to an address from which another letter was returned meanwhile', async () => {
   const fixture = await connected()
   const { olga, at } = fixture
   const { export_id, releases, mine } = await priced(fixture, 2, 2)
@@ -61,7 +61,7 @@ test('A letter to an address from which another one came back meanwhile is not p
   expect(mine.reduce((sum, { sends }) => sum + sends, 0)).toBe(1)
 })
 
-test('A letter that an export would hold by now is not posted', async () => {
+test('A letter that an export would now withhold is not posted', async () => {
   const fixture = await connected()
   const { export_id, mine } = await priced(fixture, 1, 7)
   await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [companyUids[7]])
@@ -77,26 +77,29 @@ const unprocessable = JSON.stringify({ errors: [{ title: 'Error', detail: 'The c
 test.each([
   ['its creation', 'POST', /\/letters$/],
   ['its price', 'POST', /\/price-calculator$/],
-])('A letter of which Pingen refuses %s is refused alone: the others go on', async (_, method, path) => {
-  const fixture = await connected()
-  const { export_id } = await exported(fixture, 2)
-  let refusals = 0
-  pingen.interfere((asked, response) => {
-    if (asked.method !== method || !path.test(asked.path) || refusals > 0) return false
-    refusals++
-    response.writeHead(422, { 'content-type': 'application/vnd.api+json' }).end(unprocessable)
-    return true
-  })
-  await step(fixture, export_id, { step: 'prepare' })
-  const settled = await once(fixture, export_id, ({ phase }) => {
-    pingen.moveAll('valid')
-    return phase === 'priced'
-  })
-  expect(settled).toMatchObject({ ready: 1, price_minor: 123, stopped: false })
-  expect(toldOf(settled)).toEqual(['ready: null', 'refused: The country is not served.'])
-})
+])(
+  'A letter for which Pingen refuses %s is refused alone, and the others continue',
+  async (_, method, path) => {
+    const fixture = await connected()
+    const { export_id } = await exported(fixture, 2)
+    let refusals = 0
+    pingen.interfere((asked, response) => {
+      if (asked.method !== method || !path.test(asked.path) || refusals > 0) return false
+      refusals++
+      response.writeHead(422, { 'content-type': 'application/vnd.api+json' }).end(unprocessable)
+      return true
+    })
+    await step(fixture, export_id, { step: 'prepare' })
+    const settled = await once(fixture, export_id, ({ phase }) => {
+      pingen.moveAll('valid')
+      return phase === 'priced'
+    })
+    expect(settled).toMatchObject({ ready: 1, price_minor: 123, stopped: false })
+    expect(toldOf(settled)).toEqual(['ready: null', 'refused: The country is not served.'])
+  },
+)
 
-test('A letter whose upload of before is too old is uploaded anew before it counts as refused', async () => {
+test('A letter whose upload URL has expired is uploaded again before it counts as refused', async () => {
   const fixture = await connected()
   const { export_id } = await exported(fixture)
   await step(fixture, export_id, { step: 'prepare' })
@@ -107,7 +110,7 @@ test('A letter whose upload of before is too old is uploaded anew before it coun
   await once(fixture, export_id, (dispatch) => statesIn(dispatch)[0] === 'checking')
 })
 
-test('A letter whose posting Pingen refuses is refused alone: the others leave and are tracked', async () => {
+test('A letter whose posting Pingen refuses is refused alone; the others are posted and tracked', async () => {
   const fixture = await connected()
   const { export_id, mine } = await priced(fixture, 2)
   const [first, second] = mine
@@ -124,7 +127,7 @@ test('A letter whose posting Pingen refuses is refused alone: the others leave a
   expect([first!.sends, second!.sends]).toEqual([0, 1])
 })
 
-test('A letter that was sent at Pingen by hand and came back before its posting records its return', async () => {
+test('A letter sent manually at Pingen and returned before its posting is recorded as returned', async () => {
   const fixture = await connected()
   const { export_id, releases, mine } = await priced(fixture)
   const { prospect_id, release_id } = releases[0]!
@@ -138,7 +141,7 @@ test('A letter that was sent at Pingen by hand and came back before its posting 
   )
 })
 
-test('Letters of as many pages to one country are asked the price of once', async () => {
+test('The price of letters with the same page count and country is requested once', async () => {
   const fixture = await connected()
   const before = pingen.asked.length
   await priced(fixture, 3)

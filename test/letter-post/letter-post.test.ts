@@ -7,7 +7,7 @@ import { companyUids } from '../fixtures/project.ts'
 
 const { world, pingen, connected, once } = await openLetterPost()
 
-test('Letters are priced before they are posted, and tracked until one comes back', async () => {
+test('Letters are priced before posting and tracked until one is returned', async () => {
   const fixture = await connected()
   const { releases, export_id } = await exported(fixture, 2)
   const known = pingen.letters.length
@@ -60,7 +60,7 @@ test('Letters are priced before they are posted, and tracked until one comes bac
   expect(audit).toEqual([{ credential_name: 'Pingen' }])
 })
 
-test('The same act a second time, and another export of the same letter, post nothing twice', async () => {
+test('Repeating a step or exporting a letter again does not post it twice', async () => {
   const fixture = await connected()
   const { export_id, release_ids } = await exported(fixture)
   const known = pingen.letters.length
@@ -82,7 +82,7 @@ test('The same act a second time, and another export of the same letter, post no
   expect(pingen.letters.slice(known).map(({ sends }) => sends)).toEqual([1])
 })
 
-test('An answer that is lost doubles neither a letter nor its posting', async () => {
+test('A lost response duplicates neither a letter nor its posting', async () => {
   const fixture = await connected()
   const { export_id } = await exported(fixture)
   const known = pingen.letters.length
@@ -103,7 +103,7 @@ test('An answer that is lost doubles neither a letter nor its posting', async ()
   expect([letter.sends, statesIn(posted), posted.fault]).toEqual([1, ['accepted'], null])
 })
 
-test('A price is good for a day: then it is asked for again', async () => {
+test('A price is valid for a day, after which it is requested again', async () => {
   const fixture = await connected()
   const { export_id } = await exported(fixture)
   await step(fixture, export_id, { step: 'prepare' })
@@ -127,7 +127,7 @@ test('A price is good for a day: then it is asked for again', async () => {
   expect(letter.sends).toBe(1)
 })
 
-test('A letter that Pingen does not take is told, costs nothing, and may be brought again', async () => {
+test('A letter that Pingen rejects is reported, costs nothing and can be submitted again', async () => {
   const fixture = await connected()
   const { export_id, release_ids } = await exported(fixture)
   await step(fixture, export_id, { step: 'prepare' })
@@ -142,7 +142,7 @@ test('A letter that Pingen does not take is told, costs nothing, and may be brou
   ])
 })
 
-test('A company that must not be contacted gets no letter: not at the order, and not after it', async () => {
+test('A company that must not be contacted gets no letter, neither at the order nor after it', async () => {
   const fixture = await connected()
   const { export_id } = await exported(fixture, 2, 10)
   await step(fixture, export_id, { step: 'prepare' })
@@ -178,7 +178,7 @@ test('A company that must not be contacted gets no letter: not at the order, and
   expect((await dispatchOf(fixture, other)).dispatch).toMatchObject({ phase: 'priced' })
 })
 
-test('A letter that was brought and not ordered goes along with another export, and leaves by that alone', async () => {
+test('A letter uploaded but not ordered moves to a later export and is posted only with that', async () => {
   const fixture = await connected()
   const { export_id, release_ids } = await exported(fixture)
   await step(fixture, export_id, { step: 'prepare' })
@@ -197,7 +197,7 @@ test('A letter that was brought and not ordered goes along with another export, 
   expect(pingen.letters.slice(-2).map(({ sends }) => sends)).toEqual([0, 1])
 })
 
-test('Only PDF letters that are laid out for Pingen go there', async () => {
+test('Only PDF letters laid out for Pingen are submitted to it', async () => {
   const fixture = await connected()
   const { export_id, release_ids } = await exported(fixture)
   const page = await exportAgain(fixture, release_ids, 'letter_html')

@@ -21,7 +21,7 @@ test.each([
   ['refuses a request', 'refused', 422, jsonApi, errors],
   ['answers without an end', 'too_large', 200, jsonApi, `[${'1,'.repeat(700_000)}1]`],
 ] as const)(
-  'It %s: %s stops the letters, and they go on when a person says so',
+  'Pingen %s: %s stops the letters until a person resumes them',
   async (_, fault, status, headers, body) => {
     const fixture = await connected()
     const { export_id } = await exported(fixture)
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('It is busy: the letters wait, and go on by themselves', async () => {
+test('While Pingen is busy, the letters wait, and they continue automatically', async () => {
   const fixture = await connected()
   const { export_id } = await exported(fixture)
   pingen.interfere((_, response) => {
@@ -55,7 +55,7 @@ test('It is busy: the letters wait, and go on by themselves', async () => {
   expect(going).toMatchObject({ fault: null, stopped: false })
 })
 
-test('It ends a token early: another is asked for; it revokes the client: a person is told', async () => {
+test('A token that Pingen ends early is renewed; a revoked client is reported to a person', async () => {
   const fixture = await connected()
   const { export_id } = await exported(fixture)
   let ended = false
@@ -78,7 +78,7 @@ test('It ends a token early: another is asked for; it revokes the client: a pers
   await once(fixture, export_id, ({ phase }) => phase === 'priced')
 })
 
-test('The token goes to the API alone, and the file to the storage that it names', async () => {
+test('The Pingen token is sent only to the API, and the file only to the storage that the API names', async () => {
   const fixture = await connected()
   const { export_id } = await exported(fixture)
   const before = pingen.asked.length
@@ -94,7 +94,7 @@ test('The token goes to the API alone, and the file to the storage that it names
   ).toBe(true)
 })
 
-test('A connection keeps its secret for one client, shows it to nobody, and what it posted stays known without it', async () => {
+test('A connection’s secret is bound to one client and never shown, and submitted letters remain known after its deletion', async () => {
   const fixture = await connected()
   const { acme } = fixture
   const { export_id } = await exported(fixture)
@@ -120,7 +120,7 @@ test('A connection keeps its secret for one client, shows it to nobody, and what
   expect(stopped).toMatchObject({ fault: 'no_connection', letters: [{ state: 'checking' }] })
 })
 
-test('Where the operator allows no letter service, nobody connects one', async () => {
+test('A letter service cannot be connected unless the operator allows one', async () => {
   const closed = await openWorld({ role: 'api', config: { letterService: null } })
   const acme = await closed.account()
   expect((await acme.app('GET', '/letter-service')).body.data).toEqual({ url: null, connection: null })

@@ -63,7 +63,7 @@ let days = 10
 /** A day on which no row was returned yet. */
 const nextDay = () => goTo(world, `2027-03-${++days}T10:00:00Z`)
 
-test('A list as Atom is well formed, escaped, and names nobody', async () => {
+test('The Atom feed of a list is well-formed, escaped and contains no names of people', async () => {
   await nextDay()
   const { atom_path } = await feedOf()
   const answer = await get(atom_path)
@@ -91,7 +91,7 @@ test('A list as Atom is well formed, escaped, and names nobody', async () => {
   for (const absent of ['Meier', 'Hans', '<b>', '\u0007']) expect(text).not.toContain(absent)
 })
 
-test('A list as JSON Feed has the kinds that were chosen', async () => {
+test('The JSON Feed of a list contains only the chosen kinds of signals', async () => {
   await nextDay()
   const { json_path, kinds } = await feedOf(`/lists/${list_id}/feeds`, { kinds: ['merger'] })
   expect(kinds).toEqual(['merger'])
@@ -110,7 +110,7 @@ test('A list as JSON Feed has the kinds that were chosen', async () => {
   ])
 })
 
-test('A watch has feeds as well, which end with it', async () => {
+test('The feeds of a watch end when it is deleted', async () => {
   await nextDay()
   const watch = await acme.app('POST', '/watches', {
     name: 'Muster',
@@ -124,7 +124,7 @@ test('A watch has feeds as well, which end with it', async () => {
   expect((await get(json_path)).status).toBe(404)
 })
 
-test("The rows of a feed count, an unchanged copy does not, and the day's budget ends the feed", async () => {
+test('The rows of a feed count against the daily budget, which limits it; an unchanged copy costs nothing', async () => {
   await nextDay()
   const { atom_path, json_path } = await feedOf()
   const before = await left()
@@ -143,7 +143,7 @@ test("The rows of a feed count, an unchanged copy does not, and the day's budget
   expect(((await refused.json()) as Untyped).error.code).toBe('daily_row_limit')
 })
 
-test('The address of a feed is a secret: shown once, stored as a hash, and in no history', async () => {
+test('The address of a feed is a secret: shown once, stored as a hash and absent from the history', async () => {
   await nextDay()
   const { atom_path, feed_id } = await feedOf()
   const token = atom_path.slice('/feeds/'.length, -'.atom'.length)
@@ -167,7 +167,7 @@ test('The address of a feed is a secret: shown once, stored as a hash, and in no
   expect(listed.body.data.find((feed) => feed.feed_id === feed_id)!.last_read_at).not.toBeNull()
 })
 
-test('A feed that is revoked, misspelt, or of a deleted list is not found: all alike', async () => {
+test('A feed that is revoked, misspelt or of a deleted list is reported as not found', async () => {
   await nextDay()
   const one = await feedOf()
   const bodyOf = async (path: string) => {
@@ -192,7 +192,7 @@ test('A feed that is revoked, misspelt, or of a deleted list is not found: all a
   expect(await bodyOf(feed.atom_path)).toEqual(nowhere)
 })
 
-test('A feed refuses other methods, an account without the product, and a switched-off group', async () => {
+test('A feed refuses other methods, accounts without the product and requests while its resource group is switched off', async () => {
   await nextDay()
   const cheap = await world.account('Cheap')
   const watch = await cheap.app('POST', '/watches', { name: 'All', filters: {}, kinds: ['demerger'] })

@@ -40,7 +40,7 @@ const byText = (a = '', b = '') => (a < b ? -1 : 1)
 const additionsTo = async (list_id: string) =>
   (await acme.app('GET', `/lists/${list_id}/additions`)).body.data
 
-test('A company added by hand is in a built list at once, and survives the next build', async () => {
+test('A company added by hand is in a built list at once and remains after the next build', async () => {
   const list_id = await musterList('At once')
   const [muster] = await companiesIn(list_id)
   const [one = '', two = ''] = crowd
@@ -62,7 +62,7 @@ test('A company added by hand is in a built list at once, and survives the next 
   )
 })
 
-test('Adding is undone by its call or by company, and what the filters find stays', async () => {
+test('Manual additions are undone by call or by company, and companies that match the filters remain', async () => {
   const list_id = await musterList('Undone')
   const [muster = ''] = await companiesIn(list_id)
   const [one = '', two = '', three = ''] = crowd
@@ -81,7 +81,7 @@ test('Adding is undone by its call or by company, and what the filters find stay
   expect(await buildList(olga, list_id)).toMatchObject({ companies: 2, build: { added: 0, removed: 0 } })
 })
 
-test('What changed by hand is a change of the build, and says so', async () => {
+test('Manual changes are listed among the changes of a build and marked as made by hand', async () => {
   const list_id = await musterList('Changes by hand')
   await buildList(olga, list_id)
   const [one = ''] = crowd
@@ -96,7 +96,7 @@ test('What changed by hand is a change of the build, and says so', async () => {
   expect((await olga.get(`/markets/${list_id}/builds/3`)).body.data).toMatchObject({ added: 0, removed: 1 })
 })
 
-test('All that match filters are added in one call, without a company that another account invented', async () => {
+test('All companies that match filters are added in one call, except those created by another account', async () => {
   const list_id = await musterList('All that match')
   const [truth] = await world.sql(
     `select count(*)::int as count from companies where canton = 'BE' and founded_on <= '2010-12-31'`,
@@ -107,7 +107,7 @@ test('All that match filters are added in one call, without a company that anoth
   expect(words.body.data.added + words.body.data.present).toBeGreaterThan(50)
 })
 
-test('A list that was not built yet shows what was added by hand with its first build', async () => {
+test('Companies added by hand before the first build appear in that build', async () => {
   const list_id = await musterList('Not built', { built: false })
   const [one = ''] = crowd
   expect(await add(list_id, { company_ids: [one] })).toMatchObject({ body: { data: { shown: false } } })
@@ -119,7 +119,7 @@ test('A list that was not built yet shows what was added by hand with its first 
   expect(await companiesIn(list_id)).toContain(one)
 })
 
-test('A list takes 10,000 companies by hand and no more, and a refused call adds none of its own', async () => {
+test('A list accepts at most 10,000 companies by hand, and a refused call adds none', async () => {
   const list_id = await musterList('Full')
   await world.sql(
     `insert into list_additions (account_id, list_id, company_id, addition_id, added_by, added_at)
@@ -138,7 +138,7 @@ test('A list takes 10,000 companies by hand and no more, and a refused call adds
   expect((await add(list_id, { company_ids: [one] })).status).toBe(201)
 })
 
-test('A list refuses companies by hand that no one knows, and two ways of naming them', async () => {
+test('Manual additions are refused for unknown companies and for two ways of naming companies in one call', async () => {
   const list_id = await musterList('Refusals')
   const [one = ''] = crowd
   const codes = async (answer: Promise<Awaited<ReturnType<typeof add>>>) => {
@@ -163,7 +163,7 @@ test('A list refuses companies by hand that no one knows, and two ways of naming
   expect(foreign.status).toBe(404)
 })
 
-test('The companies of prospects are added by hand, without those that are gone or must not be contacted', async () => {
+test('The companies of prospects are added by hand, except deleted ones and those that must not be contacted', async () => {
   const list_id = await musterList('Of prospects')
   const fixture = await fixtureOf(acme)
   const { project: project_id } = fixture
@@ -189,7 +189,7 @@ test('The companies of prospects are added by hand, without those that are gone 
   expect(await companiesIn(list_id)).toEqual(before)
 })
 
-test('Prospects of another account, and those that no project has, are not found when they are added', async () => {
+test('Prospects of another account and unknown prospects are not found when they are added to a list', async () => {
   const list_id = await musterList('Foreign prospects')
   const own = await fixtureOf(acme)
   const foreign = await openFixture(world)
@@ -209,7 +209,7 @@ test('Prospects of another account, and those that no project has, are not found
   expect(await statusOf(own.project, [mine])).toBe(201)
 })
 
-test('Deleting a list deletes what was added to it by hand, in the background', async () => {
+test('Deleting a list deletes its manual additions in the background', async () => {
   const list_id = await musterList('Deleted')
   await add(list_id, { company_ids: crowd })
   await olga.send('DELETE', `/markets/${list_id}`, { body: {} })

@@ -73,7 +73,7 @@ async function startBuilder() {
   return child
 }
 
-test('Killed list builds are continued where they stopped, by two processes at a time, and nothing is done twice', async () => {
+test('Killed list builds resume where they stopped, two processes at a time, and repeat nothing', async () => {
   await openBuild('mkt_killed', {})
   let kills = 0
   const positions = new Set<string>()
@@ -99,7 +99,7 @@ test('Killed list builds are continued where they stopped, by two processes at a
   ).toEqual([{ built_number: 1, building_number: null }])
 }, 120_000)
 
-test('A rebuild writes what changed, and the build before stays as it was', async () => {
+test('A rebuild writes what changed and leaves the previous build as it was', async () => {
   await openBuild('mkt_again', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const before = await seen('mkt_again', 1)
@@ -125,7 +125,7 @@ test('A rebuild writes what changed, and the build before stays as it was', asyn
   expect(without(after, before)).toBeGreaterThan(100)
 })
 
-test('A build that cannot be done fails after five tries, and the list is free again', async () => {
+test('A build that cannot be completed fails after five attempts and releases the list', async () => {
   await openBuild('mkt_broken', { founded_from: '2020-02-31' })
   await openBuild('mkt_whole', { canton: ['ZH'] })
   let failures = 0
@@ -145,7 +145,7 @@ test('A build that cannot be done fails after five tries, and the list is free a
   expect(await seen('mkt_broken', 2)).toEqual(await passing(`canton = 'BE'`))
 })
 
-test('A cancelled build leaves the list as it was, and the next one is compared with the build before it', async () => {
+test('A cancelled build leaves the list unchanged, and the next build is compared with the last completed one', async () => {
   await openBuild('mkt_off', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const before = await seen('mkt_off', 1)
@@ -167,7 +167,7 @@ test('A cancelled build leaves the list as it was, and the next one is compared 
   expect(await buildOf('mkt_off')).toMatchObject({ state: 'finished', added: 0, removed: 0 })
 })
 
-test('Members removed ten builds ago are forgotten', async () => {
+test('Members removed ten builds ago are no longer stored', async () => {
   await openBuild('mkt_old', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null }));
   for (let build = 0; build < 12; build++) {
@@ -178,7 +178,7 @@ test('Members removed ten builds ago are forgotten', async () => {
   expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)
 })
 
-test('A build survives a full database, which counts as no failure of it', async () => {
+test('A build survives a full disk without counting a failure', async () => {
   await client.query(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
   await client.query('create trigger no_room before insert on list_members execute function no_room()')

@@ -43,7 +43,7 @@ const left = async () =>
   (await olga.get('/limits')).body.data.find(({ name }) => name === 'rows_daily')!.remaining
 
 describe('CSV files', () => {
-  test('A CSV file has a row for each company, and no cell that a spreadsheet would run', async () => {
+  test('A CSV file has a row for each company and no cell that a spreadsheet would execute', async () => {
     await nextDay()
     const answer = await open()
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -67,7 +67,7 @@ describe('CSV files', () => {
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
 
-  test('A CSV file counts its rows, holds no more than were asked for, and ends with the day', async () => {
+  test('The rows of a CSV file are counted and limited by the requested number and the daily budget', async () => {
     await nextDay()
     expect(csv(await (await open('?rows=5')).text())).toHaveLength(6)
     expect(await left()).toBe(195)
@@ -89,7 +89,7 @@ describe('CSV files', () => {
     expect(history).toEqual([{ rows_returned: 0 }, { rows_returned: rest }])
   })
 
-  test('of a list that was never built has its heading alone', async () => {
+  test('A CSV file of a list that was never built has only its heading', async () => {
     await nextDay()
     const made = await olga.post('/markets', { name: 'Draft', filters: {} })
     const answer = await acmeGet(`/lists/${made.body.data.list_id}/export`)
@@ -99,7 +99,7 @@ describe('CSV files', () => {
   })
 })
 
-test('An XLSX file is a whole archive of a sheet whose rows and cells carry their references', async () => {
+test('An XLSX file is a complete archive of a sheet whose rows and cells carry their references', async () => {
   await nextDay()
   const answer = await open('?format=xlsx')
   expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet')
@@ -127,7 +127,7 @@ test('An XLSX file is a whole archive of a sheet whose rows and cells carry thei
   expect(sheet).not.toContain('<f>')
 })
 
-test('Another program reads the same rows from XLSX as from CSV: numbers, days and names in their types', async () => {
+test('Another program reads the same rows from XLSX as from CSV, with numbers, dates and names correctly typed', async () => {
   await nextDay()
   const rows = await readXlsx(await (await open('?format=xlsx&language=fr')).blob())
   await nextDay()
@@ -143,7 +143,7 @@ test('Another program reads the same rows from XLSX as from CSV: numbers, days a
   expect(at('legal_form')).toContain('Société anonyme')
 })
 
-test('An exported company says its industry in words, and of a derived fact from what it follows', async () => {
+test('An exported company has its industry in words and the basis of a derived fact', async () => {
   await nextDay()
   const [{ company_id }] = (await world.sql(
     `update companies set noga_code = null, size_class = null, derived_noga_code = '55', derived_kind = 'operating',
@@ -179,7 +179,7 @@ function asShown(column: string, given: string) {
   return cell
 }
 
-test('A preview counts, shows some, and says what the whole list would cost', async () => {
+test('A preview shows the count, a sample and the cost of the whole list', async () => {
   await nextDay()
   const preview = (await acme.app('GET', '/lists/preview?canton=BE&status=active')).body.data
   const [{ count }] = (await world.sql(
@@ -190,7 +190,7 @@ test('A preview counts, shows some, and says what the whole list would cost', as
   expect(await left()).toBe(190)
 })
 
-test('Facets add up to the total, with places for a map', async () => {
+test('Facet counts add up to the total, and places have map coordinates', async () => {
   const { total: all, ...facets } = (await acme.app('GET', '/facets?canton=BE&canton=ZH')).body.data
   const [{ count }] = (await world.sql(
     `select count(*)::int as count from companies where canton in ('BE', 'ZH')`,

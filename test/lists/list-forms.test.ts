@@ -16,10 +16,10 @@ async function define(name: string, filters: object) {
   return made.body.data
 }
 
-describe('forms of lists', () => {
+describe('lists in both API forms', () => {
   const prospect = (path: string) => `/api/v1/prospect${path}`
 
-  test('The prospect form reads lists and writes none', async () => {
+  test('The prospect form reads lists but cannot change them', async () => {
     const { list_id } = await define('Read only', {})
     await buildList(olga, list_id)
     const reader = await acme.credential(['markets:read'])
@@ -36,7 +36,7 @@ describe('forms of lists', () => {
     expect((await olga.get(`/api/v1/markets/${list_id}/signals`)).status).toBe(200)
   })
 
-  test('The older name of a scope reads lists in the outreach form, and watches in the prospect form', async () => {
+  test('The old name of a scope reads lists in the outreach form and watches in the prospect form', async () => {
     const { list_id } = await define('Old scope', {})
     const old = await acme.credential(['watches:read'])
     expect((await old.get(`/markets/${list_id}`)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('forms of lists', () => {
     expect(code(await fresh.get(prospect('/watches')))).toEqual([403, 'forbidden'])
   })
 
-  test('A list of another account does not exist in either form', async () => {
+  test('A list of another account is not found in either form', async () => {
     const { list_id } = await define('Private', {})
     const bolt = await (await world.account('Bolt')).credential([...scopeNames])
     for (const path of ['', '/companies', '/count', '/builds', '/builds/1', '/builds/1/changes'])

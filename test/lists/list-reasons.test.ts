@@ -28,7 +28,7 @@ const happen = (day: string, number: string) => {
   return transaction(world.service.pools.write, (tx) => recordSignals(tx, [signal]))
 }
 
-test('An old build lists the signals of its own time alone, however many came later', async () => {
+test('An old build lists only the signals of its own time, however many came later', async () => {
   const filters = { q: 'Muster Dachbau', signal: ['officers_changed'] }
   const { body } = await olga.post('/markets', { name: 'New officers', filters })
   const { list_id } = body.data

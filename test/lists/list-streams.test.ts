@@ -72,7 +72,7 @@ async function leftOf(who: Actor) {
 
 const afresh = (moment: string) => goTo(world, moment)
 
-test('A stream has every company of the list once, exactly as the pages show it', async () => {
+test('A stream returns every company of the list once, exactly as the pages do', async () => {
   await world.sql('delete from allowances')
   await afresh('2027-01-10T10:00:00Z')
   const { status, headers, rows, last } = await stream()
@@ -110,7 +110,7 @@ test('A stream has every company of the list once, exactly as the pages show it'
     expect([name, has(name)]).toEqual([name, true])
 })
 
-test('A stream counts the rows that were sent, in the budgets and in the history', async () => {
+test('The rows sent by a stream are counted in the budgets and in the history', async () => {
   await afresh('2027-02-10T10:00:00Z')
   const { headers } = await stream()
   expect(await leftOf(olga)).toEqual({ day: day - total, month: 9000 - total })
@@ -122,7 +122,7 @@ test('A stream counts the rows that were sent, in the budgets and in the history
   ])
 })
 
-test('A stream ends where the budget ends, says so, and can be continued from there', async () => {
+test('A stream ends when the budget is spent, says so and can be resumed from there', async () => {
   await afresh('2027-03-10T10:00:00Z')
   const whole = await stream()
   const cut = await stream()
@@ -147,7 +147,7 @@ test('A stream ends where the budget ends, says so, and can be continued from th
   expect(rest.last.end.complete).toBe(true)
 })
 
-test('A stream ends with the budget of the month as well', async () => {
+test('A stream ends when the monthly budget is spent, too', async () => {
   await afresh('2027-04-10T10:00:00Z')
   await world.sql(`insert into allowances values ('rows_monthly:' || $1, '2027-04', 8500)`, [
     account.account_id,
@@ -159,7 +159,7 @@ test('A stream ends with the budget of the month as well', async () => {
   expect((await stream()).last.error.code).toBe('monthly_row_limit')
 })
 
-test('Streams taken by many callers from two servers never give more rows than the day has', async () => {
+test('Streams read by many callers from two servers never exceed the daily row budget', async () => {
   await afresh('2027-05-10T10:00:00Z')
   const second = await world.another()
   const answers = await Promise.all(
@@ -187,7 +187,7 @@ const readUncompressed = (at: string, reader: { secret: string }, signal?: Abort
     ...(signal && { signal }),
   })
 
-test('A stream says the same to a slow reader, though its chunks reuse memory', async () => {
+test('A slow reader receives the complete stream although its chunks reuse memory', async () => {
   const roomy = await openRoomy()
   // 40 MB are more than any socket takes in at once, and a stretch is left to be read.
   await world.sql(
@@ -212,7 +212,7 @@ test('A stream says the same to a slow reader, though its chunks reuse memory', 
   await roomy.stop()
 })
 
-test('A stream breaks off when the credential is revoked meanwhile', async () => {
+test('A stream is cut off when its credential is revoked', async () => {
   const roomy = await openRoomy()
   await afresh('2027-06-11T10:00:00Z')
   const response = await readUncompressed(roomy.url, rita)
@@ -234,7 +234,7 @@ test('A stream breaks off when the credential is revoked meanwhile', async () =>
   await roomy.stop()
 })
 
-test('A stream costs what was sent when the reader leaves', async () => {
+test('A stream that the reader aborts costs only the rows that were sent', async () => {
   const roomy = await openRoomy()
   await afresh('2027-06-10T10:00:00Z')
   const abort = new AbortController()
@@ -254,7 +254,7 @@ test('A stream costs what was sent when the reader leaves', async () => {
   await roomy.stop()
 })
 
-test('A stream takes no limit, is no answer to HEAD, and is refused like a page', async () => {
+test('A stream accepts no limit, does not apply to HEAD and is refused like a page', async () => {
   expect((await stream('?limit=5')).last.error.code).toBe('invalid_parameter')
   expect((await stream('?colour=red')).last.error.code).toBe('unknown_parameter')
   expect((await stream('', world.url, { secret: 'not-a-credential' })).status).toBe(401)
@@ -274,7 +274,7 @@ const accepts: [string, boolean][] = [
   ['application/x-ndjson-other', false],
   ['*/*', false],
 ]
-test.each(accepts)('A stream is chosen by its media type: %s', async (accept, streamed) => {
+test.each(accepts)('A stream is selected by its media type: %s', async (accept, streamed) => {
   // A stream takes no limit; a page does, though the budget may be spent.
   const { body } = await olga.get(`/markets/${list_id}/companies?limit=5`, { accept })
   expect(body.error?.code === 'invalid_parameter').toBe(streamed)

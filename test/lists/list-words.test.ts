@@ -80,7 +80,7 @@ describe('over HTTP', async () => {
   ]
 
   test.each(everything)(
-    '%s: what is found is what is counted, shown and built',
+    '%s: the search, the count, the preview and the built list agree',
     async (_what, filters, names) => {
       const query = new URLSearchParams(
         Object.entries(filters).flatMap(([name, value]) =>
@@ -110,7 +110,7 @@ describe('over HTTP', async () => {
     },
   )
 
-  test('The overlap with other lists is counted among the same companies', async () => {
+  test('The overlap with other lists is counted among the companies that the search finds', async () => {
     const made = (await olga.post('/markets', { name: 'All of Bern', filters: { canton: ['BE'] } })).body.data
     await buildList(olga, made.list_id)
     const { data } = (await acme.app('GET', '/lists/overlaps?q=W%C3%A4rmepumpen')).body
@@ -170,7 +170,7 @@ describe('chunk by chunk', async () => {
   const meant = (filter: CompanyFilter) =>
     withConnection(register.read, (db) => index.ids(db, filter, '', 1000))
 
-  test('A list build that ends between two chunks is continued by another after them', async () => {
+  test('A list build interrupted between two chunks continues with the next chunk', async () => {
     const filters = { q: 'solar' }
     await openBuild('mkt_words', filters)
     const positions: string[] = []
@@ -188,7 +188,7 @@ describe('chunk by chunk', async () => {
     })
   })
 
-  test('Without an index a list of words waits, others do not wait for it, and nothing fails', async () => {
+  test('Without an index a word-based list waits, other lists do not, and nothing fails', async () => {
     const filters = { q: 'solar' }
     await openBuild('mkt_waits', filters)
     await buildNextChunk(writer, { index, chunkSize: 7 })

@@ -27,7 +27,7 @@ const code = ({ status, body }: Awaited<ReturnType<Actor['get']>>) => [status, b
 const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
 describe('definitions', () => {
-  test('A list definition is a draft with its filters as they were given', async () => {
+  test('A list definition is a draft with the filters it was given', async () => {
     const filters = { canton: ['BE'], status: ['active'], founded_to: '2010-12-31', without_branches: true }
     const list = await define('Bern', filters)
     expect(list).toMatchObject({ name: 'Bern', state: 'draft', filters, companies: null, build: null })
@@ -39,7 +39,7 @@ describe('definitions', () => {
     expect(truth!.count).toBeGreaterThan(50)
   })
 
-  test('A list definition has a name of its own, whatever its case, until the list is deleted', async () => {
+  test('A list name is unique regardless of case until the list is deleted', async () => {
     const { list_id } = await define('Roofs', {})
     const other = await define('Walls', {})
     const taken = { status: 422, body: { error: { errors: [{ code: 'name_taken', field: 'name' }] } } }
@@ -67,12 +67,12 @@ describe('definitions', () => {
     [{ canton: [] }, 'too_few_items', 'filters.canton'],
     [{ founded_from: 'soon' }, 'invalid_format', 'filters.founded_from'],
     [{ has_website: 'yes' }, 'type_mismatch', 'filters.has_website'],
-  ])('With %j is refused', async (filters, error, field) => {
+  ])('A list definition with %j is refused', async (filters, error, field) => {
     const refused = await olga.post('/markets', { name: 'Wrong', filters: filters as Untyped })
     expect(refused).toMatchObject({ status: 422, body: { error: { errors: [{ code: error, field }] } } })
   })
 
-  test('With more values than a filter may have is refused', async () => {
+  test('A list definition with more filter values than allowed is refused', async () => {
     const filters = {
       noga: Array.from({ length: 50 }, (_, at) => String(10 + at)),
       postal_code: Array.from({ length: 50 }, (_, at) => String(1000 + at)),
@@ -84,7 +84,7 @@ describe('definitions', () => {
     expect(refused.body.error.errors).toMatchObject([{ code: 'filter_too_complex', field: 'filters' }])
   })
 
-  test('A list definition is changed by a name, by filters, or by both, and by nothing less', async () => {
+  test('A change to a list definition needs a name, filters or both', async () => {
     const { list_id } = await define('Before', { canton: ['BE'] })
     const edit = (body: object) => olga.send('PATCH', `/markets/${list_id}`, { body })
     expect((await edit({ filters: { canton: ['ZH'] } })).body.data).toMatchObject({
@@ -99,7 +99,7 @@ describe('definitions', () => {
 })
 
 describe('builds', () => {
-  test('A build freezes the companies that pass, complete and in pages', async () => {
+  test('A build freezes the matching companies, which are complete and paginated', async () => {
     const { list_id } = await define('All of Bern', { canton: ['BE'], status: ['active'] })
     expect((await olga.get(`/markets/${list_id}/companies`)).body).toMatchObject({
       data: [],
@@ -142,7 +142,7 @@ describe('builds', () => {
     expect(provenance).toMatchObject([{ source: 'story', facts: expect.arrayContaining(['name', 'seat']) }])
   })
 
-  test('A build after another says what came and went, and why', async () => {
+  test('A second build reports the companies added and removed, with reasons', async () => {
     const [one, two, three] = manyCompanies(3)
     const filters = { canton: ['BE'], q: 'Crowd' }
     const { list_id } = await define('Changing', filters)
@@ -181,7 +181,7 @@ describe('builds', () => {
     expect((await olga.get(`/markets/${list_id}/builds/1x`)).status).toBe(404)
   })
 
-  test('A build leaves a reader with the build that the reading began in', async () => {
+  test('A reader continues in the build in which the reading began', async () => {
     const { list_id } = await define('Read while built', { q: 'Crowd' })
     await buildList(olga, list_id)
     const page = await olga.get(`/markets/${list_id}/companies?limit=10`)
@@ -201,8 +201,8 @@ describe('builds', () => {
   }
 })
 
-describe('refusals of lists', () => {
-  test('A list refuses a change, a deletion and another build while it is built', async () => {
+describe('refused list operations', () => {
+  test('A list refuses a change, a deletion and another build while it is being built', async () => {
     const { list_id } = await define('Busy', {})
     // A build that no background job takes up, so that it is there for as long as the test asks.
     await world.sql(
@@ -237,7 +237,7 @@ describe('refusals of lists', () => {
     expect((await buildList(olga, list_id)).build!.number).toBe(2)
   })
 
-  test('A build over the cap is refused until another built list is deleted', async () => {
+  test('A build beyond the limit of built lists is refused until another built list is deleted', async () => {
     const small = await world.another({ plan: { ...(await smallPlan()), builtLists: 2 } })
     const account = await world.account('Small')
     const { secret } = await account.credential([...scopeNames])
@@ -258,7 +258,7 @@ describe('refusals of lists', () => {
     await small.stop()
   })
 
-  test('Two builds at once are refused where one is left', async () => {
+  test('Of several concurrent builds only one is accepted when the limit leaves room for one', async () => {
     const small = await world.another({ plan: { ...(await smallPlan()), builtLists: 1 } })
     const account = await world.account('Racing')
     const { secret } = await account.credential([...scopeNames])
@@ -269,7 +269,7 @@ describe('refusals of lists', () => {
     await small.stop()
   })
 
-  test('A free account is refused a second list, and any list before its address is confirmed', async () => {
+  test('A free account is refused a second list, and any list before its email address is confirmed', async () => {
     const account = await world.account('Free')
     const fred = await account.credential([...scopeNames])
     await world.sql(`update accounts set plan = 'free' where account_id = $1`, [account.account_id])
@@ -299,7 +299,7 @@ describe('refusals of lists', () => {
   const smallPlan = async () => (await import('../fixtures/server-settings.ts')).roomyPlan
 })
 
-test('Deleting a list deletes its members, in the background', async () => {
+test('Deleting a list deletes its members in the background', async () => {
   const { list_id } = await define('Gone', {})
   await buildList(olga, list_id)
   await olga.send('DELETE', `/markets/${list_id}`)

@@ -53,7 +53,7 @@ async function cellsOf(path: string) {
     .map((line) => line.split(','))
 }
 
-test('A spreadsheet reads the prospects, the columns and the own fields that were chosen', async () => {
+test('A spreadsheet contains the chosen prospects, columns and custom fields', async () => {
   const { field_id } = (await fixture.olga.post('/fields', { name: 'Boilers', kind: 'number' })).body.data
   const values = [12, -3].map((value, at) => ({ company_id: companies[at]!, field_id, value }))
   await fixture.olga.post('/field-values', { values })
@@ -95,7 +95,7 @@ test('A spreadsheet reads the prospects, the columns and the own fields that wer
   expect(row(1)[3]).toBe('-3')
 })
 
-test('A spreadsheet keeps its filters and reads what is true now', async () => {
+test('A spreadsheet keeps its filters and shows current data', async () => {
   const { csv_path } = await createSheet({ filters: { decision: 'accept' }, columns: ['decision'] })
   expect(await cellsOf(csv_path)).toHaveLength(1)
   await fixture.acme.app('POST', `${fixture.at}/decisions`, {
@@ -108,7 +108,7 @@ test('A spreadsheet keeps its filters and reads what is true now', async () => {
   ])
 })
 
-test('Without chosen columns it has all that an export has', async () => {
+test('A spreadsheet without chosen columns has all columns of an export', async () => {
   const { csv_path } = await createSheet({})
   const [heading] = (await (await get(csv_path)).text()).split('\r\n')
   const exported = await fetch(`${world.url}/app/api${fixture.at}/prospects-export`, {
@@ -117,7 +117,7 @@ test('Without chosen columns it has all that an export has', async () => {
   expect(heading).toBe((await exported.text()).split('\r\n')[0])
 })
 
-test('A list has a spreadsheet beside its feeds, and neither address serves the other', async () => {
+test('A list has a spreadsheet besides its feeds, and neither address serves the other', async () => {
   const list = await lister.post('/markets', { name: 'All', filters: {} })
   const { list_id } = list.body.data
   const { companies: count } = await buildList(lister, list_id)
@@ -132,7 +132,7 @@ test('A list has a spreadsheet beside its feeds, and neither address serves the 
   expect((await get(sheet.csv_path)).status).toBe(404)
 })
 
-test('Rows are counted, and a budget that is too small refuses the table rather than shortening it', async () => {
+test('The rows of a spreadsheet are counted, and a budget that is too small refuses it instead of truncating it', async () => {
   const { csv_path, feed_id } = await createSheet({ columns: ['uid'] })
   const before = await left()
   await cellsOf(csv_path)
@@ -152,7 +152,7 @@ test('Rows are counted, and a budget that is too small refuses the table rather 
   expect(await left()).toBe(unspent)
 })
 
-test('The address is a secret that ends when it is revoked', async () => {
+test('The address of a spreadsheet is a secret that becomes invalid when it is revoked', async () => {
   const { csv_path, feed_id } = await createSheet({ columns: ['uid'] })
   const token = csv_path.slice('/spreadsheets/'.length, -'.csv'.length)
   expect(token).toMatch(/^[\w-]{32}$/)
@@ -166,7 +166,7 @@ test('The address is a secret that ends when it is revoked', async () => {
   expect((await get(csv_path)).status).toBe(404)
 })
 
-test('A field or a condition that does not fit is refused when the address is made', async () => {
+test('An unsuitable field or condition is refused when the address of a spreadsheet is created', async () => {
   const post = (given: object) =>
     fixture.acme.app('POST', `${fixture.at}/spreadsheets`, { name: 'x', ...given } as Untyped)
   const unknown = await post({ columns: ['fld_01m7yvn26je029211wtrd85mqz'] })

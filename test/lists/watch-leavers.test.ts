@@ -98,7 +98,7 @@ async function heard({ watch_id, json_path }: Watch) {
 const once = (kind: SignalKind) => ({ api: [kind], feed: 1, webhook: [1], mails: 1 })
 const nothing = { api: [], feed: 0, webhook: [], mails: 0 }
 
-test('A watch of active companies reports a bankruptcy, and the end', async () => {
+test('A watch of active companies reports a bankruptcy, and a watch of those in liquidation their deletion', async () => {
   const { muster } = story
   const active = await watch({ status: ['active'] }, ['bankruptcy_opened'])
   const ending = await watch({ status: ['active'], canton: ['BE'], q: 'Muster Dachbau' }, [
@@ -126,7 +126,7 @@ test('A watch of active companies reports a bankruptcy, and the end', async () =
   expect(await heard(living)).toEqual(nothing)
 })
 
-test('A watch of a place reports companies that left it and that came', async () => {
+test('A watch of a place reports companies that leave it and companies that arrive', async () => {
   const company = { ...story.alpha, uid: story.kellerThun.uid, name: story.kellerThun.name }
   const kinds: SignalKind[] = ['seat_moved']
   const left = [
@@ -143,7 +143,7 @@ test('A watch of a place reports companies that left it and that came', async ()
   expect(await heard(elsewhere)).toEqual(nothing)
 })
 
-test('A watch still narrows by what does not change with a signal: another name, another form', async () => {
+test('A watch still filters by what a signal does not change, such as the name', async () => {
   const company = { ...story.alpha, uid: story.kellerBern.uid, name: story.kellerBern.name }
   const named = await watch({ status: ['active'], q: 'Keller' }, ['bankruptcy_opened'])
   const other = await watch({ status: ['active'], q: 'Solar' }, ['bankruptcy_opened'])
@@ -152,7 +152,7 @@ test('A watch still narrows by what does not change with a signal: another name,
   expect(await heard(other)).toEqual(nothing)
 })
 
-test('A watch of a legal form, a capital, a postal code or licences reports companies that left and that came', async () => {
+test('A watch of a legal form, capital, postal code or licence reports companies that leave and that arrive', async () => {
   const { uid, name } = story.alpha
   const side = (
     form: string,

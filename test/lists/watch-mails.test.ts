@@ -70,7 +70,7 @@ async function notifyAt(moment: string) {
 }
 
 describe('mails about watches', () => {
-  test('A mail about a watch comes at seven in Switzerland to whoever wants it daily, once for each signal', async () => {
+  test('A daily mail about a watch is sent at seven Swiss time, once for each signal', async () => {
     const asked = await choose('daily')
     expect(asked.body.data).toMatchObject({ cadence: 'daily', next_at: '2027-03-02T06:00:00.000Z' })
     await notifyAt('2027-03-01T13:00:00Z')
@@ -87,7 +87,7 @@ describe('mails about watches', () => {
     )
   })
 
-  test('A mail about a watch comes within a minute to whoever wants it at once, on Mondays to whoever wants it weekly', async () => {
+  test('A mail about a watch is sent within a minute or on Mondays, depending on the recipient’s setting', async () => {
     await choose('instant')
     await goTo(world, '2027-03-01T12:02:00Z')
     await happens()
@@ -100,7 +100,7 @@ describe('mails about watches', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('A mail about a muted watch does not come, nor later', async () => {
+  test('A muted watch sends no mail, not even later', async () => {
     await choose('instant')
     await acme.app('PATCH', `/watches/${watch_id}`, { muted: true })
     await goTo(world, '2027-03-01T12:02:00Z')
@@ -111,7 +111,7 @@ describe('mails about watches', () => {
     expect(await mails()).toHaveLength(0)
   })
 
-  test('A mail about a watch is tried five times in a quarter of an hour at most', async () => {
+  test('A mail about a watch is attempted at most five times in a quarter of an hour', async () => {
     for (let turn = 0; turn < 5; turn++)
       expect((await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})).status).toBe(202)
     const refused = await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})
@@ -125,7 +125,7 @@ describe('mails about watches', () => {
     expect(await mails()).toEqual(Array.from({ length: 5 }, () => ({ latest: true })))
   })
 
-  test('A mail about a watch says what happened in the words of the screens, in four languages', () => {
+  test('A mail about a watch describes events in the words of the screens, in four languages', () => {
     const catalogues = { de: german, fr: french, it: italian, en: english }
     for (const kind of signalKinds)
       for (const language of languages)
@@ -145,7 +145,7 @@ describe('mails about watches', () => {
   })
 })
 
-test('A listening webhook is notified of a hit, once, and without a company', async () => {
+test('A subscribed webhook is notified of a watch hit once, without the company', async () => {
   const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['watch.hit'] }
   await acme.app('POST', '/webhooks', ring)
   await goTo(world, '2027-03-01T12:02:00Z')
@@ -158,7 +158,7 @@ test('A listening webhook is notified of a hit, once, and without a company', as
   ).toEqual([{ kind: 'watch.hit', content: { watch_id, signals: 2 } }])
 })
 
-test('A watch that cannot be notified delays no other, by mail nor by webhook, and is notified once it can', async () => {
+test('A watch that cannot be notified delays no other, by mail or webhook, and is notified once possible', async () => {
   const made = { name: 'Another', company_ids: [company_id], kinds: [] }
   const another = (await acme.app('POST', '/watches', made)).body.data.watch_id
   await acme.app('POST', '/webhooks', {
@@ -193,7 +193,7 @@ test('A watch that cannot be notified delays no other, by mail nor by webhook, a
   expect(await reported()).toEqual([watch_id, watch_id, another, another].map((one) => ({ watch_id: one })))
 })
 
-test('A mail that cannot be written delays no other, and leaves once it can', async () => {
+test('A mail that cannot be written delays no other and is sent once it can be written', async () => {
   await goTo(world, '2027-03-01T14:00:00Z')
   const [{ user_id }] = await world.sql('select user_id from memberships where account_id = $1', [
     acme.account_id,

@@ -123,7 +123,7 @@ const meanings: [string, CompanyFilter, string[]][] = [
   ['nothing that is anywhere', { q: 'Xyzzyplugh' }, []],
 ]
 
-test('A watch reports what its preview counts, in whatever way its words are found', async () => {
+test('A watch reports what its preview counts, however its words match', async () => {
   await goTo(world, '2027-03-01T12:01:00Z')
   const watches = await Promise.all(meanings.map(([, filters]) => watch(filters)))
   await happensTo(everybody, '12:02:00')
@@ -145,7 +145,7 @@ test('A watch reports what its preview counts, in whatever way its words are fou
   }
 })
 
-test('A watch of words does not report a name that is only similar where other names have the words', async () => {
+test('A watch of words does not report a merely similar name if other names contain the words', async () => {
   await goTo(world, '2027-03-01T12:11:00Z')
   const { watch_id } = await watch({ q: 'Quintus' })
   await happensTo(['Quinten Bau AG'], '12:12:00')
@@ -153,7 +153,7 @@ test('A watch of words does not report a name that is only similar where other n
   expect([await hitsOf(watch_id), await mailsOf(watch_id)]).toEqual([[], []])
 })
 
-test('A watch of words reports a company at once when its purpose comes to have the word', async () => {
+test('A watch of words reports a company at once when its purpose starts to contain the word', async () => {
   await goTo(world, '2027-03-01T12:21:00Z')
   const { watch_id } = await watch({ q: 'Geothermie' })
   await bring([{ ...record(5), purpose: 'Treuhand und Geothermie' }])
@@ -162,7 +162,7 @@ test('A watch of words reports a company at once when its purpose comes to have 
   expect(await hitsOf(watch_id)).toEqual([1])
 })
 
-test('While the index is away watches of words wait, others do not, and everything is reported once', async () => {
+test('While the index is unavailable, watches of words wait, others do not, and everything is reported once', async () => {
   await goTo(world, '2027-03-01T12:31:00Z')
   const words = await watch({ q: 'Wärmepumpen' })
   const facts = await watch({ canton: ['BE'], municipality: ['Bern'] })
@@ -177,7 +177,7 @@ test('While the index is away watches of words wait, others do not, and everythi
   expect(await mailsOf(words.watch_id)).toHaveLength(1)
 })
 
-test('A mail that is written while the index is away leaves later, and that is no failed attempt', async () => {
+test('A mail written while the index is unavailable is sent later and counts as no failed attempt', async () => {
   const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
   const left: Mail[] = []
   const settings = { post, publicUrl: world.url }
@@ -194,7 +194,7 @@ test('A mail that is written while the index is away leaves later, and that is n
   expect((await mailsOf(watch_id))[0]).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
 })
 
-test('The page of a company names the watches of words that find it', async () => {
+test('The page of a company names the watches whose words match it', async () => {
   await goTo(world, '2027-03-01T12:51:00Z')
   const { watch_id } = await watch({ q: 'Wärmepumpen' })
   const placesOf = async (name: string) =>

@@ -21,20 +21,23 @@ test.each([
   [200, '{"hello":"world"}', 'application/json'],
   [302, '', 'text/plain'],
   [502, 'Bad Gateway', 'text/plain'],
-])('A stranger that answers %i is named with what to check', async (status, body, type) => {
-  const stranger = createServer((_, response) =>
-    response.writeHead(status, { 'content-type': type }).end(body),
-  )
-  stranger.listen(0, '127.0.0.1')
-  await once(stranger, 'listening')
-  closeAtFileEnd(() => void stranger.close())
-  const at = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
-  const fault = await faultAt(at)
-  expect(fault.message).toBe(`${at} answered with status ${status}, and not as Alphorn does.`)
-  expect(fault.description).toContain('Check the address in the credential')
-})
+])(
+  'A server that is not Alphorn and answers %i is reported with what to check',
+  async (status, body, type) => {
+    const stranger = createServer((_, response) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    )
+    stranger.listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    closeAtFileEnd(() => void stranger.close())
+    const at = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
+    const fault = await faultAt(at)
+    expect(fault.message).toBe(`${at} answered with status ${status}, and not as Alphorn does.`)
+    expect(fault.description).toContain('Check the address in the credential')
+  },
+)
 
-test('Silence is named with its reason', async () => {
+test('A server that cannot be reached is reported with the reason', async () => {
   const { message, description } = await faultAt('http://127.0.0.1:1')
   expect(message).toMatch(/^Alphorn at http:\/\/127\.0\.0\.1:1 cannot be reached: .+\.$/)
   expect(description).toContain('Retry On Fail')

@@ -29,7 +29,7 @@ const withAdded = (property: NodeProperty): NodeProperty[] => [
   ...(property.options ?? []).filter((one): one is NodeProperty => 'displayName' in one),
 ]
 
-test('The values to choose from are those of the contract', () => {
+test('The selectable values are those of the API contract', () => {
   const offered = (name: string) =>
     properties
       .flatMap(withAdded)
@@ -63,7 +63,7 @@ test('No operation approves a text', () => {
   ])
 })
 
-test('Each operation shows a field of a name once', () => {
+test('Each operation shows each field name only once', () => {
   for (const { value: resource, operations } of resources)
     for (const { value: operation, fields } of operations) {
       const shown = node.description.properties
@@ -77,7 +77,7 @@ test('Each operation shows a field of a name once', () => {
     }
 })
 
-test('Labels are in title case, and the fields of a collection are in the order of the alphabet', () => {
+test('Labels are in title case, and the fields of a collection are in alphabetical order', () => {
   const all = properties.flatMap(withAdded)
   expect(all.length).toBeGreaterThan(50)
   const small = new Set(['or', 'of', 'to', 'on', 'a', 'the'])
@@ -91,7 +91,7 @@ test('Labels are in title case, and the fields of a collection are in the order 
   }
 })
 
-test('Icons are there, and codex files name their nodes', () => {
+test('Icons exist, and codex files name their nodes', () => {
   const icons = [
     ['nodes/Alphorn/', node.description.icon],
     ['nodes/AlphornTrigger/', trigger.description.icon],

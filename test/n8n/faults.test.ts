@@ -20,7 +20,7 @@ async function faultOf(form: object, change: Partial<Credential> = {}, operation
   return fault
 }
 
-test('A wrong secret, a missing scope and a foreign project say what to do in n8n', async () => {
+test('Errors for a wrong secret, a missing scope and a foreign project say what to do in n8n', async () => {
   const wrong = await faultOf({ project }, { secret: 'alp_wrong' })
   expect(wrong).toMatchObject({ httpCode: '401', context: { itemIndex: 0 } })
   expect(wrong.description).toContain('Open the credential in n8n')
@@ -32,7 +32,7 @@ test('A wrong secret, a missing scope and a foreign project say what to do in n8
   expect(foreign.description).toMatch(/request req_\w+/)
 })
 
-test('What is wrong with a body is named by its member', async () => {
+test('An error in a request body names the invalid member', async () => {
   const [prospect_id] = await addProspects(fixture)
   const refused = await faultOf(
     { project, prospect: chosen(prospect_id!), outcome: 'won', options: { do_not_contact: true } },
@@ -43,13 +43,13 @@ test('What is wrong with a body is named by its member', async () => {
   expect(refused.message).toContain('(do_not_contact)')
 })
 
-test('A field that is empty or not a day is named before anything is sent', async () => {
+test('An empty field and an invalid date are reported before anything is sent', async () => {
   expect((await faultOf({ project: chosen('') })).message).toBe("'Project' is missing.")
   const day = await faultOf({ project, filters: { updated_since: 'tomorrow' } })
   expect(day).toMatchObject({ message: "'updated_since' is not a day.", httpCode: null })
 })
 
-test('A node that continues gives each failed item its sentence, and does the others', async () => {
+test('A node that continues on failure reports an error for each failed item and processes the others', async () => {
   const form = [{ uid: companyUids[20] }, { uid: 'CHE-1' }, {}, { uid: companyUids[21] }].map((known) => ({
     project,
     known,
@@ -69,7 +69,7 @@ test('A node that continues gives each failed item its sentence, and does the ot
   })
 })
 
-test('A value that its field does not take is the fault of its item alone', async () => {
+test('A value that does not fit its field fails only its own item', async () => {
   const created = await fixture.olga.post('/fields', { name: 'Age', kind: 'number' })
   const field = chosen(created.body.data.field_id)
   const companies = await world.sql<{ company_id: string }>('select company_id from companies limit 2')
@@ -89,7 +89,7 @@ test('A value that its field does not take is the fault of its item alone', asyn
 const decisionsOf = (prospect_id: string) =>
   world.sql('select 1 from decisions where prospect_id = $1', [prospect_id])
 
-test('A retry within an execution writes once; another execution, and another run of a loop, write again', async () => {
+test('A retry within an execution writes once; another execution or another loop run writes again', async () => {
   const [prospect_id] = await addProspects(fixture, 1, 30)
   const form = { project, prospect: chosen(prospect_id!), decision: 'later' }
   const run = { credential, resource: 'prospect', operation: 'decide', form, execution: '17' }
@@ -101,7 +101,7 @@ test('A retry within an execution writes once; another execution, and another ru
   expect(await decisionsOf(prospect_id!)).toHaveLength(3)
 })
 
-test('Another request within the same run has a key of its own', async () => {
+test('Another request within the same run has its own idempotency key', async () => {
   const [prospect_id] = await addProspects(fixture, 1, 31)
   const form = { project, prospect: chosen(prospect_id!), decision: 'later' }
   const run = { credential, resource: 'prospect', operation: 'decide', execution: '19' }
@@ -110,7 +110,7 @@ test('Another request within the same run has a key of its own', async () => {
   expect(await decisionsOf(prospect_id!)).toHaveLength(2)
 })
 
-test('A key that the user gives holds over executions', async () => {
+test('An idempotency key set by the user is valid across executions', async () => {
   const [prospect_id] = await addProspects(fixture, 1, 32)
   const form = { project, prospect: chosen(prospect_id!), decision: 'later', options: { intent: 'evt_1' } }
   const run = { credential, resource: 'prospect', operation: 'decide', form }
@@ -119,7 +119,7 @@ test('A key that the user gives holds over executions', async () => {
   expect(await decisionsOf(prospect_id!)).toHaveLength(1)
 })
 
-test('More companies than one call takes are added with several', async () => {
+test('More companies than one call accepts are added with several calls', async () => {
   const form = Array.from({ length: 101 }, (_, at) => ({
     project,
     known: { uid: companyUids[40 + (at % 15)], external_ref: `row-${at}` },

@@ -15,7 +15,7 @@ const project = chosen(fixture.project)
 const on = (resource: string, operation: string, form: object) =>
   rowsOf({ credential, resource, operation, form: form as Record<string, unknown> })
 
-test('Companies are found by words and filters, in as many pages as needed', async () => {
+test('Companies are found by words and filters, across as many pages as needed', async () => {
   const found = await on('company', 'search', { words: 'Dachbau', limit: 5 })
   expect(found.map(({ name }) => name)).toContain('Muster Dachbau AG')
   expect(Object.keys(found[0]!)).toHaveLength(10)
@@ -27,14 +27,14 @@ test('Companies are found by words and filters, in as many pages as needed', asy
   expect(new Set(bern.map(({ canton }) => canton))).toEqual(new Set(['BE']))
 })
 
-test('A company is read by its UID, whole where nothing is simplified', async () => {
+test('A company is read by its UID, in full when simplification is off', async () => {
   const [simple] = await on('company', 'get', { company: story.muster.uid })
   expect(simple).toMatchObject({ uid: story.muster.uid, name: 'Muster Dachbau AG', legal_form: 'AG' })
   const [raw] = await on('company', 'get', { company: simple!['company_id'], simplify: false })
   expect(raw).toMatchObject({ company_id: simple!['company_id'], purpose: expect.any(String) })
 })
 
-test('A name is matched with its company, and an unknown one with none', async () => {
+test('A known name is matched with its company, and an unknown one with none', async () => {
   const [found, unknown] = await rowsOf({
     credential,
     resource: 'company',
@@ -45,7 +45,7 @@ test('A name is matched with its company, and an unknown one with none', async (
   expect(unknown).toMatchObject({ outcome: 'not_found', company: null })
 })
 
-test('Companies are added together, each linked to its item', async () => {
+test('Companies are added in one call, each linked to its item', async () => {
   const form = companyUids.slice(0, 3).map((uid) => ({ project, known: { uid, external_ref: `ref-${uid}` } }))
   const added = await runNode({ credential, resource: 'prospect', operation: 'add', form })
   expect(added.map(({ json }) => json['outcome'])).toEqual(['added', 'added', 'added'])
@@ -59,7 +59,7 @@ test('Companies are added together, each linked to its item', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('Prospects are listed and read with their score and what holds their text', async () => {
+test('Prospects are listed with their state and score, by filters and up to a limit', async () => {
   const [prospect_id] = await addProspects(fixture, 1, 10)
   const listed = await on('prospect', 'getMany', {
     project,
@@ -76,7 +76,7 @@ test('Prospects are listed and read with their score and what holds their text',
   expect(since).toEqual([])
 })
 
-test('A decision and an outcome are recorded as the form says', async () => {
+test('A decision and an outcome are recorded as entered in the form', async () => {
   const [prospect_id] = await addProspects(fixture, 1, 11)
   const prospect = chosen(prospect_id!)
   const [later] = await on('prospect', 'decide', {
@@ -101,7 +101,7 @@ test('A decision and an outcome are recorded as the form says', async () => {
   expect((await detailOf(fixture, prospect_id!)).decision).toBe('do_not_contact')
 })
 
-test('A text comes with its claims and their evidence, and an approved one is listed as ready', async () => {
+test('A text includes its claims and their evidence, and an approved text is listed as ready', async () => {
   const { prospect_id, release_id } = await released(fixture, {}, 12)
   const prospect = chosen(prospect_id)
   const [text] = await on('text', 'get', { project, prospect })
@@ -133,14 +133,14 @@ test('A text comes with its claims and their evidence, and an approved one is li
   expect(dossier!['reasons']).toMatchObject({ coverage: expect.any(Number), research: expect.any(String) })
 })
 
-test('A prospect without a text has one row that says so', async () => {
+test('A prospect without a text returns one row that says so', async () => {
   const [prospect_id] = await addProspects(fixture, 1, 13)
   expect(await on('text', 'get', { project, prospect: chosen(prospect_id!) })).toEqual([
     { prospect_id, language: null, subject: null, body: null, nothing_to_say: null },
   ])
 })
 
-test('An own field is set and cleared', async () => {
+test('A custom field is set and cleared', async () => {
   const created = await fixture.olga.post('/fields', {
     name: 'Heating',
     kind: 'choice',
@@ -157,7 +157,7 @@ test('An own field is set and cleared', async () => {
   ])
 })
 
-test('The form lists projects, prospects and fields by their names', async () => {
+test('The form lists projects, prospects and fields by name', async () => {
   const [prospect_id] = await addProspects(fixture, 1, 14)
   await fixture.olga.post('/fields', { name: 'Roof age', kind: 'number' })
   const projects = await searchProjects.call(formContext(credential), 'roof')
@@ -170,7 +170,7 @@ test('The form lists projects, prospects and fields by their names', async () =>
   ])
 })
 
-test('A decision against a prospect leaves nothing among the ready texts', async () => {
+test('A prospect that is rejected has no text among the ready ones', async () => {
   const { prospect_id } = await released(fixture, {}, 15)
   await decide(fixture, prospect_id, 'reject')
   const rows = await on('text', 'getManyApproved', { project, states: ['ready', 'withdrawn'] })

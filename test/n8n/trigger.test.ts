@@ -92,7 +92,7 @@ test('A trigger adds its webhook, starts the workflow for each event, and remove
   expect(await webhooksOf(caller)).toEqual([])
 })
 
-test('A trigger for some projects registers these, and its form lists them', async () => {
+test('A trigger for some projects registers only these, and its form lists them', async () => {
   const { fixture, credential, ...caller } = await listening()
   const trigger = n8n.add(credential, { events: ['release.ready'], projects: [fixture.project] })
   await trigger.activate()
@@ -101,7 +101,7 @@ test('A trigger for some projects registers these, and its form lists them', asy
   expect(names).toEqual([{ name: 'Roofs', value: fixture.project }])
 })
 
-test('A changed form, a lost secret and a webhook that was deleted lead to a new webhook, and leave no old one', async () => {
+test('A changed form, a lost secret or a deleted webhook leads to a new webhook and leaves no old one', async () => {
   const { credential, trigger, ...caller } = await listening()
   await trigger.activate()
   const [first] = await webhooksOf(caller)
@@ -125,7 +125,7 @@ test('A changed form, a lost secret and a webhook that was deleted lead to a new
   expect(await changed.deactivate()).toBe(true)
 })
 
-test('A webhook that wore out is made again; one that a person disabled stays disabled', async () => {
+test('A webhook disabled by the service is created again; one disabled by a person stays disabled', async () => {
   const { fixture, trigger } = await listening()
   await trigger.activate()
   const at = `/webhooks/${trigger.kept['webhook_id'] as string}` as const
@@ -137,7 +137,7 @@ test('A webhook that wore out is made again; one that a person disabled stays di
   expect(await trigger.activate()).toBe(true)
 })
 
-test('A test in the editor has its own webhook and leaves that of the active workflow alone', async () => {
+test('A test in the editor uses its own webhook and leaves that of the active workflow alone', async () => {
   const { credential, trigger, ...caller } = await listening()
   await trigger.activate()
   const kept = { ...trigger.kept }
@@ -148,7 +148,7 @@ test('A test in the editor has its own webhook and leaves that of the active wor
   expect((await webhooksOf(caller)).map(({ webhook_id }) => webhook_id)).toEqual([trigger.kept['webhook_id']])
 })
 
-test('A test message starts no active workflow, and one that waits in the editor', async () => {
+test('A test message starts a test waiting in the editor but no active workflow', async () => {
   const { fixture, credential, trigger } = await listening()
   const inEditor = n8n.add(credential, { events: ['decision.made'] }, { mode: 'manual' })
   for (const one of [trigger, inEditor]) {
@@ -178,7 +178,7 @@ function signed({ body = JSON.stringify(event), with_ = secret, ago = 0 } = {}) 
 const receiver = (kept: Row = { webhook_id: 'whk_1', secret }) =>
   triggerIn({ credential: { address: world.url, secret: '' }, url: n8n.origin, form: {}, kept })
 
-test('A genuine message starts the workflow, also with one signature of an older secret', async () => {
+test('A genuine message starts the workflow, even if it also carries a signature of an older secret', async () => {
   const started = [
     { json: { event_id: 'evt_1', type: event.type, timestamp: event.timestamp, prospect_id: 'prs_1' } },
   ]
@@ -208,7 +208,7 @@ test.each([
   ['with a wrong time', withHeader('webhook-timestamp', 'soon'), /takes seconds/],
   ['with an empty signature', withHeader('webhook-signature', 'v1,'), /No signature/],
   ['without a body', { headers: signed().headers }, /No signature/],
-])('A message %s starts nothing and is answered 401', async (_, message, why) => {
+])('A message %s starts no workflow and is answered with 401', async (_, message, why) => {
   expect(await receiver().receive(message)).toMatchObject({
     items: [],
     status: 401,
@@ -221,7 +221,7 @@ function withHeader(name: string, value: string) {
   return { ...message, headers: { ...message.headers, [name]: value } }
 }
 
-test('A trigger without its secret asks for the message later, and a signed body that is no event is refused', async () => {
+test('A trigger without its secret answers 503 for a later retry, and a signed body that is no event is refused', async () => {
   expect(await receiver({}).receive(signed())).toMatchObject({ items: [], status: 503 })
   for (const body of ['[]', 'null', '{"type":1}', 'no JSON'])
     expect(await receiver().receive(signed({ body }))).toMatchObject({ items: [], status: 400 })

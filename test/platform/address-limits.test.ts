@@ -36,7 +36,7 @@ test('An address that was refused too often must wait until the minute ends', as
   expect((await knock('192.0.2.1', 1))[0]!.status).toBe(401)
 })
 
-test('A valid credential and a session are served from an address that must wait', async () => {
+test('An address that must wait is still served with a valid credential or session', async () => {
   const account = await world.account()
   const wanda = await account.credential(['companies:read'])
   await knock('192.0.2.3', 6)
@@ -66,14 +66,14 @@ const newcomer = (email: string) => ({
 const atOnce = (count: number, send: (at: number) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, at) => send(at))).then((all) => all.toSorted((a, b) => a - b))
 
-test('Of many passwords tried at once no more are checked than of many in a row', async () => {
+test('Concurrent password attempts are limited like consecutive ones', async () => {
   await goTo(world, '2027-02-02T10:00:01Z')
   const guess = (at: number) =>
     sendFrom('192.0.2.6', '/sign-in', { email: `nobody-${at}@alphorn.example`, password: 'a guess' })
   expect(await atOnce(8, guess)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
 })
 
-test('Opened accounts and requested links count against an address; right passwords do not', async () => {
+test('Sign-ups and requested links count against an address; correct passwords do not', async () => {
   await goTo(world, '2027-02-03T10:00:01Z')
   const open = (at: number) => sendFrom('192.0.2.7', '/sign-up', newcomer(`new-${at}@alphorn.example`))
   expect(await atOnce(7, open)).toEqual([202, 202, 202, 202, 202, 429, 429])
@@ -86,7 +86,7 @@ test('Opened accounts and requested links count against an address; right passwo
   for (let time = 0; time < 7; time++) expect(await sendFrom('192.0.2.9', '/sign-in', right)).toBe(200)
 })
 
-test('One address can be signed up three times in a quarter of an hour, whether it has an account or not', async () => {
+test('An email address can be signed up three times in a quarter of an hour, whether or not it has an account', async () => {
   await goTo(world, '2027-02-04T10:00:01Z')
   const { email } = await world.account()
   for (const [from, address] of [
@@ -99,13 +99,13 @@ test('One address can be signed up three times in a quarter of an hour, whether 
   }
 })
 
-test('An invalid form is refused as often as it comes, and counts for nothing', async () => {
+test('An invalid form is always refused and does not count against the address', async () => {
   await goTo(world, '2027-02-05T10:00:01Z')
   const malformed = () => sendFrom('192.0.2.11', '/sign-up', { ...newcomer('x'), password: 'short' })
   for (let time = 0; time < 7; time++) expect(await malformed()).toBe(422)
 })
 
-test('Wrong passwords count like wrong credentials, and both keep strangers from signing in or up', async () => {
+test('Wrong passwords count like wrong credentials, and both block further sign-ins and sign-ups from the address', async () => {
   const guess = () =>
     sendFrom('192.0.2.4', '/sign-in', { email: 'nobody@alphorn.example', password: 'a guess' })
   expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 401])
@@ -115,7 +115,7 @@ test('Wrong passwords count like wrong credentials, and both keep strangers from
   expect((await stranger.get('/openapi.json', from('192.0.2.4'))).status).toBe(429)
 })
 
-test('What a client writes before the entry of the proxy changes nothing', async () => {
+test('X-Forwarded-For entries that a client adds before the proxy’s entry are ignored', async () => {
   await knock('192.0.2.5', 5)
   expect((await stranger.get('/me', from('198.51.100.7, 192.0.2.5'))).status).toBe(429)
 })
@@ -140,7 +140,7 @@ async function exchanged(
   return { status: response.status, headers: response.headers, body: await response.json() } as Answer
 }
 
-test('Unknown paths are answered with 404 without a credential, count for nothing and leave no row', async () => {
+test('Unknown paths are answered with 404 without a credential, are not counted and leave no row', async () => {
   await goTo(world, '2027-02-06T10:00:01Z')
   for (const path of [...unknownPaths, ...unknownPaths]) {
     const answer = await exchanged('192.0.2.62', 'GET', path)
@@ -153,10 +153,13 @@ test('Unknown paths are answered with 404 without a credential, count for nothin
   expect(await sendFrom('192.0.2.62', '/sign-in', right)).toBe(200)
 })
 
-test.each(['/health', '/healthz', '/HealthZ'])('The answer to %s names the paths of health', async (path) => {
-  const { body } = await exchanged('192.0.2.13', 'GET', path)
-  expect(body.error.message).toMatch(/^There is no \/healthz?\. .*\/livez.*\/readyz/)
-})
+test.each(['/health', '/healthz', '/HealthZ'])(
+  'The response to %s names the health check paths',
+  async (path) => {
+    const { body } = await exchanged('192.0.2.13', 'GET', path)
+    expect(body.error.message).toMatch(/^There is no \/healthz?\. .*\/livez.*\/readyz/)
+  },
+)
 
 test('A wrong credential on an unknown path is answered with 404 and counts as a guess', async () => {
   await goTo(world, '2027-02-07T10:00:01Z')
@@ -177,7 +180,7 @@ test('A valid credential on an unknown path is answered with 404 and recorded fo
   expect(rows).toEqual([{ credential_id: wanda.credential_id, status: 404 }])
 })
 
-test('A preflight is answered with 405 and counts for nothing', async () => {
+test('A preflight is answered with 405 and is not counted', async () => {
   await goTo(world, '2027-02-08T10:00:01Z')
   const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
   for (let time = 0; time < 7; time++) {
@@ -189,7 +192,7 @@ test('A preflight is answered with 405 and counts for nothing', async () => {
   }
 })
 
-test('OPTIONS without a credential is refused with 401 on a known path and counts for nothing', async () => {
+test('OPTIONS without a credential is refused with 401 on a known path and is not counted', async () => {
   await goTo(world, '2027-02-09T10:00:01Z')
   for (let time = 0; time < 7; time++)
     expect((await exchanged('192.0.2.17', 'OPTIONS', '/api/v1/outreach/companies')).status).toBe(401)
@@ -199,7 +202,7 @@ test('OPTIONS without a credential is refused with 401 on a known path and count
   expect((await guess()).status).toBe(429)
 })
 
-test('A refusal of something that is no HTTP shows the limits of the address, too', async () => {
+test('The refusal of a request that is not HTTP also shows the limits of the address', async () => {
   const { port } = new URL(world.url)
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.end('this is no HTTP\r\n\r\n'))

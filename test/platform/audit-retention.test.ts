@@ -31,7 +31,7 @@ async function wholeExport() {
   )
 }
 
-test('A month leaves once it is sealed, and the chain goes on from its last seal', async () => {
+test('A month is removed once it is sealed, and the chain continues from its last seal', async () => {
   await now('2026-04-20T00:00:00Z')
   for (const day of days) {
     if (day !== days[1]) await sql('select ensure_audit_partition($1)', [day])
@@ -74,7 +74,7 @@ test('A month leaves once it is sealed, and the chain goes on from its last seal
   expect(await reports(pools)).toMatchObject([{ rows: 4, findings: [] }])
 })
 
-test('An operator who deletes rows and claims that their time was over is detected', async () => {
+test('An operator who deletes rows and claims that their retention period has ended is detected', async () => {
   await sql(`update audit_seals set length = length + 1 where seqs is null`)
   const [report] = await reports(pools)
   expect(report!.findings.map(({ kind }) => kind)).toContain('bad_signature')

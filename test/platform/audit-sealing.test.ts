@@ -13,7 +13,7 @@ import { openBooks, reports, sealAll, testKey, unsealed } from './sealing.ts'
 const { url, pools, sql, rowOf, add, chainOf } = await openBooks()
 const newAccount = () => `acc_${randomUUID()}`
 
-test('Rows that commit late are sealed after what was sealed before, and none is left out', async () => {
+test('Rows that commit late are sealed after those already sealed, and none is left out', async () => {
   const account = newAccount()
   const slow = new pg.Client(url)
   await slow.connect()
@@ -32,7 +32,7 @@ test('Rows that commit late are sealed after what was sealed before, and none is
   expect(await reports(pools, { account_id: account })).toMatchObject([{ rows: 4, findings: [] }])
 })
 
-test('A row that a later transaction wrote with a smaller number is sealed in its turn', async () => {
+test('A row with a smaller number from a later transaction is sealed after the row of the earlier transaction', async () => {
   const account = newAccount()
   const [one, two] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([one.connect(), two.connect()])
@@ -54,7 +54,7 @@ test('A row that a later transaction wrote with a smaller number is sealed in it
   await Promise.all([one.end(), two.end()])
 })
 
-test('With writers and sealers at once every row is sealed once, and sealed rows never move', async () => {
+test('With concurrent writers and sealers every row is sealed once, and sealed rows never move', async () => {
   const accounts = [newAccount(), newAccount(), '']
   const others = Array.from({ length: 3 }, () => connectPools(url, { size: 1 }))
   const written: string[] = []
@@ -94,7 +94,7 @@ test('With writers and sealers at once every row is sealed once, and sealed rows
   await Promise.all(others.map((own) => own.end()))
 })
 
-test('A chain that grew is signed once an hour, by one of two processes', async () => {
+test('A chain that has grown is signed once an hour, by one of two processes', async () => {
   const account = newAccount()
   const signed = () =>
     sql('select number, position from audit_checkpoints where account_id = $1 order by number', [account])
@@ -123,7 +123,7 @@ test('A chain that grew is signed once an hour, by one of two processes', async 
   expect(await reports(pools, { account_id: account })).toMatchObject([{ checkpoints: 2, findings: [] }])
 })
 
-test('Rows of two months are in runs of their own, in one chain', async () => {
+test('Rows of two months are in separate runs of one chain', async () => {
   const account = newAccount()
   const months = ['2026-11-30T23:59:59.990Z', '2026-12-01T00:00:00.010Z', '2026-11-30T23:59:59.995Z']
   for (const started_at of months) await add(account, 1, { started_at })
@@ -136,7 +136,7 @@ test('Rows of two months are in runs of their own, in one chain', async () => {
   expect(await reports(pools, { account_id: account })).toMatchObject([{ rows: 3, findings: [] }])
 })
 
-test('A database from another cluster continues sealing, whatever its transaction ids were', async () => {
+test('A database from another cluster continues sealing, regardless of its earlier transaction IDs', async () => {
   const account = newAccount()
   await add(account, 3)
   await sealAll(pools, sql)
@@ -158,7 +158,7 @@ test('A database from another cluster continues sealing, whatever its transactio
   for (const report of await reports(pools)) expect(report.findings).toEqual([])
 })
 
-test('Rows that came before their partition move into it with their seals', async () => {
+test('Rows written before their partition exists move into it with their seals', async () => {
   const account = newAccount()
   await add(account, 3, { started_at: '2031-05-10T10:00:00.000Z' })
   await sealAll(pools, sql)

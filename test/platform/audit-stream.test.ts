@@ -47,7 +47,7 @@ const distinct = (records: readonly ReceivedRecord[]) => [
   ...new Map(records.map((one) => [uidOf(one), one])).values(),
 ]
 
-test('Each sealed row arrives once, in the order of its chain, with a seal that its receiver can check', async () => {
+test('Each sealed row arrives once, in chain order, with a seal that the receiver can verify', async () => {
   const { sealed, stream, collector, account, chainOf, state } = await openStream()
   await sealed(700)
   await sealed(800, { status: 404 })
@@ -74,7 +74,7 @@ test('Each sealed row arrives once, in the order of its chain, with a seal that 
   expect(await state()).toMatchObject({ holder: null, failure: null, enabled: true })
 })
 
-test('A receiver that answers 503, or is away, loses nothing, and its wish to be left alone is followed', async () => {
+test('A receiver that answers 503 or is unavailable loses no rows, and its Retry-After is respected', async () => {
   const { sealed, stream, collector, state, passTime, warnings } = await openStream()
   const written = await sealed(3)
   collector.answerWith((response) => response.writeHead(503, { 'retry-after': '120' }).end('busy'))
@@ -96,7 +96,7 @@ test('A receiver that answers 503, or is away, loses nothing, and its wish to be
   expect(await state()).toMatchObject({ attempts: 0, failure: null, failing_since: null, retry_at: null })
 })
 
-test('Of an answer without end no more than a little is read', async () => {
+test('An endless response is read only up to a small limit', async () => {
   const { sealed, stream, collector, state } = await openStream()
   await sealed(1)
   let sent = 0
@@ -117,7 +117,7 @@ test('Of an answer without end no more than a little is read', async () => {
   expect(sent).toBeLessThan(2000)
 })
 
-test('What was accepted before a crash comes again under the same ids, and nothing is missing', async () => {
+test('Rows accepted before a crash are sent again under the same IDs, and none is missing', async () => {
   const { sealed, stream, collector, passTime } = await openStream()
   const written = await sealed(5)
   // The receiver takes the records and the response is lost, as when a process dies before its commit.
@@ -131,7 +131,7 @@ test('What was accepted before a crash comes again under the same ids, and nothi
   expect(requestsIn(distinct(collector.records)).sort()).toEqual([...written, ...more].sort())
 })
 
-test('One process sends at a time, and one that was overtaken does not move the position', async () => {
+test('One process sends at a time, and one that lost its hold does not move the position', async () => {
   const { sealed, stream, collector, state, passTime } = await openStream()
   await sealed(3)
   collector.hang()
@@ -151,7 +151,7 @@ test('One process sends at a time, and one that was overtaken does not move the 
   expect(distinct(collector.records)).toHaveLength(5)
 })
 
-test('A stop ends a slow request, and the rows come with the next start', async () => {
+test('A shutdown aborts a slow request, and its rows are sent after the next start', async () => {
   const { sealed, stream, collector, state } = await openStream()
   await sealed(2)
   collector.hang()
@@ -189,7 +189,7 @@ test('Records that a receiver refuses stop the stream until it accepts them', as
   expect(collector.records).toHaveLength(2)
 })
 
-test('Runs of a process of the release before are numbered too, and without an address nothing is sent', async () => {
+test('Runs written by the previous release are numbered too, and nothing is sent without an endpoint', async () => {
   const { sealed, stream, collector, sql, state } = await openStream()
   await sealed(1)
   await stream(undefined, null)

@@ -60,7 +60,7 @@ async function findingsAfter(deed: (run: Run) => Promise<void>): Promise<string[
   })
   return found
 }
-test('An untouched history verifies as whole', async () => {
+test('An untouched history verifies as complete', async () => {
   expect(await reports(pools)).toMatchObject([
     { chain: { project_id: null }, rows: length, checkpoints, findings: [] },
     { chain: { project_id: project }, rows: length, checkpoints, findings: [] },
@@ -68,7 +68,7 @@ test('An untouched history verifies as whole', async () => {
 })
 
 describe('in the database', () => {
-  test.each(Object.entries(deeds))('%s: found', async (_, { deed, finds }) => {
+  test.each(Object.entries(deeds))('%s: detected', async (_, { deed, finds }) => {
     await fc.assert(
       fc.asyncProperty(deed, async (tamper) => {
         const found = await findingsAfter(async (run) => void (await tamper(run)))
@@ -78,7 +78,7 @@ describe('in the database', () => {
       { numRuns: 40 },
     )
   })
-  test('The verification of the database names the row that was changed', async () => {
+  test('The verification of the database names the changed row', async () => {
     const at = 17
     const deed = (text: string) => (run: Run) => run(text).then(() => {})
     const named = async (text: string) => {
@@ -134,7 +134,7 @@ describe('in an export', async () => {
       () => true, // its first line is no head any more
     )
 
-  test('An export verifies as whole, line by line as the contract says', async () => {
+  test('An export verifies as complete, line by line as the contract specifies', async () => {
     expect(await verify(whole)).toMatchObject({ chain, rows: length, findings: [] })
     const kinds = whole
       .trimEnd()
@@ -146,7 +146,7 @@ describe('in an export', async () => {
     expect(kinds.filter((kind) => kind === 'checkpoint')).toHaveLength(checkpoints)
   })
 
-  test('Another character anywhere in an export is found', async () => {
+  test('A changed character anywhere in an export is detected', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(whole.length - 1),
@@ -160,7 +160,7 @@ describe('in an export', async () => {
     )
   })
 
-  test('A line of an export that is deleted, doubled, moved or forged is found', async () => {
+  test('A deleted, duplicated, moved or forged line of an export is detected', async () => {
     const given = whole.split(/(?<=\n)/)
     const line = fc.nat(given.length - 1)
     const forged = `${canonicalJson({ ...JSON.parse(given[5]!), position: 99 })}\n`
@@ -184,7 +184,7 @@ describe('in an export', async () => {
     )
   })
 
-  test('An export that another key signed is not accepted', async () => {
+  test('An export signed with another key is not accepted', async () => {
     const forger = signingKeyOf(Buffer.alloc(32, 9).toString('base64url'))
     expect(await verify(whole, forger.publicKey)).toMatchObject({
       findings: [

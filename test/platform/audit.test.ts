@@ -17,7 +17,7 @@ async function rowsOf({ body }: Answer) {
   return await world.sql('select * from audit_rows where request_id = $1', [body.request_id])
 }
 
-test('Every call has its row before its answer arrives', async () => {
+test('Every call has its audit row before its response arrives', async () => {
   const fixture = await openFixture(world)
   const { olga, wanda, at, acme, project } = fixture
   const [prospect] = await addProspects(fixture)
@@ -73,7 +73,7 @@ test('Every call has its row before its answer arrives', async () => {
   }
 })
 
-test('A row names who called, what was done to what, and what it cost', async () => {
+test('An audit row names the caller, the action, its target and its cost', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, wanda, at } = fixture
   const prospects = await addProspects(fixture, 2)
@@ -105,7 +105,7 @@ test('A row names who called, what was done to what, and what it cost', async ()
   expect((await acme.app('GET', '/session')).status).toBe(200)
 })
 
-test('A mutation that is undone leaves the row of its refusal and nothing else', async () => {
+test('A mutation that is rolled back leaves only the audit row of its refusal', async () => {
   const fixture = await openFixture(world)
   const { olga, at, project } = fixture
   const [prospect] = await addProspects(fixture)
@@ -133,7 +133,7 @@ test('A mutation that is undone leaves the row of its refusal and nothing else',
   expect(await rowsOf(done)).toMatchObject([{ status: 201 }])
 })
 
-test('Rows hold no bodies and no secrets', async () => {
+test('Audit rows contain no bodies and no secrets', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, wanda, at } = fixture
   const [prospect] = await addProspects(fixture)
@@ -151,7 +151,7 @@ test('Rows hold no bodies and no secrets', async () => {
   expect(rows).not.toContain(acme.cookie.slice(15))
 })
 
-test("A project's history holds its own account's calls alone", async () => {
+test('The history of a project contains only the calls of its own account', async () => {
   const [acme, other] = [await openFixture(world), await openFixture(world)]
   const limited = await acme.acme.credential(['prospect:read'], { project_ids: [await acme.acme.project()] })
   const before = (await acme.olga.get(`${acme.at}/audit`)).body.data.length
@@ -176,7 +176,7 @@ test("A project's history holds its own account's calls alone", async () => {
     )
 })
 
-test('A replay has a row of its own that names the original', async () => {
+test('A replay has its own audit row, which names the original', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [prospect] = await addProspects(fixture)
@@ -208,7 +208,7 @@ test('Pages of the history are complete while rows are added', async () => {
   expect(filtered).toEqual([one])
 })
 
-test("An account's calls outside its projects have a history of their own, and every filter narrows it", async () => {
+test('The calls of an account outside its projects have their own history, and every filter narrows it', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, wanda, at } = fixture
   await olga.get('/me')
@@ -251,7 +251,7 @@ test("An account's calls outside its projects have a history of their own, and e
   expect((await acme.app('GET', '/audit?from=yesterday')).status).toBe(400)
 })
 
-test('A history can be taken along as a file, and verified without the service', async () => {
+test('A history can be exported as a file and verified without the service', async () => {
   const [fixture, other] = [await openFixture(world), await openFixture(world)]
   const { acme, olga, at, project } = fixture
   for (let n = 0; n < 3; n++) await olga.get(at)
@@ -280,7 +280,7 @@ test('A history can be taken along as a file, and verified without the service',
   expect(row).toMatchObject({ operation_id: 'app_project_audit_export', status: 200, project_id: project })
 })
 
-test('The public key of the checkpoints is shown to anybody', async () => {
+test('The public key of the checkpoints is available to anyone', async () => {
   const reported = await fetch(`${world.url}/app/api/audit/key`)
   const { data } = (await reported.json()) as Untyped
   expect(data.public_key).toBe(signingKeyOf(world.config.auditKey).publicKey)

@@ -66,7 +66,7 @@ async function restored(file: string) {
   return { url, restoring }
 }
 
-test('A restored database equals the one that was backed up: every table, partition and sequence', async () => {
+test('A restored database equals the one backed up in every table, partition and sequence', async () => {
   // Stopped: nothing moves between the backup and the comparison.
   await world.stop()
   const file = newFile()
@@ -97,7 +97,7 @@ test('A restored database equals the one that was backed up: every table, partit
   await running.stop()
 })
 
-test('A backup holds one moment, whatever is written meanwhile', async () => {
+test('A backup holds a consistent snapshot despite concurrent writes', async () => {
   const client = new pg.Client(world.databaseUrl)
   await client.connect()
   let isOver = false
@@ -122,7 +122,7 @@ test('A backup holds one moment, whatever is written meanwhile', async () => {
   expect(rows[0].accounts).toBe(rows[0].users)
 })
 
-test('A backup is not restored over a database that holds anything', async () => {
+test('A backup is not restored into a database that contains anything', async () => {
   const file = newFile()
   await writeBackup(world.databaseUrl, file, '1')
   const before = await everything(world.databaseUrl)
@@ -176,7 +176,7 @@ function refusalOf(url: string, file: string): Promise<string> {
   )
 }
 
-test('A backup with one bit changed anywhere is refused in a sentence, and leaves the database empty', async () => {
+test('A backup with one bit changed anywhere is refused with one sentence and leaves the database empty', async () => {
   const file = newFile()
   await writeBackup(world.databaseUrl, file, '1')
   const zipped = readFileSync(file)
@@ -222,7 +222,7 @@ async function endWaitingCopies() {
   return count
 }
 
-test('A backup and its restore report each table and the bytes so far', async () => {
+test('A backup and its restore report each table and the bytes processed so far', async () => {
   const file = newFile()
   const written: Parameters<Progress>[0][] = []
   await writeBackup(world.databaseUrl, file, 'test', (at) => written.push(at))

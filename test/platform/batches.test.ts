@@ -21,7 +21,7 @@ const tally = (answers: Answer[]) => {
   return counts
 }
 
-test('Good, refused and repeated calls travel together and each gets its own answer', async () => {
+test('Valid, refused and repeated calls in one batch each get their own answer', async () => {
   const fixture = await openFixture(world)
   const { olga, wanda, at, project } = fixture
   const prospects = await addProspects(fixture, 8)
@@ -62,7 +62,7 @@ test('Good, refused and repeated calls travel together and each gets its own ans
   })
 })
 
-test('Calls that lock the same things in different orders are all answered', async () => {
+test('Calls that lock the same objects in different orders are all answered', async () => {
   const fixture = await openFixture(world)
   const { olga, wanda, at } = fixture
   const prospects = await addProspects(fixture, 3)
@@ -82,7 +82,7 @@ test('Calls that lock the same things in different orders are all answered', asy
   expect(tally(await Promise.all(calls))).toEqual({ '200': 100, '201': 100, '409 job_not_claimed': 100 })
 })
 
-test('Claims of the next jobs that travel together share the jobs out', async () => {
+test('Claims of the next jobs in one batch receive different jobs', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   await startCycle(fixture, await addProspects(fixture, 30), { stages: ['research'] })
@@ -108,7 +108,7 @@ test('Claims of the next jobs that travel together share the jobs out', async ()
   expect(leases.length).toBe(29)
 })
 
-test('A call that waits for a lock does not hold up the others of its route', async () => {
+test('A call that waits for a lock does not delay other calls of its route', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [locked, ...free] = await addProspects(fixture, 3)

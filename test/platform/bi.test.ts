@@ -70,7 +70,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }: Untyped) => code as string,
   )
 
-test('A role reads the rows of its account, and those of no other', async () => {
+test('A role reads the rows of its own account and no others', async () => {
   for (const [at, fixture] of [acme, bolt].entries())
     await as(roles[at]!, async (client) => {
       for (const view of views) {
@@ -91,7 +91,7 @@ test('A role reads the rows of its account, and those of no other', async () => 
   })
 })
 
-test('A role reaches no table, no other role and no view of all accounts, and writes nothing', async () => {
+test('A role can access no table, no other role and no view of all accounts, and cannot write', async () => {
   await as(roles[0], async (client) => {
     const denied = '42501'
     for (const table of ['prospects', 'users', 'credentials', 'bi_roles', 'bi_prospects'])
@@ -104,7 +104,7 @@ test('A role reaches no table, no other role and no view of all accounts, and wr
   })
 })
 
-test('A function in a condition sees no row of another account', async () => {
+test('A function in a condition sees no rows of another account', async () => {
   await as(roles[0], async (client) => {
     await client.query('set default_transaction_read_only = off')
     const seen: string[] = []
@@ -116,7 +116,7 @@ test('A function in a condition sees no row of another account', async () => {
   })
 })
 
-test('No view has a word that a person wrote, a letter or an address of a user', async () => {
+test('No view contains text written by a person, a letter or the address of a user', async () => {
   const columns = await world.sql<Untyped>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'bi'`,
   )
@@ -126,7 +126,7 @@ test('No view has a word that a person wrote, a letter or an address of a user',
     expect(names.filter((name) => name.endsWith(`.${hidden}`) || name.endsWith(`_${hidden}`))).toEqual([])
 })
 
-test('A deleted role no longer signs in', async () => {
+test('A deleted role can no longer sign in', async () => {
   const role_name = `gone_${process.pid}`
   const { write } = world.service.pools
   await createBiRole(write, { account_id: acme.acme.account_id, role_name, password })
@@ -137,7 +137,7 @@ test('A deleted role no longer signs in', async () => {
   expect(await createBiRole(write, { account_id: 'acc_none', role_name, password })).toBe(false)
 })
 
-test('DuckDB reads from the Parquet files what PostgreSQL has, value by value', async () => {
+test('DuckDB reads the same values from the Parquet files as PostgreSQL has', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'alphorn-parquet-'))
   const { account_id } = acme.acme
   const written = await exportParquet(world.service.pools.write, account_id, folder)

@@ -14,7 +14,7 @@ const onCitus = process.env['TEST_CITUS'] === '1'
 if (!onCitus) console.warn('No statement was run by Citus: scripts/play-citus.sh does it.')
 
 test.runIf(onCitus)(
-  'Citus runs every prepared statement but those that are listed, each for the listed reason',
+  'Citus runs every prepared statement except the listed ones, each for the listed reason',
   { timeout: 300_000 },
   async () => {
     const client = await connected()
@@ -32,7 +32,7 @@ test.runIf(onCitus)(
 )
 
 test.runIf(onCitus)(
-  'A statement goes to one shard, but for those of all accounts and those that are listed',
+  'A statement is routed to one shard, except the listed ones and those for all accounts',
   { timeout: 300_000 },
   async () => {
     const client = await connected()

@@ -21,7 +21,7 @@ const database = await startEmbedded({
 afterAll(() => database.stop())
 
 test(
-  'Every answered read, refusal and mutation has its audit row when single backends are killed',
+  'Every answered read, refusal and mutation has its audit row when individual backends are killed',
   { timeout: 300_000 + rounds * 60_000 },
   async () => {
     const { url } = await startCrashServer({

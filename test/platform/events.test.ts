@@ -38,7 +38,7 @@ async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query
   }
 }
 
-test('A change by a colleague is announced to every open screen, on another process as well, and to no other account', async () => {
+test('A change by a colleague is announced to every open screen of the account, across processes, and to no other account', async () => {
   const [acme, bolt, other] = [await world.account(), await world.account('Bolt'), await world.another()]
   const [here, there, elsewhere] = [
     await listen(acme),
@@ -68,7 +68,7 @@ test('Changes by workers and background jobs are announced with their project', 
   await screen.reported('results', fixture.project)
 })
 
-test('Many changes of a moment are announced once', async () => {
+test('Many changes within a moment are announced once', async () => {
   const acme = await world.account()
   const screen = await listen(acme)
   const began = performance.now()
@@ -81,7 +81,7 @@ test('Many changes of a moment are announced once', async () => {
   expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
 })
 
-test('The stream ends when its session does, within a moment', async () => {
+test('The stream of events ends shortly after its session ends', async () => {
   const [acme, mia] = [await world.account(), await world.account('Mia')]
   await world.sql(`insert into memberships values ($1, $2, 'member')`, [acme.account_id, mia.user_id])
   await world.sql('update sessions set account_id = $1 where user_id = $2', [acme.account_id, mia.user_id])
@@ -95,7 +95,7 @@ test('The stream ends when its session does, within a moment', async () => {
   await owner.ended()
 })
 
-test('A stream of events stays open as long as was requested, and streams are counted', async () => {
+test('A stream of events stays open for the requested time, and the number of streams is limited', async () => {
   const acme = await world.account()
   const short = await listen(acme, { query: '?wait_seconds=0' })
   await short.ended()
@@ -113,7 +113,7 @@ test('A stream of events needs a session', async () => {
   expect((await listen({ cookie: `__Host-alphorn=${randomUUID()}` })).status).toBe(401)
 })
 
-test('A server that stops lets the streams go at once', async () => {
+test('A server that stops closes its event streams at once', async () => {
   const [acme, other] = [await world.account(), await world.another()]
   const screen = await listen(acme, { url: other.url })
   await other.stop()
@@ -121,7 +121,7 @@ test('A server that stops lets the streams go at once', async () => {
   expect(screen.isWhole()).toBe(true)
 })
 
-test('A server that stops while streams are read ends them, and asks the database nothing more', async () => {
+test('A server that stops while streams are read ends them and queries the database no more', async () => {
   const fixture = await openFixture(world)
   await addProspects(fixture, 60)
   const other = await world.another()
@@ -153,6 +153,6 @@ test.each([
   ['/projects', 'project'],
   ['/members/:user_id/removals', 'members'],
   ['/profile', 'account'],
-])('%s changes %s', (path, noun) => {
+])('A call to %s announces a change of %s', (path, noun) => {
   expect(nounOfPath(path)).toBe(noun)
 })

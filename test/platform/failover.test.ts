@@ -19,7 +19,7 @@ if (!binaries)
   console.warn('No PostgreSQL with pg_basebackup is installed: no failover was played in this run.')
 
 test.runIf(binaries)(
-  'A failover between the hosts of the address loses no acknowledged write, doubles none, and misses no audit row',
+  'A failover between database hosts loses no acknowledged write, duplicates none and omits no audit row',
   { timeout: 120_000 + rounds * 60_000 },
   async () => {
     const pair = await startPair()

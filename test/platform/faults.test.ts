@@ -95,64 +95,67 @@ describe('handlers', () => {
     (await world.sql('select * from audit_rows where request_id = $1', [body.request_id]))[0]
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
-  test('A handler is not called when too many calls are in progress; the refusal names that limit', async () => {
+  test('A handler is not called while too many calls are in progress, and the refusal names that limit', async () => {
     const refused = await trial(fault, { limiter: createConcurrencyLimiter({ most: 0 }) })
     expect(refused.body.error.code).toBe('burst_limited')
     expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
     expect(refused.headers.get('ratelimit-policy')).toBe('"limiter";q=0;w=1')
   })
 
-  describe('that others keep from its work', () => {
+  describe('blocked handlers', () => {
     const inTheWay: [string, Error][] = [
       ['waits for a connection in vain', new PoolExhausted('No connection to PostgreSQL was free in time.')],
       ['waits for a lock in vain', databaseFault('55P03')],
       ['meets one deadlock after the other', databaseFault('40P01')],
       ['finds all connections of PostgreSQL taken', databaseFault('53300')],
     ]
-    test.each(inTheWay)('%s: its caller is told to retry in a second', async (_what, error) => {
-      const reported = await trial(
-        () => {
-          throw error
-        },
-        { method: 'POST' },
-      )
-      expect(reported).toMatchObject({
-        status: 429,
-        body: { error: { code: 'burst_limited' }, retry_after: 1 },
-      })
-      expect(reported.headers.get('retry-after')).toBe('1')
-      expect(Number(reported.headers.get('x-ratelimit-reset')) * 1000).toBeGreaterThan(Date.now() - 1000)
-      expect(reported.headers.get('ratelimit')).toBe('"limiter";r=0;t=1')
-      expect(await world.sql('select * from switches')).toEqual([])
-      expect(await recordedOf(reported)).toMatchObject({ status: 429, error_code: 'burst_limited' })
-    })
+    test.each(inTheWay)(
+      'A handler that %s is answered with a retry after one second',
+      async (_what, error) => {
+        const reported = await trial(
+          () => {
+            throw error
+          },
+          { method: 'POST' },
+        )
+        expect(reported).toMatchObject({
+          status: 429,
+          body: { error: { code: 'burst_limited' }, retry_after: 1 },
+        })
+        expect(reported.headers.get('retry-after')).toBe('1')
+        expect(Number(reported.headers.get('x-ratelimit-reset')) * 1000).toBeGreaterThan(Date.now() - 1000)
+        expect(reported.headers.get('ratelimit')).toBe('"limiter";r=0;t=1')
+        expect(await world.sql('select * from switches')).toEqual([])
+        expect(await recordedOf(reported)).toMatchObject({ status: 429, error_code: 'burst_limited' })
+      },
+    )
   })
 
-  test('A handler whose call cannot be recorded is refused, and the refusal is not retried for ever', async () => {
+  test('A call that cannot be recorded is refused, and recording the refusal is not retried forever', async () => {
     const record = () => Promise.reject(new PoolExhausted('The audit journal is full.'))
     expect(await trial(() => {}, { journal: { record } })).toMatchObject({ status: 429 })
     expect(await trial(fault, { journal: { record } })).toMatchObject({ status: 500 })
   })
 
-  test('A handler may refuse with what its route declares', async () => {
+  test('A handler can refuse with a code that its route declares', async () => {
     const away = () => {
       throw new Refusal('search_unavailable', { headers: { 'retry-after': '2' } })
     }
     expect(await trial(away)).toMatchObject({ status: 503 })
   })
 
-  test('A handler that refuses with an undeclared code is a fault, where refusals are held to the table', async () => {
+  test('A refusal with an undeclared code is a fault where refusals are checked against the table', async () => {
     expect(codeOf(await trial(refuse('job_not_open')))).toBe('internal_error')
     expect(String(logged.at(-1))).toContain('ask refused with job_not_open')
     expect(codeOf(await trial(refuse('job_not_open'), { strict: false }))).toBe('job_not_open')
   })
 
-  test('A handler that refuses with a code its form does not know is a fault', async () => {
+  test('A refusal with a code unknown to the API form is a fault', async () => {
     expect(codeOf(await trial(refuse('build_running')))).toBe('build_running')
     expect(codeOf(await trial(refuse('build_running'), { family: 'prospect' }))).toBe('internal_error')
   })
 
-  test('A handler that fails is answered with the request id and nothing of the cause', async () => {
+  test('A failing handler is answered with the request ID and nothing about the cause', async () => {
     const reported = await trial(fault)
     expect(reported.status).toBe(500)
     expect(Object.keys(reported.body)).toEqual(['error', 'request_id'])
@@ -171,7 +174,7 @@ describe('handlers', () => {
     ])
   })
 
-  test('A handler that fails half-way leaves nothing', async () => {
+  test('A handler that fails midway leaves no changes', async () => {
     expect((await trial(fault, { method: 'POST' })).status).toBe(500)
     expect(await world.sql('select * from switches')).toEqual([])
     expect(await world.sql('select * from idempotency_keys where holder = $1', [olga.credential_id])).toEqual(
@@ -184,7 +187,7 @@ function databaseFault(code: string) {
   return Object.assign(new pg.DatabaseError('in the way', 10, 'error'), { code })
 }
 
-describe('faults of the database', () => {
+describe('database faults', () => {
   const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
   afterAll(() => outside.end())
   const database = new URL(world.databaseUrl).pathname.slice(1)
@@ -200,7 +203,7 @@ describe('faults of the database', () => {
   const open = (allowed: boolean) => outside.query(`alter database ${database} allow_connections ${allowed}`)
   const at = `/projects/${project}` as const
 
-  test('Without its database the service answers every call with its envelope, and serves again when the database is back', async () => {
+  test('Without its database the service answers every call with its envelope and recovers when the database is available again', async () => {
     await open(false)
     await cutOff()
     // A mutation whose connection was lost returns 500, because its result is not known.
@@ -226,14 +229,14 @@ describe('faults of the database', () => {
     expect((await olga.post(`${at}/stage-jobs/claims`)).status).toBe(200)
   })
 
-  test('Lost connections fail the calls that used them, and no others', async () => {
+  test('Lost connections fail only the calls that used them', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all([cutOff(), ...Array.from({ length: 10 }, () => olga.get(at).then(expectLawful))])
       await expect.poll(async () => (await olga.get(at)).status).toBe(200)
     }
   })
 
-  test('A mutation that lost its connection is done once, when it is tried again with its key', async () => {
+  test('A mutation that lost its connection is performed once when it is retried with its key', async () => {
     const companies = [{ uid: story.muster.uid }]
     const key = randomUUID()
     const client = new pg.Client(world.databaseUrl)
@@ -252,7 +255,7 @@ describe('faults of the database', () => {
     expect(await world.sql('select 1 from prospects where project_id = $1', [project])).toHaveLength(1)
   })
 
-  test('A wait for jobs outlives a lost connection', async () => {
+  test('A request waiting for jobs survives a lost connection', async () => {
     const { wakeups } = world.service
     const wait = wakeups.wait.bind(wakeups)
     const cut = new Promise<void>((resolve) => {

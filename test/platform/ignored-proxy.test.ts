@@ -8,7 +8,7 @@ const world = await openWorld()
 const forwarded = { 'x-forwarded-for': '203.0.113.9' }
 const warnings = () => loggedLines().filter((line) => line.includes('set TRUST_PROXY=1'))
 
-test('The first X-Forwarded-For that is ignored is logged once and shown on the health page', async () => {
+test('The first ignored X-Forwarded-For header is logged once and shown on the health page', async () => {
   const operator = await world.account()
   const health = async () => (await operator.app('GET', '/health')).body.data
   expect(await health()).toMatchObject({ ignored_proxy: null })
@@ -20,7 +20,7 @@ test('The first X-Forwarded-For that is ignored is logged once and shown on the 
   expect(['warn', 'bad']).toContain(state)
 })
 
-test('X-Forwarded-For is no warning where the proxy is trusted', async () => {
+test('An X-Forwarded-For header causes no warning if the proxy is trusted', async () => {
   const before = warnings().length
   const behind = await world.another({ trustProxy: true })
   await fetch(`${behind.url}/livez`, { headers: forwarded })

@@ -283,7 +283,7 @@ async function attempt({ tasks: prepare }: Case) {
 const definitionOf = async (name: string): Promise<string> =>
   (await world.sql('select pg_get_functiondef($1::regproc) as text', [name]))[0]!.text
 
-test.for(Object.entries(cases))('A batch leaves alone, by one condition: %s', async ([, given]) => {
+test.for(Object.entries(cases))('A single condition makes a batch skip %s', async ([, given]) => {
   const [name, condition, without] = given.mutant
   const whole = await definitionOf(name)
   const broken = whole.replace(condition, without)

@@ -150,7 +150,7 @@ async function stateOf({ fixture: { project }, prospects }: Desk) {
 }
 
 test(
-  'Random calls are answered alike, and leave the same behind, judged with others or alone',
+  'Random calls get the same answers and leave the same state whether judged in a batch or alone',
   { timeout: 60_000 + numRuns * 10_000 },
   async () => {
     const run = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 14 }), async (commands) => {
@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'Calls that come at once on few objects each have their effect once, judged with others or alone',
+  'Concurrent calls on few objects each take effect once, whether judged in a batch or alone',
   { timeout: 120_000 },
   async () => {
     for (const at of ['judged', 'alone'] as const) {

@@ -10,7 +10,7 @@ const { service } = world
 const { taskOf, runDisturbed } = judgedCalls(service)
 const { touch, twoResults } = judgedFixtures(world, taskOf)
 
-test('A call whose effects do not all hold writes none of them', async () => {
+test('A call writes none of its effects unless all of them still apply', async () => {
   const fixture = await openFixture(world)
   const { task, jobs } = await twoResults(fixture)
   const outcomes = await runDisturbed([task], touch('stage_jobs', 'job_id', jobs[1]!.job_id))

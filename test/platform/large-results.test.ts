@@ -41,7 +41,7 @@ test.each([
   ["1'1'", "7'7'"],
   ['1 Mrd. ', '7 Mrd. '],
 ])(
-  'A result of two megabytes of "%s" is refused with what is wrong, and a right one enters',
+  'A two-megabyte result of "%s" is refused with its errors, and a correct one is accepted',
   async (said, claimed) => {
     const fixture = await openFixture(world)
     const prospect_ids = await addProspects(fixture)

@@ -49,7 +49,7 @@ async function load<R>(
 const served = <R>(answers: Answer<R>[]) => answers.filter(({ status }) => status === 200)
 const me = (who: Actor) => who.get('/me')
 
-test('A restarted process keeps what was used: exactly the daily allowance passes', async () => {
+test('A restarted process keeps the usage, so that exactly the daily allowance is served', async () => {
   const account = await world.account()
   const { secret } = await account.credential(['companies:read'])
   const [first, second] = [await start(), await start()]
@@ -87,7 +87,7 @@ test('A restarted process keeps what was used: exactly the daily allowance passe
   await Promise.all([end(third, 'SIGTERM'), end(fourth, 'SIGTERM')])
 })
 
-test('Processes that are killed under load never let more pass, of requests or of rows', async () => {
+test('Processes killed under load never serve more requests or rows than allowed', async () => {
   const account = await world.account()
   const { secret } = await account.credential(['companies:read'])
   let [first, second] = [await start(), await start()]
@@ -122,7 +122,7 @@ test('Processes that are killed under load never let more pass, of requests or o
   await Promise.all([end(first, 'SIGKILL'), end(second, 'SIGKILL')])
 })
 
-test('A replay on another process, at once or after a kill, takes no second unit, row or company', async () => {
+test('A replay on another process, at once or after a kill, is charged no second unit, row or company', async () => {
   const fixture = await openFixture(world)
   const [first, second] = [await start(), await start()]
   const prospects = await addProspects(fixture, 3)

@@ -43,7 +43,7 @@ test('Two servers under load serve exactly the daily allowance', async () => {
   await second.stop()
 })
 
-test('A server serves the allowance but for what another holds, and that one serves the rest', async () => {
+test('A server serves the allowance except the share held by another server, which serves the rest', async () => {
   const second = await limitedDay.another()
   const caller = await openCaller(limitedDay)
   const elsewhere = second.actor(caller.secret)
@@ -55,7 +55,7 @@ test('A server serves the allowance but for what another holds, and that one ser
   await second.stop()
 })
 
-test('A clean stop gives back what the server held, and a restart keeps what was used', async () => {
+test('A clean stop releases the share that the server held, and a restart keeps the usage', async () => {
   const caller = await openCaller(limitedDay)
   const visit = async (server: Server, count: number) => {
     const answers = await allAtOnce(count, [server.actor(caller.secret)], me)
@@ -69,7 +69,7 @@ test('A clean stop gives back what the server held, and a restart keeps what was
   expect(await visit(await limitedDay.another(), 60)).toBe(47)
 })
 
-test('Remaining falls by one with each call, also with a replay and a refusal, but not with a look at the limits', async () => {
+test('The remaining count falls with each call, including replays and refusals, but not with reading the limits', async () => {
   const fixture = await openFixture(limitedDay)
   const [prospect] = await addProspects(fixture)
   const path = `${fixture.at}/prospects/${prospect}/decisions` as const
@@ -87,7 +87,7 @@ test('Remaining falls by one with each call, also with a replay and a refusal, b
   expect(answers.map((answer) => reported(answer)[0])).toEqual(Array.from({ length: 7 }, () => 100))
 })
 
-test('The day ends at Swiss midnight: in winter, in summer, and on the short day between', async () => {
+test('The day ends at Swiss midnight in winter, in summer and on the shortened day between', async () => {
   const caller = await openCaller(limitedDay)
   for (const [moment, midnight] of [
     ['2027-01-15T22:59:00Z', '2027-01-15T23:00:00Z'],
@@ -109,7 +109,7 @@ test('The day ends at Swiss midnight: in winter, in summer, and on the short day
   }
 })
 
-test('The burst of a credential and of its account end with the minute; refused calls are not counted', async () => {
+test('The burst limits of a credential and its account reset with the minute, and refused calls are not counted', async () => {
   await goTo(limitedMinute, '2027-02-01T10:00:01Z')
   const account = await limitedMinute.account()
   const callers = [
@@ -148,7 +148,7 @@ test('The burst of a credential and of its account end with the minute; refused 
   expect(reported(await me(first!))).toEqual([60, 60 - 30 - 1, Date.parse('2027-02-01T23:00:00Z') / 1000])
 })
 
-test('of several limits that are hit, the one with the longest wait answers', async () => {
+test('When several limits are reached, the one with the longest wait is reported', async () => {
   await goTo(limitedMinute, '2027-02-02T10:00:01Z')
   const account = await limitedMinute.account()
   const callers = [1, 2, 3].map(() => account.credential(['companies:read']))

@@ -25,7 +25,7 @@ async function signUp() {
   return (await response.json()) as { request_id: string; error: { message: string } }
 }
 
-test('A leak into the log would be found: secrets, tokens, passwords and addresses that the tests have seen', async () => {
+test('A secret, token, password or address known to the tests would be detected in the log', async () => {
   await signUp()
   const [, cookie] = acme.cookie.split('=')
   const confidential = [olga.secret, olga.secret.slice(17), cookie!, newcomer.password, newcomer.email]
@@ -48,7 +48,7 @@ test.each([
      create trigger quote_it before insert on sign_ups for each row execute function quote_it()`,
   ],
   ['a value that a cast quotes', `alter table sign_ups alter column name type int using 0`],
-])('The log reports a fault, but not what the database quotes: %s', async (_, breakIt) => {
+])('The log reports a fault without the data that the database quotes: %s', async (_, breakIt) => {
   newcomer.email = `private.person.${loggedLines().length}@alphorn.example`
   const before = loggedLines().length
   await world.sql(breakIt)

@@ -84,7 +84,7 @@ const stateOf = async (user_id: string) =>
 /** Lets the mails that wait for another attempt go now. */
 const hurry = () => world.sql('update mails set next_attempt_at = app_now() where sent_at is null')
 
-test('A confirmation leaves over SMTP, with a link to the public address', async () => {
+test('A confirmation is sent over SMTP with a link to the public address', async () => {
   const acme = await confirming(world)
   await arrived(acme.email)
   const [letter] = lettersTo(acme.email)
@@ -101,7 +101,7 @@ test('A confirmation leaves over SMTP, with a link to the public address', async
 })
 
 test.each(['later', 'hang up'] as const)(
-  'A mail that the mail server defers goes out later: %s',
+  'A mail deferred by the mail server is sent later: %s',
   async (mood) => {
     moods.push(mood)
     const acme = await confirming(world)
@@ -113,7 +113,7 @@ test.each(['later', 'hang up'] as const)(
   },
 )
 
-test("A mail that the mail server refuses for good is not sent again, and its owner is told without the server's words", async () => {
+test("A mail that the mail server rejects permanently is not retried, and its owner sees the failure without the server's words", async () => {
   const acme = await world.account()
   moods.push('never')
   await acme.app('POST', '/invitations', { email: 'nobody@alphorn.example', role: 'member' })
@@ -131,7 +131,7 @@ test("A mail that the mail server refuses for good is not sent again, and its ow
   ])
 })
 
-test('A mail whose process died is sent by another, and an empty one is not', async () => {
+test('A mail whose process died is sent by another process, and an obsolete one is not sent', async () => {
   const acme = await confirming(world)
   await arrived(acme.email)
   await world.sql(`update users set language = 'en' where user_id = $1`, [acme.user_id])
@@ -156,8 +156,8 @@ test('A mail whose process died is sent by another, and an empty one is not', as
   expect(lettersTo(acme.email)).toHaveLength(2)
 })
 
-describe('texts of mails', () => {
-  test.each(languages)('Every mail has its link on a line of its own in %s', (language) => {
+describe('mail texts', () => {
+  test.each(languages)('Every mail has its link on a separate line in %s', (language) => {
     const link = 'https://alphorn.example/confirm#abc'
     const date = '29.11.2026'
     const written = [
@@ -173,7 +173,7 @@ describe('texts of mails', () => {
     expect(written[2]!.text).toMatch(/Anna[\s\S]*Acme AG[\s\S]*29\.11\.2026/)
   })
 
-  test('A name cannot write headers of a mail', async () => {
+  test('A name cannot inject mail headers', async () => {
     const post = openPost({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})
     await post.send({
       to: 'mia@alphorn.example',
@@ -189,7 +189,7 @@ test.each([
   [{ SMTP_URL: 'https://user:secret@mail.example' }, /SMTP_URL takes an address like smtps:/],
   [{ PUBLIC_URL: 'https://alphorn.example/app' }, /PUBLIC_URL takes an address without a path/],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM takes an address/],
-])('A wrong setting stops the start, without its secrets: %o', (env, message) => {
+])('A wrong setting prevents the start without revealing secrets: %o', (env, message) => {
   const start = () => readConfig({ ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env })
   expect(start).toThrow(message)
   expect(start).not.toThrow(/secret/)

@@ -63,7 +63,7 @@ async function begun() {
   return lines
 }
 
-test('The more streams are open, the fewer rows each holds in memory; ended streams count no more', async () => {
+test('The more streams are open, the fewer rows each holds in memory, and ended streams no longer count', async () => {
   const slow = []
   for (let at = 0; at < 40; at++) slow.push(await begun())
   expect(asked[0]).toBe(2000)

@@ -46,7 +46,7 @@ function valueIn(page: string, name: string, labels: Readonly<Record<string, str
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
 }
 
-test('The calls of all workers are counted once, also those of a worker that was killed', async () => {
+test('The calls of all workers are counted once, including those of a killed worker', async () => {
   const fixture = await openFixture(world)
   const me = { operation: 'me', status: '200' }
   const before = valueIn(await read(), 'alphorn_http_requests_total', me) ?? 0
@@ -64,7 +64,7 @@ test('The calls of all workers are counted once, also those of a worker that was
   expect(valueIn(await read(), 'nodejs_eventloop_lag_p99_seconds', { process: 'worker 2' })).not.toBeNull()
 })
 
-test('Only who knows the token reads the metrics, and nothing else is at their address', async () => {
+test('The metrics require the token, and nothing else is served at their address', async () => {
   const statusOf = async (path: string, init: RequestInit = authorized) =>
     (await fetch(new URL(path, address), init)).status
   expect(await statusOf('/metrics', {})).toBe(401)
@@ -74,7 +74,7 @@ test('Only who knows the token reads the metrics, and nothing else is at their a
   expect((await fetch(`${service.url}/metrics`, authorized)).status).not.toBe(200)
 })
 
-test('The queues are those of the database: jobs by stage and state, and the age of a lease', async () => {
+test('The queue metrics match the database: jobs by stage and state, and the age of the oldest lease', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 3)
   await startCycle(fixture, prospects)
@@ -92,7 +92,7 @@ test('The queues are those of the database: jobs by stage and state, and the age
   expect(page).not.toMatch(/^alphorn_metrics_reading_failed\{.*\} 1$/m)
 })
 
-test('Every series that the board and the alert rules name is in an answer', async () => {
+test('Every series used by the dashboard and the alert rules is in a response', async () => {
   await fillHistory()
   const names = new Set([...namesIn(boardExpressions()), ...namesIn(ruleExpressions())])
   expect(names.size).toBeGreaterThan(30)
@@ -149,7 +149,7 @@ if (!promtool)
     'promtool is not installed (Debian: prometheus), so no Prometheus has read the rules in this run.',
   )
 
-test.runIf(promtool)('Prometheus reads the rules, its configuration and an answer', async () => {
+test.runIf(promtool)('Prometheus accepts the rules, its configuration and a response', async () => {
   const run = (...words: string[]) =>
     execFileSync(promtool!, words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
   expect(run('check', 'rules', 'alphorn-rules.yml')).toContain('SUCCESS')

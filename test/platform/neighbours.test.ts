@@ -104,7 +104,7 @@ const small: Partial<ConcurrencyLimits> = {
 const slow = { timeout: 60_000, interval: 5 }
 const names = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`)
 
-test('The calls of an account begin at once, however many calls of another account are in progress', async () => {
+test('The calls of an account start at once, however many calls of another account are in progress', async () => {
   const { call, answers, of, end, endAll, answered, begun, mostOfGreedy } = await openServer(small)
   for (const name of names('a', 100)) call(name)
   await vi.waitFor(() => expect(of('a')).toHaveLength(4), slow)
@@ -129,7 +129,7 @@ test('The calls of an account begin at once, however many calls of another accou
   expect(Object.values(answers).map(({ status }) => status)).toEqual(Array(121).fill(200))
 })
 
-test('What one account has too much in progress is refused and told when to come again, and the calls of another are not', async () => {
+test('Excess calls of one account are refused with a retry time, and those of another account are not', async () => {
   const { call, answers, end, answered, begun } = await openServer({ ...small, most: 40 })
   for (const name of names('a', 60)) call(name)
   await vi.waitFor(() => expect(Object.keys(answers)).toHaveLength(39), slow)

@@ -36,17 +36,17 @@ const overTime = [
   'AlphornMetricsIncomplete',
 ]
 
-test('Each alert is on the operators page, or only Prometheus can judge it', () => {
+test('Each alert is on the operators page, except those that only Prometheus can evaluate', () => {
   expect([...problemNames, ...overTime].sort()).toEqual(alerts.map(({ alert }) => alert).sort())
 })
 
-test('A new installation without a backup has no problem for two days, and an old one has', async () => {
+test('A missing backup is a problem only if the installation is older than two days', async () => {
   expect(await problems()).toEqual([])
   await client.query(`update schema_migrations set applied_at = applied_at - interval '3 days'`)
   expect(await problems()).toEqual([{ alert: 'AlphornBackupOld', severity: 'warning', subject: null }])
 })
 
-test('What is wrong in the rows is a problem with the severity of its alert, and with what it is about', async () => {
+test('A problem found in the database has the severity of its alert and names its subject', async () => {
   await client.query(`insert into backups (made_at, rows, bytes, verified_at) values (now(), 1, 1, now() - interval '11 days');
     insert into backup_failures values (now() + interval '1 second', 'verify', 'The disk is full.');
     insert into directory_sources (source, failed_at, failure) values ('basel', now(), 'closed');

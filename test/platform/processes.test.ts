@@ -58,7 +58,7 @@ async function decide(at: string, who: Actor, prospects: readonly string[]) {
   }
 }
 
-test('Processes that are killed are replaced, and no acknowledged decision is lost or made twice', async () => {
+test('Killed processes are replaced, and no acknowledged decision is lost or made twice', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 6)
   expect([...atWork().keys()].sort()).toEqual(names)
@@ -122,7 +122,7 @@ test('SIGHUP replaces every process under load without losing a call', async () 
   expect((await who.get('/me')).status).toBe(200)
 })
 
-test('A search process that dies in a loop is named in the log, and only searches for words are refused', async () => {
+test('A search process that crashes repeatedly is named in the log, and only searches for words are refused', async () => {
   const { secret } = await (await world.account()).credential(['companies:read'])
   const who = actorAt(service.url, secret)
   await expect.poll(() => statusAt('/readyz?part=search'), wait).toBe(200)
@@ -150,7 +150,7 @@ test('A search process that dies in a loop is named in the log, and only searche
   await expect.poll(() => who.get('/companies?q=keller').then(({ status }) => status), wait).toBe(200)
 })
 
-test('Refused credentials of an address count in all workers together', async () => {
+test('Refused credentials of an address are counted across all workers', async () => {
   // The whole test runs within one minute, because the count restarts with each.
   await expect.poll(() => new Date().getSeconds(), wait).toBeLessThan(30)
   const statuses: number[] = []
@@ -163,7 +163,7 @@ test('Refused credentials of an address count in all workers together', async ()
   expect(statuses.slice(-6)).toEqual(Array(6).fill(429))
 })
 
-test('A supervisor that is killed takes all its processes with it', async () => {
+test('All processes end when their supervisor is killed', async () => {
   const pids = [...processesOf(service).values()]
   expect(pids.length).toBeGreaterThanOrEqual(4)
   await endSupervised(service, 'SIGKILL')
@@ -172,7 +172,7 @@ test('A supervisor that is killed takes all its processes with it', async () => 
 
 const small = { settings: { ...settings, SEARCH_INDEX: 'sql' }, role: 'api', isReady: false }
 
-test('More workers than the connections allow are not started, and the service goes on with fewer', async () => {
+test('Workers beyond the allowed number of connections are not started, and the service runs with fewer', async () => {
   const [{ name }] = await world.sql('select current_database() as name')
   const limit = (most: number) => world.sql(`alter database "${String(name)}" connection limit ${most}`)
   await limit(32)
@@ -189,7 +189,7 @@ test('More workers than the connections allow are not started, and the service g
   await limit(-1)
 })
 
-test('Without a place for its socket there is no search process, and the service goes on', async () => {
+test('Without a usable path for its socket the search process does not start, and the service continues', async () => {
   const dataDir = `/tmp/${'a'.repeat(120)}`
   const long = { ALPHORN_DATA: dataDir, TMPDIR: `/tmp/${'b'.repeat(120)}`, SEARCH_INDEX: 'memory' }
   const without = await startSupervised(world.databaseUrl, {

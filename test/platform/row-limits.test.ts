@@ -24,7 +24,7 @@ async function leftOf(who: Actor) {
   return { day: left('rows_daily'), month: left('rows_monthly') }
 }
 
-test('Rows are charged when they are sent: pages, single companies, and nothing for what the caller already has', async () => {
+test('Rows are charged when sent, in pages or singly, but not when the caller already has them', async () => {
   const reader = await openReader()
   const page = await outreach(reader, 10)
   expect(page.body.data).toHaveLength(10)
@@ -40,7 +40,7 @@ test('Rows are charged when they are sent: pages, single companies, and nothing 
   expect(await leftOf(reader)).toEqual({ day: 14, month: 49 })
 })
 
-test("A page ends where the day's budget ends and says so; the next is refused until Swiss midnight", async () => {
+test('A page ends where the daily budget ends and says so; the next is refused until Swiss midnight', async () => {
   await goTo(world, '2027-03-28T10:00:00Z')
   const reader = await openReader()
   const whole = await outreach(reader, 20)
@@ -85,7 +85,7 @@ async function spendMonth(who: Actor) {
 const monthEnds = Date.parse('2027-05-31T22:00:00Z')
 const untilMonthEnds = (monthEnds - Date.parse('2027-05-12T10:00:00Z')) / 1000
 
-test('Both forms count in one month, and show what is left of it', async () => {
+test('Both API forms share one monthly budget and show the remainder', async () => {
   const reader = await openReader()
   await goTo(world, '2027-05-09T10:00:00Z')
   expect((await outreach(reader, 10)).status).toBe(200)
@@ -101,26 +101,29 @@ test('Both forms count in one month, and show what is left of it', async () => {
 test.each([
   ['outreach', 'monthly_row_limit', outreach],
   ['prospect', 'daily_row_limit', prospect],
-] as const)('The form %s refuses with %s until the 1st once the month is spent', async (_, code, ask) => {
-  const reader = await openReader()
-  await spendMonth(reader)
-  expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
-  const refused = await ask(reader, 5)
-  expect(refused).toMatchObject({ status: 429, body: { error: { code } } })
-  expect(refused.body.error.message).toMatch(/month/)
-  expect(reported(refused)).toEqual([60, 0, monthEnds / 1000])
-  expect(refused.headers.get('ratelimit')).toMatch(/^"rows_monthly";r=0;/)
-  expect(refused.body.retry_after).toBeLessThanOrEqual(untilMonthEnds)
-  expect(refused.body.retry_after).toBeGreaterThan(untilMonthEnds - 30)
-  expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
-  await goTo(world, '2027-05-31T22:00:01Z')
-  expect((await ask(reader, 20)).status).toBe(200)
-})
+] as const)(
+  'The form %s refuses with %s until the 1st of the next month once the monthly budget is spent',
+  async (_, code, ask) => {
+    const reader = await openReader()
+    await spendMonth(reader)
+    expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
+    const refused = await ask(reader, 5)
+    expect(refused).toMatchObject({ status: 429, body: { error: { code } } })
+    expect(refused.body.error.message).toMatch(/month/)
+    expect(reported(refused)).toEqual([60, 0, monthEnds / 1000])
+    expect(refused.headers.get('ratelimit')).toMatch(/^"rows_monthly";r=0;/)
+    expect(refused.body.retry_after).toBeLessThanOrEqual(untilMonthEnds)
+    expect(refused.body.retry_after).toBeGreaterThan(untilMonthEnds - 30)
+    expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
+    await goTo(world, '2027-05-31T22:00:01Z')
+    expect((await ask(reader, 20)).status).toBe(200)
+  },
+)
 
 test.each([
   ['outreach', 'monthly_row_limit', outreach],
   ['prospect', 'daily_row_limit', prospect],
-] as const)('A page of the form %s that the month ended names %s', async (_, code, ask) => {
+] as const)('A page of the form %s cut short by the monthly budget names %s', async (_, code, ask) => {
   const reader = await openReader()
   await goTo(world, '2027-05-10T10:00:00Z')
   for (const rows of [25, 25]) {
@@ -135,7 +138,7 @@ test.each([
   expect(clipped.headers.get('x-rows-limited-by')).toBe(code)
 })
 
-test('Two servers under load never return more rows than the day allows', async () => {
+test('Two servers under load never return more rows than the daily budget allows', async () => {
   await goTo(world, '2027-06-10T10:00:00Z')
   const second = await world.another()
   const reader = await openReader()
@@ -146,7 +149,7 @@ test('Two servers under load never return more rows than the day allows', async 
   await second.stop()
 })
 
-test('A replay returns no rows, and the rows of a project are not companies of the directory', async () => {
+test('A replay returns no rows, and project rows do not count as directory companies', async () => {
   const fixture = await openFixture(world)
   const before = await leftOf(fixture.olga)
   const companies = [{ name: 'Keller Bedachungen GmbH' }]

@@ -48,7 +48,7 @@ afterAll(async () => {
 const look = (part: ReadPart) => part(lookAt)
 
 test.runIf(binaries)(
-  'A long read goes on at the standby once that has what the primary showed, and at the primary otherwise',
+  'A long read moves to the standby once that has caught up with the primary, and stays on the primary otherwise',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -87,7 +87,7 @@ test.runIf(binaries)(
 )
 
 test.runIf(binaries)(
-  'A standby that was promoted, and one of another PostgreSQL, are not read, and the doctor says so',
+  'A promoted standby and a standby of another PostgreSQL are not read, and the doctor reports them',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -150,7 +150,7 @@ const endpoints = implement(routes, {
 })
 
 test.runIf(binaries)(
-  'A stream whose standby is killed in its midst sends every row once, with its audit row on the primary',
+  'A stream whose standby is killed midway sends every row once, with its audit row on the primary',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -190,7 +190,7 @@ test.runIf(binaries)(
 )
 
 test.runIf(binaries)(
-  'A backup reads the standby, and the primary where the standby is away',
+  'A backup reads from the standby, and from the primary when the standby is unavailable',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()

@@ -26,7 +26,7 @@ if (!binaries)
   console.warn('No PostgreSQL with pg_basebackup is installed: no report was read from a standby.')
 
 test.runIf(binaries)(
-  'A report finds what was committed before it: at the standby once that has it, at the primary otherwise',
+  'A report includes everything committed before it: on the standby once that has caught up, on the primary otherwise',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -72,7 +72,7 @@ test.runIf(binaries)(
 )
 
 test.runIf(binaries)(
-  'A standby that is waited for answers as soon as it has what is needed',
+  'A report that waits for the standby is answered as soon as the standby has what it needs',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -95,7 +95,7 @@ const failWith = (code: string) =>
   rawQuery(sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`))
 
 test.runIf(binaries)(
-  'A standby that gives up one read, or is silent while it reads, is read by the next report as well',
+  'A standby that cancels one read, or stalls during it, is still used for the next report',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -122,7 +122,7 @@ test.runIf(binaries)(
 )
 
 test.runIf(binaries)(
-  'A standby all of whose connections are reading is not away: the next report that finds one free reads it',
+  'A standby whose connections are all busy does not count as unavailable: the next report uses it once one is free',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -149,7 +149,7 @@ test.runIf(binaries)(
 )
 
 test.runIf(binaries)(
-  'The state of the standby is said while the primary hangs',
+  'The state of the standby is reported while the primary hangs',
   { timeout: 240_000 },
   async () => {
     const pair = await startLoosePair()
@@ -182,7 +182,7 @@ async function open({ cookie }: Account, url: string, path: string) {
 const heavyRoutes = Object.entries<Route>(appTable).filter(([, { heavy }]) => heavy)
 
 test.runIf(binaries)(
-  'Every report is answered by the standby, right after a change, and by the primary while the standby is away',
+  'The standby answers every report, even right after a change; the primary answers while the standby is unavailable',
   { timeout: 300_000 },
   async () => {
     const pair = await startLoosePair()
@@ -244,7 +244,7 @@ test.runIf(binaries)(
 )
 
 test.runIf(binaries)(
-  'The search index reads the directory from the standby, and lacks nothing where that lags or is away',
+  'The search index reads the directory from the standby, and is complete even if the standby lags or is unavailable',
   { timeout: 300_000 },
   async () => {
     const pair = await startLoosePair()

@@ -36,7 +36,7 @@ function expectComeAgain({ status, headers, body }: Answer) {
 describe('a read-only database', () => {
   afterEach(() => set('reset default_transaction_read_only'))
 
-  test('A read-only database is reported by every answer and by readyz; once it writes again each call is done once', async () => {
+  test('A read-only database is reported by every response and by readyz; once it is writable again each call takes effect once', async () => {
     await set('set default_transaction_read_only = on')
     await cutOff()
     await expect.poll(async () => (await ready())[0]).toBe(503)
@@ -52,7 +52,7 @@ describe('a read-only database', () => {
 })
 
 describe('a statement that PostgreSQL cancels', () => {
-  test('A call whose statement PostgreSQL cancels is told to retry, and nothing of it is done', async () => {
+  test('A call whose statement PostgreSQL cancels is refused with a request to retry, and has no effect', async () => {
     const client = new pg.Client(world.databaseUrl)
     await client.connect()
     await client.query('begin')
@@ -73,7 +73,7 @@ describe('a statement that PostgreSQL cancels', () => {
 })
 
 describe('a full disk', () => {
-  test('A full disk is reported by whatever writes there and by readyz; when there is room again the same call is done', async () => {
+  test('A full disk is reported by every call that writes and by readyz; once there is space the same call succeeds', async () => {
     await world.sql(`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
     await world.sql(`create trigger no_room before insert on prospects execute function no_room()`)

@@ -25,7 +25,7 @@ function supervise(name: string, program: string) {
 
 const diesAfterServing = `process.send('serving', () => process.exit(7))`
 
-test('A service that dies is restarted after longer and longer pauses, until somebody stops it', async () => {
+test('A service that dies is restarted after increasing pauses, until it is stopped', async () => {
   const { child, said } = supervise('dies', diesAfterServing)
   const sentence = (pause: string) => `The service died (exit code 7). It is started again in ${pause} s.\n`
   await expect.poll(() => said.err).toContain(sentence('0.5') + sentence('1') + sentence('2'))
@@ -35,7 +35,7 @@ test('A service that dies is restarted after longer and longer pauses, until som
   expect([130, 7]).toContain(code)
 })
 
-test('A service that never started to serve is not restarted', async () => {
+test('A service that dies before it serves is not restarted', async () => {
   const { child, said } = supervise('never', `console.log('once'); process.exit(3)`)
   const [code] = await once(child, 'close')
   expect({ code, ...said }).toEqual({ code: 3, out: 'once\n', err: '' })

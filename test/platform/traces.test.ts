@@ -70,7 +70,7 @@ async function workOnce(options: { traceJob?: typeof traceJob }) {
 const isResult = ({ name }: ReceivedSpan) =>
   name === 'stage_job_results' || name === 'stage_job_batch_results'
 
-test('A stage job is one trace, from the claim through the worker to the result and its statements', async () => {
+test('A stage job is one trace, from its claim through the worker to the result and its SQL statements', async () => {
   const { job_id, traceparent } = await workOnce({ traceJob })
   const trace = traceOf(traceparent)
   const [result] = await exported((span) => isResult(span) && span.trace === trace)
@@ -98,14 +98,14 @@ test('A stage job is one trace, from the claim through the worker to the result 
   )
 })
 
-test('A worker without OpenTelemetry sends its result in the trace of its claim', async () => {
+test('The result of a worker without OpenTelemetry belongs to the trace of its claim', async () => {
   const { traceparent } = await workOnce({})
   const [result] = await exported((span) => isResult(span) && span.trace === traceOf(traceparent))
   const [claim] = await exported(({ id }) => id === result!.parent)
   expect(claim).toMatchObject({ name: 'stage_job_batch_claims' })
 })
 
-test("A call continues its caller's trace, whatever else is wrong with it", async () => {
+test("A call continues its caller's trace, and an invalid traceparent does not fail the call", async () => {
   const trace = 'a1'.repeat(16)
   const traceparent = `00-${trace}-${'b2'.repeat(8)}-01`
   const answer = await client.me({}, { traceparent })
@@ -124,7 +124,7 @@ test("A call continues its caller's trace, whatever else is wrong with it", asyn
   expect(unsampled.traceparent).toMatch(/-00$/)
 })
 
-test('A refusal is no failure of its span, a fault is, and its statement names the code of PostgreSQL', async () => {
+test('A refusal does not mark its span as failed; a fault does, and its statement carries the PostgreSQL error code', async () => {
   const refused = await fetch(`${world.url}/api/v1/outreach/me`, {
     headers: { authorization: 'Bearer wrong' },
   })
@@ -168,7 +168,7 @@ test('A webhook carries the trace of its delivery', async () => {
   expect(run).toMatchObject({ name: 'send webhooks', parent: null })
 })
 
-test('No span holds a secret, an address or a name', async () => {
+test('No span contains a secret, an address or a name', async () => {
   await acme.project({ name: 'Roofs of Ostermundigen' })
   await client.companies({ q: 'Ostermundigen' })
   await exported(({ name }) => name === 'companies')

@@ -28,7 +28,7 @@ const settings = {
 }
 
 test(
-  'Processes go on and start without a fault while a migration of the next version changes every table',
+  'Processes keep running and can start while a migration of the next version changes every table',
   { timeout: 480_000 },
   async () => {
     const { url } = await freshDatabase()
@@ -57,7 +57,7 @@ if (!earlier)
   )
 
 test.runIf(earlier)(
-  'An earlier version goes on beside this one while the database is migrated, and starts once more after it',
+  'An earlier version keeps running beside this one during the migration, and can be started again after it',
   { timeout: 480_000 },
   async () => {
     const { commit, folder, migrations } = earlier!

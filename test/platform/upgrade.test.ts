@@ -49,7 +49,7 @@ async function countsIn(url: string): Promise<Record<string, number>> {
 }
 
 describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schema %s', (file) => {
-  test('is brought up to date without losing a row, and is served', { timeout: 120_000 }, async () => {
+  test('is migrated without losing a row, and can be served', { timeout: 120_000 }, async () => {
     const { url } = await emptyDatabase()
     await restoreBackup(url, `${folder}/${file}`)
     const before = await countsIn(url)

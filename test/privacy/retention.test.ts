@@ -55,7 +55,7 @@ async function texts(account_id: string): Promise<string> {
   return all
 }
 
-test('Personal evidence is deleted after its months, with its copies and what rests on it alone; the company stays', async () => {
+test('Personal evidence is deleted after its retention period, with its copies and everything based on it alone; the company is kept', async () => {
   const fixture = await openFixture(world)
   const { acme } = fixture
   const prospect_id = await researched(fixture)
@@ -78,7 +78,7 @@ test('Personal evidence is deleted after its months, with its copies and what re
   expect(await world.sql(deeds, [acme.account_id])).toEqual(reported)
 })
 
-test('A release is deleted after its months, with its approval and its text', async () => {
+test('A release is deleted after its retention period, with its approval and its text', async () => {
   const fixture = await openFixture(world)
   const { acme, project } = fixture
   const { release_id } = await released(fixture)

@@ -143,7 +143,7 @@ const holdingsIn = ({ records }: { records: { holding: string }[] }) => [
   ...new Set(records.map(({ holding }) => holding)),
 ]
 
-test('A person is told everything that is held, and after the erasure only the suppression names the person', async () => {
+test('A data subject receives everything that is stored; after the erasure only the suppression names the person', async () => {
   const bystander = await openFixture(world)
   const other = await released(bystander)
   const fixture = await withHans()
@@ -225,7 +225,7 @@ async function lineage({ acme }: Fixture) {
   )
 }
 
-test('An erased company leaves its ids, its tombstones and its suppression; the history verifies as whole', async () => {
+test('An erased company leaves its IDs, its tombstones and its suppression, and the history still verifies', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, at, project } = fixture
   const { prospect_id, release_id } = await released(fixture)
@@ -300,7 +300,7 @@ test('An erased company leaves its ids, its tombstones and its suppression; the 
   expect(deeds.body.data).toMatchObject([{ method: 'SYSTEM', target: done.request_id }])
 }, 180_000)
 
-test('Work on a subject that is being erased ends, and its results are not accepted', async () => {
+test('Work on a subject that is being erased is cancelled, and its results are refused', async () => {
   const fixture = await openFixture(world)
   const { wanda, at, acme } = fixture
   const [prospect_id] = await addProspects(fixture, 1)

@@ -57,7 +57,7 @@ async function ended(count = 1, executor: object = builtIn) {
 const steps = [feed, work, feed, work, feed, feed]
 
 test.each(steps.map((_, at) => at).concat(steps.length))(
-  'A company that is accepted after step %i of its cycle gets one text, from the cycle that the answer names',
+  'A company accepted after step %i of its cycle gets one text, from the cycle that the response names',
   async (at) => {
     const fixture = await openProject()
     const [prospect] = await addProspects(fixture)
@@ -78,7 +78,7 @@ test.each(steps.map((_, at) => at).concat(steps.length))(
   },
 )
 
-test('A company that is accepted while its cycle ends gets one text, and the answer names its cycle', async () => {
+test('A company accepted while its cycle ends gets one text, and the response names its cycle', async () => {
   const rounds = 12
   const places = { job_opens: 0, follow_up_cycle: 0 }
   const fixtures = await Promise.all(Array.from({ length: rounds }, () => openProject()))
@@ -108,7 +108,7 @@ test('A company that is accepted while its cycle ends gets one text, and the ans
   expect(places.job_opens + places.follow_up_cycle).toBe(rounds)
 })
 
-test('Companies that are accepted together after the end of their cycle share one follow-up cycle without a unit', async () => {
+test('Companies accepted together after the end of their cycle share one follow-up cycle that costs no unit', async () => {
   const { fixture, prospects } = await ended(5)
   const { spent } = await unitsOf(fixture)
   const made = await fixture.acme.app('POST', `${fixture.at}/decisions`, {
@@ -130,7 +130,7 @@ test('Companies that are accepted together after the end of their cycle share on
   expect(await unitsOf(fixture)).toMatchObject({ spent, reserved: 0 })
 })
 
-test('A follow-up cycle that is active takes on the company that is accepted next', async () => {
+test('An active follow-up cycle includes the next company that is accepted', async () => {
   const { fixture, prospects } = await ended(2)
   await fixture.acme.app('PATCH', fixture.at, { executor: { outreach: 'external' } })
   await decide(fixture, prospects[0]!)
@@ -143,7 +143,7 @@ test('A follow-up cycle that is active takes on the company that is accepted nex
   expect((await cyclesOf(fixture))[0]!.counters).toMatchObject({ prospects: 2, jobs_open: 2 })
 })
 
-test('A company waits for the end of a cycle that writes no texts, and then gets its own', async () => {
+test('A company accepted during a cycle that writes no texts gets its text after that cycle', async () => {
   const { fixture, prospects } = await ended(2)
   const { cycle_id } = await startCycle(fixture, [prospects[1]!], { stages: ['research'], mode: 'all' })
   const { outreach } = await decide(fixture, prospects[0]!)
@@ -180,7 +180,7 @@ test('A withdrawn acceptance cancels the job of its text and ends the follow-up 
   expect((await decide(fixture, prospects[0]!)).outreach!.state).toBe('follow_up_cycle')
 })
 
-test('An acceptance that counts again after a withdrawal leads to the text', async () => {
+test('An acceptance that takes effect again after a withdrawal leads to a text', async () => {
   const { fixture, prospects } = await ended()
   await decide(fixture, prospects[0]!)
   const { decision_id } = await decide(fixture, prospects[0]!, 'reject')
@@ -189,7 +189,7 @@ test('An acceptance that counts again after a withdrawal leads to the text', asy
   expect(await textsOf(fixture)).toHaveLength(1)
 })
 
-test('A company that is rejected and accepted again in a running cycle gets its text there', async () => {
+test('A company that is rejected and accepted again during a cycle gets its text in that cycle', async () => {
   const fixture = await openProject()
   const [prospect, other] = await addProspects(fixture, 2)
   const { cycle_id } = await startCycle(fixture, [prospect!, other!])
@@ -202,7 +202,7 @@ test('A company that is rejected and accepted again in a running cycle gets its 
   expect(await unitsOf(fixture)).toMatchObject({ spent: 2, reserved: 0 })
 })
 
-test('Research that is out of date is done again for the text, with a unit, as soon as one is available', async () => {
+test('Outdated research is repeated before the text, for one unit, as soon as a unit is available', async () => {
   const { fixture, prospects } = await ended()
   const edited = { ...offering, questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] }
   expect((await fixture.acme.app('PUT', `${fixture.at}/offering`, edited)).status).toBe(200)
@@ -217,7 +217,7 @@ test('Research that is out of date is done again for the text, with a unit, as s
   expect(await unitsOf(fixture)).toMatchObject({ spent: 2, reserved: 0 })
 })
 
-test('An acceptance that cannot lead to a text says why', async () => {
+test('An acceptance that cannot lead to a text gives the reason', async () => {
   const outreachOf = async (fixture: Fixture, id: string) => (await decide(fixture, id)).outreach
   const { fixture, prospects } = await ended(3)
   const [added] = await addProspects(fixture, 1, 10)

@@ -16,7 +16,7 @@ function faultsOf({ status, body }: Answer): string[] {
   return body.error.errors.map(({ code, field }) => `${code} ${field}`.trim())
 }
 
-test('An approval names a revision of the prospect by its own fingerprint', async () => {
+test('An approval must name a revision of the same prospect with the fingerprint of that revision', async () => {
   const fixture = await openFixture(world)
   const one = await drafted(fixture)
   await idle(fixture)
@@ -47,7 +47,7 @@ test('An approval names a revision of the prospect by its own fingerprint', asyn
   })
 })
 
-test('A newer text supersedes the one that was read', async () => {
+test('A text that was superseded by a newer one cannot be approved', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
   await idle(fixture)
@@ -59,7 +59,7 @@ test('A newer text supersedes the one that was read', async () => {
   expect((await approve(fixture, prospect_id, await namedIn(fixture, prospect_id))).status).toBe(201)
 })
 
-test('A text is stale once there is new research, even before another is written', async () => {
+test('A text is stale once there is new research, even before a new text is written', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
   await idle(fixture)
@@ -84,7 +84,7 @@ test('A text can be approved only for an accepted prospect', async () => {
   expect((await detailOf(fixture, prospect_id)).approvals[0]!.release.state).toBe('withdrawn')
 })
 
-test('Whoever produced the text cannot approve it, unless the project permits it', async () => {
+test('The producer of a text cannot approve it, unless the project permits it', async () => {
   for (const four_eyes of [true, false]) {
     const fixture = await openFixture(world, { policies: { four_eyes } })
     const both = await fixture.acme.credential(allScopes, { name: 'Both' })
@@ -102,7 +102,7 @@ test('A doubtful identity prevents the approval of a text', async () => {
   expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual(['identity_doubtful'])
 })
 
-test('A refusal of the gate says what to do', async () => {
+test('A refusal by the gate says what to do', async () => {
   const channel = 'email'
   const fixture = await openFixture(world, { policies: { channels: [channel] } })
   const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
@@ -121,7 +121,7 @@ const customer = { kind: 'existing_customer', since: '2020-01-01' }
 const byHand = { kind: 'individual_by_hand' }
 
 test.each(['email', 'contact_form', 'linkedin'])(
-  'A %s needs a legal basis, and being in the directory is none',
+  'Approving a text for the channel %s requires a legal basis, and a directory check is not one',
   async (channel) => {
     const fixture = await openFixture(world, { policies: { channels: [channel] } })
     const { prospect_id, named } = await drafted(fixture, { outreach: { channel } })
@@ -142,7 +142,7 @@ test.each(['email', 'contact_form', 'linkedin'])(
   },
 )
 
-test('A call needs a customer, or a number listed without an asterisk within the last 30 days', async () => {
+test('A call requires an existing customer, or a number listed without an asterisk within the last 30 days', async () => {
   const fixture = await openFixture(world, { policies: { channels: ['phone_script'] } })
   const { prospect_id, named } = await drafted(fixture, { outreach: { channel: 'phone_script' } })
   const attempt = async (contact_basis: object) => approve(fixture, prospect_id, { ...named, contact_basis })
@@ -186,7 +186,7 @@ test('With verification, every claim must be supported', async () => {
   expect((await approve(fixture, prospect_id, named)).status).toBe(201)
 })
 
-test('Verifying an approved text again leaves it approved, whatever is found; only an export asks for the result', async () => {
+test('Verifying an approved text again never revokes the approval; only an export considers the result', async () => {
   const executor = everyStageBy('external')
   const fixture = await openFixture(world, { executor })
   const { prospect_id, named } = await drafted(fixture)
@@ -211,7 +211,7 @@ test('Verifying an approved text again leaves it approved, whatever is found; on
   expect(await verifyAgain(verificationResult)).toBe('exported')
 })
 
-test('Statements of a text outside of its claims are warnings with their words, shown beside the verdicts', async () => {
+test('Statements that no claim covers are quoted as warnings and shown beside the verdicts', async () => {
   const executor = everyStageBy('external')
   const fixture = await openFixture(world, { executor })
   const { prospect_id, named } = await drafted(fixture)
@@ -233,7 +233,7 @@ test('Statements of a text outside of its claims are warnings with their words, 
   expect((await detailOf(fixture, prospect_id)).verification).toBeNull()
 })
 
-test('An approval names the warnings that were read, and keeps them', async () => {
+test('An approval names the warnings that were read, and stores them', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
   const made_up = { ...named, acknowledged_warnings: ['claims_supported', 'whatever'] }
@@ -262,7 +262,7 @@ test('All reasons against an approval are reported at once', async () => {
   ])
 })
 
-test('do_not_contact holds for the whole account, and for no other', async () => {
+test('do_not_contact applies to the whole account, and to no other account', async () => {
   const fixture = await openFixture(world)
   const project = await fixture.acme.project()
   const other: Fixture = { ...fixture, project, at: `/projects/${project}` }
@@ -282,7 +282,7 @@ test('do_not_contact holds for the whole account, and for no other', async () =>
   expect((await add(await openFixture(world))).body.data[0]).toMatchObject({ outcome: 'added' })
 })
 
-test('do_not_contact stops the work and the releases of every project of the account', async () => {
+test('do_not_contact stops the work and blocks the releases of every project of the account', async () => {
   const fixture = await openFixture(world)
   const project = await fixture.acme.project()
   const other: Fixture = { ...fixture, project, at: `/projects/${project}` }

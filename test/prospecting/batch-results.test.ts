@@ -33,7 +33,7 @@ const steady = ({ lease: _lease, result, ...job }: { lease: unknown; result: unk
   isDone: result !== null,
 })
 
-test('Each result of a batch is judged as if it had come alone, and stored whatever becomes of the others', async () => {
+test('Each result of a batch is checked as if it were submitted alone, and stored regardless of the others', async () => {
   const { fixture, jobs } = await heldJobs(4)
   const { wanda, at } = fixture
   const [good, meaningless, lost, alone] = jobs as [ClaimedJob, ClaimedJob, ClaimedJob, ClaimedJob]
@@ -74,7 +74,7 @@ test('Each result of a batch is judged as if it had come alone, and stored whate
   }
 })
 
-test('Each result of a batch has all effects: unit, evidence, revision, next job, history', async () => {
+test('Each result of a batch has all its effects: unit, evidence, revision, next job and history', async () => {
   const { fixture, jobs } = await heldJobs(3)
   const { olga, at, project } = fixture
   const answer = await send(
@@ -95,7 +95,7 @@ test('Each result of a batch has all effects: unit, evidence, revision, next job
   expect(body.data).toMatchObject([{ status: 200, units_spent: 3, credential_name: 'Wanda' }])
 })
 
-test('A replay of a batch does nothing twice, and does not try a refused result again', async () => {
+test('Replaying a batch repeats no effect, and does not retry a refused result', async () => {
   const { fixture, jobs } = await heldJobs(2)
   const { wanda, olga, at } = fixture
   const [good, spoilt] = jobs as [ClaimedJob, ClaimedJob]
@@ -120,7 +120,7 @@ test('A replay of a batch does nothing twice, and does not try a refused result 
   )
 })
 
-test('Results of one prospect in a batch are applied in order: the first makes the second stale', async () => {
+test('Results for one prospect in a batch are applied in order: the first makes the second stale', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   const prospects = await addProspects(fixture)
@@ -167,7 +167,7 @@ test('The tenth refused result ends its job, also within a batch', async () => {
   expect([await stateOf(fixture, good), await stateOf(fixture, bad)]).toEqual(['completed', 'failed'])
 })
 
-test('A batch has one result per job, and finds no job of a project of another account', async () => {
+test('A batch accepts one result per job, and finds no job in a project of another account', async () => {
   const { fixture, jobs } = await heldJobs(1)
   const [job] = jobs as [ClaimedJob]
   const twice = await send(fixture, [given(job), given(job)])

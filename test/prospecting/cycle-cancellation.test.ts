@@ -18,7 +18,7 @@ const eventsOf = (fixture: Fixture) =>
     fixture.acme.account_id,
   ])
 
-test('A cancelled cycle ends at once: its jobs are cancelled, its units come back, and another may start', async () => {
+test('A cancelled cycle ends at once: its jobs are cancelled, its units are refunded, and another cycle may start', async () => {
   const fixture = await openFixture(world)
   const { olga, wanda, at, project } = fixture
   await world.sql('update projects set stage_job_limit = 3 where project_id = $1', [project])
@@ -69,7 +69,7 @@ test('A cancelled cycle ends at once: its jobs are cancelled, its units come bac
   expect(next.status).toBe(202)
 })
 
-test('A cycle that has not started is cancelled, and one that has ended stays as it is', async () => {
+test('A cycle that has not started can be cancelled; cancelling one that has ended changes nothing', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture)
   const first = await startCycle(fixture, prospects, research)
@@ -84,7 +84,7 @@ test('A cycle that has not started is cancelled, and one that has ended stays as
   expect((await cancel(fixture, 'cyc_00000000000000000000000000')).status).toBe(404)
 })
 
-test('A result, a failure or a retry that comes at the same moment is either before the cancellation or refused', async () => {
+test('A result, failure or retry that arrives during a cancellation is either applied before it or refused', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   for (let round = 0; round < 4; round++) {

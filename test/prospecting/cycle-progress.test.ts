@@ -8,7 +8,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-test('Each stage of a cycle is shown by what its prospects do in it; of retried jobs the last one counts', async () => {
+test('The progress of each stage counts its prospects by job state, and only the last of retried jobs', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, wanda, at } = fixture
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 3), {
@@ -31,7 +31,7 @@ test('Each stage of a cycle is shown by what its prospects do in it; of retried 
   expect((await stages())[0]).toEqual({ ...none, stage: 'research', unclaimed: 2, completed: 1 })
 })
 
-test('Signals about the companies of a project are counted by their days', async () => {
+test('Signals about the companies of a project are counted per day', async () => {
   await goToMidMonth(world)
   const fixture = await openFixture(world)
   await addProspects(fixture, 1)
@@ -55,7 +55,7 @@ test('Signals about the companies of a project are counted by their days', async
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
 })
 
-test('An accepted company without a text is listed as to be written to, as long as it has none', async () => {
+test('An accepted company counts as to be written to as long as it has no text', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, at } = fixture
   const [prospect_id] = await addProspects(fixture)

@@ -21,7 +21,7 @@ const { cycleOf, doNext, ended, failedResearch, ledgerAgrees, unitsOf } = cycleD
 const stagesOf = async ({ acme, project }: Fixture, cycle_id: string) =>
   (await acme.app('GET', `/projects/${project}/cycles/${cycle_id}/stages`)).body.data
 
-test('A cycle is created once, is returned while it runs, and blocks only its own prospects', async () => {
+test('Starting a cycle again while it runs returns the running one, which blocks only its own prospects', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [one, two, three] = await addProspects(fixture, 3)
@@ -52,7 +52,7 @@ test('A cycle is created once, is returned while it runs, and blocks only its ow
   expect((await olga.post(`${at}/prospects/${three}/research`, {})).status).toBe(202)
 })
 
-test('Many starts at once create one cycle', async () => {
+test('Many concurrent starts create one cycle', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const prospect_ids = await addProspects(fixture, 2)
@@ -64,7 +64,7 @@ test('Many starts at once create one cycle', async () => {
   expect(await ledgerAgrees(fixture)).toEqual({ reserved: 2, spent: 0, released: 0 })
 })
 
-test('Missing units refuse the whole cycle, unless a partial one is enough', async () => {
+test('A cycle with too few units is refused as a whole, unless the request allows a partial one', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const prospect_ids = await addProspects(fixture, 7)
@@ -89,7 +89,7 @@ test('Missing units refuse the whole cycle, unless a partial one is enough', asy
   expect(await unitsOf(fixture)).toMatchObject({ allowance: 5, reserved: 5, available: 0 })
 })
 
-test('Without a unit left no cycle starts, and the refusal says when there are units again', async () => {
+test('No cycle starts without an available unit, and the refusal says when units are available again', async () => {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture, 5), research)
   const other = await fixtureOf(fixture.acme)
@@ -110,7 +110,7 @@ test('Without a unit left no cycle starts, and the refusal says when there are u
   expect((await other.olga.post(`${other.at}/cycles`, { prospect_ids, stages })).status).toBe(202)
 })
 
-test('Research of a rejected prospect is refused, and the refusal names only fields of the body', async () => {
+test('Research of a rejected prospect is refused, and the refusal names no field outside the body', async () => {
   const fixture = await openFixture(world)
   const [rejected] = await addProspects(fixture)
   const { olga, at } = fixture
@@ -130,7 +130,7 @@ test('Units belong to the account: a second project cannot spend them again', as
   expect(await ledgerAgrees(other)).toEqual({ reserved: 4, spent: 0, released: 0 })
 })
 
-test('Unknown and excluded prospects are all named', async () => {
+test('A refusal names all unknown and excluded prospects', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [good, rejected] = await addProspects(fixture, 2)
@@ -212,7 +212,7 @@ test('A single requested job is refused at the job limit', async () => {
   expect(await olga.post(`${at}/prospects/${two}/research`, {})).toMatchObject(full)
 })
 
-test('A retry costs nothing, and an active cycle waits for it', async () => {
+test('A retry costs no unit, and an active cycle waits for it', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 2), research)
@@ -229,7 +229,7 @@ test('A retry costs nothing, and an active cycle waits for it', async () => {
   expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 2, released: 0 })
 })
 
-test('Research that is retried after the end of its cycle costs the unit that was refunded', async () => {
+test('Retrying research after the end of its cycle costs the unit that was refunded', async () => {
   const fixture = await openFixture(world)
   const { cycle_id, retry } = await failedResearch(fixture, await addProspects(fixture))
   await ended(fixture, cycle_id)
@@ -243,7 +243,7 @@ test('Research that is retried after the end of its cycle costs the unit that wa
   expect((await cycleOf(fixture, cycle_id)).counters).toMatchObject({ units_spent: 1, units_released: 0 })
 })
 
-test('A failed retry after the end of its cycle refunds its unit, each time', async () => {
+test('Each failed retry after the end of its cycle refunds its unit', async () => {
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   const { cycle_id, retry } = await failedResearch(fixture, await addProspects(fixture))
@@ -258,7 +258,7 @@ test('A failed retry after the end of its cycle refunds its unit, each time', as
   expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 3 })
 })
 
-test('Without a unit left, research whose unit was refunded cannot be retried', async () => {
+test('Research whose unit was refunded cannot be retried when no unit is left', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 6)
   const { cycle_id, retry } = await failedResearch(fixture, prospects.slice(0, 1))
@@ -286,7 +286,7 @@ test('The work on a rejected prospect cannot be retried', async () => {
   expect((await fixture.wanda.get(`${at}/stage-jobs?claimable=true`)).body.data).toEqual([])
 })
 
-test('A decision against a prospect stops its work, also where it only waits', async () => {
+test('A decision against a prospect stops its work, including work that has not started', async () => {
   const fixture = await openFixture(world)
   const { olga, at, project } = fixture
   await world.sql('update projects set stage_job_limit = 1 where project_id = $1', [project])
@@ -304,7 +304,7 @@ test('A decision against a prospect stops its work, also where it only waits', a
   expect((await fixture.wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data).toHaveLength(1)
 })
 
-test('Jobs past their deadline let the cycle continue, and their units are refunded', async () => {
+test('A cycle continues when jobs exceed their deadline, and their units are refunded', async () => {
   const fixture = await openFixture(world)
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 2), research)
   await takeJob(fixture, 'research')

@@ -18,7 +18,7 @@ const withdraw = async ({ acme, at }: Fixture, decision_ids: string[]) =>
 const detail = async ({ olga, at }: Fixture, prospect_id: string) =>
   (await olga.get(`${at}/prospects/${prospect_id}`)).body.data
 
-test('After a withdrawal the decision before counts again, then none; the history keeps both, and webhooks are notified', async () => {
+test('Withdrawing a decision restores the previous one, or none; the history keeps both, and webhooks are notified', async () => {
   const fixture = await openFixture(world)
   const [prospect] = await addProspects(fixture)
   const hook = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['decision.withdrawn'] }
@@ -41,14 +41,14 @@ test('After a withdrawal the decision before counts again, then none; the histor
   expect(reported.map((event) => event.decision)).toEqual(['later', null])
 })
 
-test('Many decisions are withdrawn at once', async () => {
+test('Many decisions can be withdrawn at once', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 5)
   const decisions = await Promise.all(prospects.map((id) => decide(fixture, id, 'accept')))
   expect((await withdraw(fixture, decisions)).withdrawn.toSorted()).toEqual(prospects.toSorted())
 })
 
-test('One decision on many prospects is a decision on each, named in the history; it applies to all or to none', async () => {
+test('A decision on many prospects is recorded on each, named in the history, and applies to all or none', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 5)
   const decideOn = (
@@ -91,7 +91,7 @@ test('A decision cannot be withdrawn after an hour, nor by another account', asy
 })
 
 test.each(['reject', 'do_not_contact'])(
-  'A text after the withdrawal of the decision %s is a draft again, and can be approved once the prospect is accepted',
+  'The decision %s makes an approved text a draft again, which can be approved once the prospect is accepted',
   async (decision) => {
     const fixture = await openFixture(world)
     const { prospect_id, named, approval_id } = await released(fixture)

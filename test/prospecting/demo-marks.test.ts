@@ -28,7 +28,7 @@ const real: OutgoingText = {
 const invented: OutgoingText = { ...real, demo: true }
 const words = 'DEMO – invented company, not to be sent'
 
-test('Each page of a PDF to an invented company is marked, and none to a real one', async () => {
+test('Each page of a PDF to an invented company is marked, and no page to a real company', async () => {
   const long = {
     ...invented,
     body: 'Ein Satz, der eine Zeile füllt und noch etwas länger ist als sie.\n'.repeat(150),
@@ -45,12 +45,12 @@ test('Each page of a PDF to an invented company is marked, and none to a real on
 test.each([
   ['a page to print', letterHtml],
   ['a call sheet', callSheet],
-])('%s marks invented companies, and no others', (_, render) => {
+])('%s marks only invented companies', (_, render) => {
   expect(render([invented])).toContain(words)
   expect(render([real])).not.toContain('DEMO')
 })
 
-test('A mail to an invented company says so in its subject and its first line', () => {
+test('An email to an invented company says so in its subject and its first line', () => {
   const bodyOf = (mail: string) => Buffer.from(mail.split('\r\n\r\n')[1]!, 'base64').toString()
   const mail = mailDraft(invented, null)
   expect(mail).toContain('Subject: [DEMO] Ihr Dach')
@@ -58,7 +58,7 @@ test('A mail to an invented company says so in its subject and its first line', 
   expect(bodyOf(mailDraft(real, null))).toMatch(/^Guten Tag/)
 })
 
-test('Tables name invented companies in a column of their own', () => {
+test('Tables name invented companies in a separate column', () => {
   const [head, first, second] = csvTable([invented, real])
     .trim()
     .split(/\r\n(?=rel_|$)/)

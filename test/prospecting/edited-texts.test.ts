@@ -19,8 +19,8 @@ async function draftToEdit(fixture: Fixture) {
   return { prospect_id, named, variants, claims }
 }
 
-describe('a text that a person changes', () => {
-  test('An edited text is the current revision, with what was changed and who changed it', async () => {
+describe('texts edited by a person', () => {
+  test('An edited text becomes the current revision, and records the changes and their author', async () => {
     const fixture = await openFixture(world)
     const { prospect_id, named, variants } = await draftToEdit(fixture)
     const [first, ...others] = variants
@@ -51,7 +51,7 @@ describe('a text that a person changes', () => {
     expect((await dossierOf(fixture, prospect_id)).outreach_revisions).toHaveLength(2)
   })
 
-  test('An edited text needs an approval of its own, and not of the person who wrote it', async () => {
+  test('An edited text needs its own approval, which its author cannot give', async () => {
     const fixture = await openFixture(world)
     const { prospect_id, named, variants } = await draftToEdit(fixture)
     expect((await approve(fixture, prospect_id, named)).status).toBe(201)
@@ -72,7 +72,7 @@ describe('a text that a person changes', () => {
     expect((await approve(fixture, prospect_id, await namedIn(fixture, prospect_id))).status).toBe(201)
   })
 
-  test('An invented figure in an edited text is refused by the gate, and nothing is kept', async () => {
+  test('An edited text with an invented figure is refused by the gate, and nothing is saved', async () => {
     const fixture = await openFixture(world)
     const { prospect_id, named, variants } = await draftToEdit(fixture)
     const lied = variants.map((one) => ({
@@ -90,7 +90,7 @@ describe('a text that a person changes', () => {
     expect(rows[0]!.jobs).toBe('1')
   })
 
-  test('A revision that is no longer current, or was not read, cannot be changed', async () => {
+  test('A revision that is no longer current, or was not read, cannot be edited', async () => {
     const fixture = await openFixture(world)
     const { prospect_id, named, variants } = await draftToEdit(fixture)
     const unread = { ...named, content_fingerprint: `sha256:${'0'.repeat(64)}`, variants }
@@ -109,7 +109,7 @@ describe('a text that a person changes', () => {
     ])
   })
 
-  test('The new text is verified where the project verifies', async () => {
+  test('An edited text is verified if the project verifies texts', async () => {
     const executor = everyStageBy('external')
     const fixture = await openFixture(world, { executor })
     const { prospect_id, named, variants } = await draftToEdit(fixture)

@@ -15,7 +15,7 @@ async function readyText() {
   return { ...fixture, program, release_id, body: { release_ids: [release_id], format: 'letter_pdf' } }
 }
 
-test('A program lists approved texts, exports them and downloads the file', async () => {
+test('A credential lists approved texts, exports them and downloads the file', async () => {
   const { program, at, release_id, body } = await readyText()
   const { data } = (await program.get(`${at}/releases?state=ready`)).body
   expect(data).toMatchObject([{ release_id, state: 'ready', stays_because: null }])
@@ -34,7 +34,7 @@ test('A program lists approved texts, exports them and downloads the file', asyn
   expect((await program.get(`${at}/releases?state=exported`)).body.data).toMatchObject([{ release_id }])
 })
 
-test('A suppressed recipient is held at the export, and closes a file that was made before', async () => {
+test('Suppressing a recipient blocks further exports and closes the files exported before', async () => {
   const { program, at, body, release_id } = await readyText()
   const made = await program.post(`${at}/exports`, body as Untyped)
   const { export_id } = made.body.data.export!
@@ -60,7 +60,7 @@ test('A credential without prospect:write neither exports a text nor downloads o
   expect((await reader.get(`${at}/exports`)).body.data).toHaveLength(1)
 })
 
-test('A credential that is limited to another project finds no text, export or file', async () => {
+test('A credential limited to another project finds no text, export or file', async () => {
   const { acme, program, at, body } = await readyText()
   const { export_id } = (await program.post(`${at}/exports`, body as Untyped)).body.data.export!
   const project_ids = [await acme.project({ name: 'Another' })]

@@ -48,7 +48,7 @@ async function linesOfPdf(bytes: Buffer) {
 }
 const toMillimetres = (points: number) => (points * 25.4) / 72
 
-test('A letter shows its address in the window of a Swiss envelope, and nothing else there', async () => {
+test('The window of a Swiss envelope shows the address of the letter and nothing else', async () => {
   const fixture = await openFixture(world)
   const { release_id } = await released(fixture)
   const made = await exporting(fixture, [release_id], 'letter_pdf')
@@ -67,7 +67,7 @@ test('A letter shows its address in the window of a Swiss envelope, and nothing 
   expect(first!.map(({ text }) => text).join(' ')).toContain('anna@acme.example')
 })
 
-test('A letter for an envelope with the window on the left shows its address there, and nothing else', async () => {
+test('The window on the left of an envelope shows the address of the letter and nothing else', async () => {
   const fixture = await openFixture(world)
   const { acme, project } = fixture
   const before = await released(fixture)
@@ -96,7 +96,7 @@ test('A letter for an envelope with the window on the left shows its address the
   expect(bytes.toString()).toContain('<article class="left"')
 })
 
-test('A letter for the envelopes of a letter service keeps the place of the postage free', async () => {
+test('A letter for the envelopes of a letter service leaves the postage area free', async () => {
   const fixture = await openFixture(world)
   const { acme, project } = fixture
   const { release_id } = await released(fixture)
@@ -116,7 +116,7 @@ test('A letter for the envelopes of a letter service keeps the place of the post
   ])
 })
 
-test('An export holds what was approved, in every format of the channel', async () => {
+test('An export contains what was approved, in every format of the channel', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id, named } = await released(fixture)
   const { variants } = (await detailOf(fixture, prospect_id)).outreach_revision!
@@ -138,7 +138,7 @@ test('An export holds what was approved, in every format of the channel', async 
   expect(body.data.map(({ format }: { format: string }) => format)).toEqual(['letter_html', 'csv', 'jsonl'])
 })
 
-test('A mail is exported as an unsent draft, addressed as the caller says', async () => {
+test('An email is exported as an unsent draft to the address that the caller gives', async () => {
   const fixture = await openFixture(world, { policies: { channels: ['email'], languages: ['de'] } })
   const { prospect_id, named } = await drafted(fixture, { outreach: { channel: 'email' } })
   const basis = { contact_basis: { kind: 'individual_by_hand' } }
@@ -167,7 +167,7 @@ test('A mail is exported as an unsent draft, addressed as the caller says', asyn
   })
 })
 
-test('A release that must not be contacted is not exported, and its file is closed', async () => {
+test('A release that must not be contacted is not exported, and its existing file is closed', async () => {
   const fixture = await openFixture(world)
   const { release_id } = await released(fixture)
   const made = await exporting(fixture, [release_id], 'csv')
@@ -182,7 +182,7 @@ test('A release that must not be contacted is not exported, and its file is clos
   })
 })
 
-test('A text that left stays exported where a later export holds it, and leaves again under the checks alone', async () => {
+test('An exported text stays exported when a later export holds it, and can be exported again only if all checks pass', async () => {
   const fixture = await openFixture(world)
   const { acme, olga, at } = fixture
   const { prospect_id, release_id, approval_id } = await released(fixture, {}, 8)
@@ -207,7 +207,7 @@ test('A text that left stays exported where a later export holds it, and leaves 
   })
 })
 
-test('A text whose inputs have changed is held, and is exported when it is fresh again', async () => {
+test('A text whose inputs have changed is held, and is exported once it is up to date again', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)
   await idle(fixture)
@@ -218,7 +218,7 @@ test('A text whose inputs have changed is held, and is exported when it is fresh
   expect(await releaseOf(fixture, release_id)).toMatchObject({ state: 'held', stays_because: 'stale' })
 })
 
-test('A directory check that is too old holds a call back until it is approved again', async () => {
+test('An outdated directory check holds a call until it is approved again', async () => {
   const fixture = await openFixture(world, { policies: { channels: ['phone_script'] } })
   const { prospect_id, named } = await drafted(fixture, { outreach: { channel: 'phone_script' } })
   const looked = async (days: number) => {
@@ -246,7 +246,7 @@ test('A directory check that is too old holds a call back until it is approved a
   expect(made.body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
 })
 
-test('A company that the register is striking off is not written to', async () => {
+test('A text to a company that is being struck off the register is held', async () => {
   const fixture = await openFixture(world)
   const { release_id } = await released(fixture, {}, 7)
   await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [companyUids[7]])
@@ -255,7 +255,7 @@ test('A company that the register is striking off is not written to', async () =
   ])
 })
 
-test('A revoked approval withdraws its text, and the same text may be approved again', async () => {
+test('Revoking an approval withdraws its text, and the same text may be approved again', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, approval_id, release_id, named } = await released(fixture)
   const at =

@@ -23,7 +23,7 @@ async function cycling(room: number) {
   return fixture
 }
 
-test('A cycle gets jobs though others before it have no room', async () => {
+test('A cycle gets jobs even if earlier cycles have reached their job limit', async () => {
   const full = [await cycling(1), await cycling(1)]
   await feed()
   for (const fixture of full)
@@ -39,7 +39,7 @@ test('A cycle gets jobs though others before it have no room', async () => {
   expect((await cycleOf(full[0]!))!.counters).toMatchObject({ jobs_open: 1, waiting: 0 })
 })
 
-test('A cycle in which nothing is left to do ends though its project has no room', async () => {
+test('A cycle with nothing left to do ends even if its project has reached its job limit', async () => {
   const fixture = await cycling(1)
   await feed()
   const [job] = (await fixture.wanda.get(`${fixture.at}/stage-jobs`)).body.data
@@ -50,7 +50,7 @@ test('A cycle in which nothing is left to do ends though its project has no room
   expect((await cycleOf(fixture))!.state).toBe('completed')
 })
 
-test('A prospect is researched again though projects before its own must wait', async () => {
+test('A prospect is researched again even if projects ahead of its own must wait', async () => {
   const waiting = [await openFixture(world), await openFixture(world), await openFixture(world)] as const
   for (const fixture of waiting) {
     await addProspects(fixture)
@@ -64,7 +64,7 @@ test('A prospect is researched again though projects before its own must wait', 
   expect(await cycleOf(waiting[2])).toMatchObject({ state: 'queued', counters: { prospects: 1 } })
 })
 
-test('A prospect that was postponed until a day is undecided again after it, unless it was decided since', async () => {
+test('A postponed prospect becomes undecided after its day, unless another decision was made in the meantime', async () => {
   // Avoids the two days a year without 24 hours.
   await goToMidMonth(world)
   const fixture = await openFixture(world)
@@ -112,7 +112,7 @@ test('A prospect that was postponed until a day is undecided again after it, unl
   expect(unread).toEqual([])
 })
 
-test('Decisions update their prospects in place: no index of the prospects knows who is postponed', async () => {
+test('Decisions update prospects in place, because no index of the table contains the decision', async () => {
   const columns = await world.sql<{ column: string }>(
     `select distinct a.attname as column from pg_index i
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

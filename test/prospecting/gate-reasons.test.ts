@@ -55,18 +55,25 @@ test.each([
   ['the same model under another worker', 'a', 'a', ['judged_by_author']],
   ['another model', 'a', 'b', undefined],
   ['a program without a model', 'a', undefined, undefined],
-])('A text that %s verified', async (_, written, judged, codes) => {
-  const fixture = await openFixture(world, { executor: verified, policies: { self_verification: true } })
-  const by = (name: string, model?: string) => ({ name, version: '1', ...(model !== undefined && { model }) })
-  const { prospect_id } = await drafted(fixture, { outreach: { producer: by('wanda', written) } })
-  await work(fixture, 'verification', (job) => ({
-    ...verificationResult(job),
-    producer: by('walter', judged),
-  }))
-  expect(codesOf((await reasonsOf(fixture, prospect_id))['claims_supported'])).toEqual(codes)
-})
+])(
+  'A text that %s verified counts as judged by its author only if author and verifier use the same model',
+  async (_, written, judged, codes) => {
+    const fixture = await openFixture(world, { executor: verified, policies: { self_verification: true } })
+    const by = (name: string, model?: string) => ({
+      name,
+      version: '1',
+      ...(model !== undefined && { model }),
+    })
+    const { prospect_id } = await drafted(fixture, { outreach: { producer: by('wanda', written) } })
+    await work(fixture, 'verification', (job) => ({
+      ...verificationResult(job),
+      producer: by('walter', judged),
+    }))
+    expect(codesOf((await reasonsOf(fixture, prospect_id))['claims_supported'])).toEqual(codes)
+  },
+)
 
-test('What a project does without says nothing of a text, and is told apart', async () => {
+test('A check that the project has turned off is reported as a matter of the project, not of the text', async () => {
   const fixture = await openFixture(world, { policies: { four_eyes: false } })
   const { prospect_id } = await drafted(fixture)
   const reasons = await reasonsOf(fixture, prospect_id)
@@ -78,7 +85,7 @@ test('What a project does without says nothing of a text, and is told apart', as
   ])
 })
 
-test('The reasons name the first unbacked words and how many there are', async () => {
+test('The reasons name the first unbacked words and their number', async () => {
   const fixture = await openFixture(world)
   const said = 'Sie besitzen vier Hallen mit Flachdach in Bern und lackieren Zahnräder.'
   const { prospect_id } = await draftSaying(fixture, said)
@@ -88,7 +95,7 @@ test('The reasons name the first unbacked words and how many there are', async (
   expect(reason!.count).toBeGreaterThanOrEqual(reason!.words.length)
 })
 
-test('What a changed text is checked against gives the verdict of the service in the browser, too', async () => {
+test('An edited text gets the same verdict in the browser as from the service', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
   const path = `/projects/${fixture.project}/prospects/${prospect_id}` as const

@@ -41,7 +41,7 @@ const qualified = async (fixture: Fixture, from = 0) => {
   return prospect_id!
 }
 
-test('New companies without a cycle wait in the inbox, and an empty account is told what brings work', async () => {
+test('New companies without a cycle appear in the inbox, and an empty inbox says what would bring work', async () => {
   const fixture = await openFixture(world)
   const empty = await read(fixture)
   expect(empty.data).toEqual([])
@@ -58,7 +58,7 @@ test('New companies without a cycle wait in the inbox, and an empty account is t
   expect(counts).toMatchObject({ start: 1, decide: 0 })
 })
 
-test('What waits in all projects of the account is one queue, newest first, and pages follow one another', async () => {
+test('The inbox lists the open items of all projects of the account, newest first and in pages', async () => {
   const fixture = await openFixture(world)
   const other = await fixtureOf(fixture.acme)
   const decided = await qualified(fixture)
@@ -85,7 +85,7 @@ test('What waits in all projects of the account is one queue, newest first, and 
   expect((await read(fixture, '?kind=decide')).counts).toMatchObject({ decide: 1, review: 1, settle: 1 })
 })
 
-test('The candidates of an ambiguous input have what speaks for and against each, by the directory of today', async () => {
+test('Each candidate for an ambiguous input shows what supports and contradicts it, by the current directory', async () => {
   const fixture = await openFixture(world)
   const companies = [{ name: 'Keller Bedachungen AG', place: 'Thun' }]
   await fixture.olga.post(`${fixture.at}/prospects`, { companies })
@@ -115,7 +115,7 @@ test('The candidates of an ambiguous input have what speaks for and against each
   }
 })
 
-test('Nobody sees the inbox of another account, nor marks its items', async () => {
+test('An account can neither see the inbox of another account nor mark its items', async () => {
   const fixture = await openFixture(world)
   await addProspects(fixture)
   const [item] = (await read(fixture)).data
@@ -129,7 +129,7 @@ test('Nobody sees the inbox of another account, nor marks its items', async () =
 /** Days are Swiss: an hour or two before they end in UTC, tomorrow is not tomorrow any more. */
 const tomorrow = () => swissDay(new Date(Date.now() + 86_400_000))
 
-test('A decision takes the company out of the inbox, and "later" brings it back on its day', async () => {
+test('A decision removes the company from the inbox, and "later" returns it on its day', async () => {
   const fixture = await openFixture(world)
   const prospect_id = await qualified(fixture)
   const until = tomorrow()
@@ -148,7 +148,7 @@ test('A decision takes the company out of the inbox, and "later" brings it back 
   }
 })
 
-test('A snoozed item comes back on its day, before if somebody brings it back', async () => {
+test('A snoozed item reappears on its day, or earlier if the snooze is cancelled', async () => {
   const fixture = await openFixture(world)
   await qualified(fixture)
   const [item] = (await read(fixture)).data
@@ -175,7 +175,7 @@ test('A snoozed item comes back on its day, before if somebody brings it back', 
   }
 })
 
-test('A failed job waits until it is retried or dismissed; work that only a person can do cannot be dismissed', async () => {
+test('A failed job stays in the inbox until it is retried or dismissed; work that only a person can do cannot be dismissed', async () => {
   const fixture = await openFixture(world)
   const { olga, wanda, at } = fixture
   const [prospect_id] = await addProspects(fixture)
@@ -203,7 +203,7 @@ test('A failed job waits until it is retried or dismissed; work that only a pers
   ])
 })
 
-test('News about an accepted company waits until it is dismissed, and news about a rejected one does not', async () => {
+test('News about a postponed company stays in the inbox until dismissed, and news about a rejected one does not appear', async () => {
   const fixture = await openFixture(world)
   const prospect_id = await qualified(fixture, 3)
   const rejected = await qualified(fixture, 4)
@@ -223,7 +223,7 @@ test('News about an accepted company waits until it is dismissed, and news about
   expect(await kindsIn(fixture)).toEqual([])
 })
 
-test('A reminder is in the inbox from its day on, with its note, until somebody completes it', async () => {
+test('A reminder is in the inbox with its note from its day until it is completed', async () => {
   const fixture = await openFixture(world)
   const prospect_id = await qualified(fixture)
   await decide(fixture, prospect_id, 'reject')
@@ -242,7 +242,7 @@ test('A reminder is in the inbox from its day on, with its note, until somebody 
   expect(await kindsIn(fixture)).toEqual(['reminder'])
 })
 
-test('Prospects are assigned to a member, all or none, and the inbox can be narrowed to them', async () => {
+test('Assigning prospects to a member applies to all or none, and the inbox can be filtered by owner', async () => {
   const fixture = await openFixture(world)
   const [first, second] = [await qualified(fixture), await qualified(fixture, 1)]
   const [me] = (await fixture.acme.app('GET', '/members')).body.data
@@ -260,7 +260,7 @@ test('Prospects are assigned to a member, all or none, and the inbox can be narr
   expect(await kindsIn(fixture, '?whose=mine')).toEqual([])
 })
 
-test('Only its author deletes a comment, and a prospect that was commented on is not removed', async () => {
+test('A comment can be deleted only by its author, and a prospect with a comment cannot be removed', async () => {
   const fixture = await openFixture(world)
   const [prospect_id] = await addProspects(fixture)
   const at = `${fixture.at}/prospects/${prospect_id!}` as const
@@ -281,7 +281,7 @@ test('Only its author deletes a comment, and a prospect that was commented on is
   expect((await fixture.acme.app('GET', `${at}/notes`)).body.data.comments).toHaveLength(1)
 })
 
-test('A cycle that nobody serves is stuck in the inbox after a minute', async () => {
+test('A cycle without a worker appears in the inbox as stuck after a minute', async () => {
   const fixture = await openFixture(world)
   const [prospect_id] = await addProspects(fixture)
   await startCycle(fixture, [prospect_id!])

@@ -23,7 +23,7 @@ async function openJobs({ wanda, at }: Fixture) {
   return (await wanda.get(`${at}/stage-jobs?claimable=true`)).body.data
 }
 
-test('A claim gets as many large jobs as may leave at once, and the next one gets the others', async () => {
+test('A claim returns as many large jobs as fit into one response, and the next claim returns the rest', async () => {
   const fixture = await openLargeJobs(4, 1.5)
   const claim = (key: string = randomUUID()) =>
     fixture.wanda.post(`${fixture.at}/stage-jobs/claims`, { max_jobs: 10 }, { key })
@@ -40,7 +40,7 @@ test('A claim gets as many large jobs as may leave at once, and the next one get
   expect(again.body.data.map(({ job_id }) => job_id)).toEqual(first.body.data.map(({ job_id }) => job_id))
 })
 
-test('A job whose input alone is more than may leave at once is claimed alone, and its lease is extended', async () => {
+test('A job whose input exceeds the response limit is claimed alone, and its lease can be extended', async () => {
   const fixture = await openLargeJobs(2, 5)
   const claimed = await fixture.wanda.post(`${fixture.at}/stage-jobs/claims`, { max_jobs: 10 })
   expect(claimed.body.data).toHaveLength(1)

@@ -15,7 +15,7 @@ async function bytesOf({ acme, project }: Fixture, export_id: string) {
   return { ...body.data, bytes: Buffer.from(body.data.content_base64, 'base64') }
 }
 
-test('An archive has a PDF for each letter, and a cover list that names each with its address and pages', async () => {
+test('An archive contains a PDF for each letter, and a cover list with the address and page count of each', async () => {
   const fixture = await openFixture(world)
   const releases = [await released(fixture, {}, 0), await released(fixture, {}, 1)]
   const ids = releases.map(({ release_id }) => release_id).toSorted()
@@ -47,7 +47,7 @@ test('An archive has a PDF for each letter, and a cover list that names each wit
   }
 })
 
-test('A table has the parts of the address in columns of their own', async () => {
+test('A table has the parts of the address in separate columns', async () => {
   const fixture = await openFixture(world)
   const { release_id } = await released(fixture)
   const made = await exporting(fixture, [release_id], 'csv')
@@ -57,7 +57,7 @@ test('A table has the parts of the address in columns of their own', async () =>
   expect(row).toContain(',,,Dorfstrasse,1,,3000,Bern,')
 })
 
-test('A letter whose font lacks characters of its text stays, says which, and leaves as a page to print', async () => {
+test('A letter with characters missing from the font is held, names them, and can be exported as a printable page', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
   const { variants } = (await detailOf(fixture, prospect_id)).outreach_revision!

@@ -15,7 +15,7 @@ const verified = {
   executor: everyStageBy('external'),
 }
 
-test('A stage that found nothing to say is completed, is no failure, and ends the cycle without a verification', async () => {
+test('A stage with nothing to say is completed, does not count as failed, and ends the cycle without verification', async () => {
   const fixture = await openFixture(world, verified)
   const [prospect_id] = await addProspects(fixture, 1)
   await decide(fixture, prospect_id!, 'accept')
@@ -64,25 +64,25 @@ const quiet: Recipient = {
   purpose: 'Dienstleistungen aller Art.',
 }
 
-test('The built-in writer has nothing to say without an event, a proven website sentence and a trade', () => {
+test('The built-in writer has nothing to say when there is no event, no proven website sentence and no trade', () => {
   const made = writeOutreach(outreachInput(quiet), writtenOn)
   expect(made).toMatchObject({ variants: [], claims: [], nothing_to_say: { code: 'no_reason_to_write' } })
 })
 
-test('An event of more than 90 days ago is no reason to write', () => {
+test('An event older than 90 days is no reason to write', () => {
   const moved = { ...quiet, reported: { kind: 'seat_moved' as const, after: { seat: 'Bern', canton: 'BE' } } }
   expect(writeOutreach(outreachInput(moved), '2026-06-10')).toMatchObject({ variants: [{}] })
   expect(writeOutreach(outreachInput(moved), '2026-06-11')).toMatchObject({ nothing_to_say: {} })
 })
 
-test('A company that holds participations is not written to as if it traded', () => {
+test('A holding company is not written to as if it traded', () => {
   const holding = { ...quiet, name: 'Muster Holding AG', purpose: 'Halten von Beteiligungen an Unternehmen.' }
   expect(writeOutreach(outreachInput(holding), writtenOn)).toMatchObject({
     nothing_to_say: { code: 'not_operating' },
   })
 })
 
-test('What the built-in writer says in no words passes the checks of a result', () => {
+test('A result of the built-in writer with nothing to say passes the result checks', () => {
   const input = outreachInput(quiet)
   const made = writeOutreach(input, writtenOn)
   const snapshot = { id: 'snp_1', fingerprint: `sha256:${'0'.repeat(64)}` }
@@ -92,7 +92,7 @@ test('What the built-in writer says in no words passes the checks of a result', 
   expect(checkResult(job, input, { ...head, ...made, stage: 'outreach' }, new Date())).toEqual([])
 })
 
-test('A former name keeps its legal form, and a postal place loses its number', () => {
+test('A former name keeps its legal form, and a postal town loses its number', () => {
   const before = { name: 'Vormals Druck AG' }
   const renamed = { ...quiet, reported: { kind: 'name_changed' as const, before } }
   const signs = outreachInput(renamed, { offering: letterOfferings.b.signs! })

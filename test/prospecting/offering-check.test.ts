@@ -8,7 +8,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-test('A text that cites a statement loses it when the statement goes, and only then', async () => {
+test('The offering check counts a text as affected only when a statement that it cites is removed', async () => {
   const fixture = await openFixture(world)
   const { prospect_id } = await drafted(fixture)
   const { offering } = (await fixture.olga.get(fixture.at)).body.data
@@ -36,7 +36,7 @@ test('A text that cites a statement loses it when the statement goes, and only t
   expect(revision_id).toBe(offering!.revision_id)
 })
 
-test('A project without an offering has nothing to lose', async () => {
+test('The check of a first offering reports no affected texts', async () => {
   const acme = await world.account('Acme')
   const fixture = await openFixture(world)
   const { offering } = (await fixture.olga.get(fixture.at)).body.data
@@ -46,7 +46,7 @@ test('A project without an offering has nothing to lose', async () => {
   expect(answer.body.data).toEqual({ texts: 0, losing: 0, statements: [] })
 })
 
-test('An edit of an old revision is refused, and saved when the edit names the present one', async () => {
+test('An edit based on an old revision is refused, and an edit that names the current one is saved', async () => {
   const { acme, olga, at } = await openFixture(world)
   const present = async () => (await olga.get(at)).body.data.offering!
   const { revision_id: first, fingerprint: _print, created_at: _at, ...content } = await present()

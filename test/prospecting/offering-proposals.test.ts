@@ -11,7 +11,7 @@ const text =
 const propose = async (given: { text: string; language: 'de' | 'fr' }) =>
   (await acme.app('POST', '/offering-proposals', given)).body.data
 
-test('A description is taken apart into an offering and its customers', async () => {
+test('A description is parsed into an offering and its target customers', async () => {
   expect(await propose({ text, language: 'fr' })).toEqual({
     language: 'de',
     name: 'Flachdächer prüfen',
@@ -30,7 +30,7 @@ test('A description is taken apart into an offering and its customers', async ()
   })
 })
 
-test('Places without a company in the directory are left out of a proposal, so that its market can be counted', async () => {
+test('A proposal omits places without a company in the directory, so that its market can be counted', async () => {
   const { municipalities, near } = await propose({
     text: 'Wir liefern Brot für Hotels in Zermatt und rund um Olten.',
     language: 'de',
@@ -38,7 +38,7 @@ test('Places without a company in the directory are left out of a proposal, so t
   expect([municipalities, near]).toEqual([[], 'Olten,20'])
 })
 
-test('A letter is written to the first company to which there is something to say, and nothing is kept', async () => {
+test('A sample letter is written to the first company with a reason to write, and nothing is stored', async () => {
   const { company_id } = (await acme.app('GET', `/companies/${story.muster.uid}`)).body.data
   const { name, summary, points } = await propose({ text, language: 'de' })
   const sender = {
@@ -70,7 +70,7 @@ test('A letter is written to the first company to which there is something to sa
   expect(await count()).toEqual(before)
 })
 
-test('A letter to a company in liquidation is not written, and the reason is named', async () => {
+test('No letter is written to a company in liquidation, and the reason is given', async () => {
   const { company_id } = (await acme.app('GET', `/companies/${story.muster.uid}`)).body.data
   await world.sql(`update companies set status = 'being_cancelled' where company_id = $1`, [company_id])
   const sender = { name: 'R', organisation: 'F', address: 'B', email: 'r@f.example' }

@@ -18,7 +18,7 @@ const exporting = ({ acme, project }: Fixture, release_ids: string[], format: st
 const addressCheck = async (fixture: Fixture, id: string) =>
   (await detailOf(fixture, id)).gate.find(({ check }) => check === 'address')!
 
-test('Outcomes are recorded one after the other, about the text that was exported last, and reach webhooks', async () => {
+test('Outcomes are recorded in sequence for the last exported text, and sent to webhooks', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)
   const hook = {
@@ -54,7 +54,7 @@ test('Outcomes are recorded one after the other, about the text that was exporte
   ])
 })
 
-test('An outcome in the future, of a foreign release, or that forbids contact after a sale is refused', async () => {
+test('An outcome is refused if it is in the future, concerns a foreign release, or forbids contact after a sale', async () => {
   const fixture = await openFixture(world)
   const { release_id } = await released(fixture)
   const [other] = await addProspects(fixture, 1, 5)
@@ -71,7 +71,7 @@ test('An outcome in the future, of a foreign release, or that forbids contact af
   expect(await listOf(fixture, other!)).toEqual([])
 })
 
-test('A credential that only reads may list outcomes and not record them', async () => {
+test('A read-only credential may list outcomes but not record them', async () => {
   const fixture = await openFixture(world)
   const [prospect] = await addProspects(fixture)
   const reader = await fixture.acme.credential(['prospect:read'])
@@ -80,7 +80,7 @@ test('A credential that only reads may list outcomes and not record them', async
   expect((await reader.post(at, { outcome: 'sent' })).status).toBe(403)
 })
 
-test('A returned letter keeps the next letter to the same address back, until the outcome is withdrawn', async () => {
+test('A returned letter blocks the next letter to the same address, until the outcome is withdrawn', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)
   expect(await addressCheck(fixture, prospect_id)).toMatchObject({ result: 'pass' })
@@ -100,7 +100,7 @@ test('A returned letter keeps the next letter to the same address back, until th
   expect((await exporting(fixture, [release_id], 'letter_pdf')).status).toBe(201)
 })
 
-test('A letter takes the address of the register if one came back from the old address and the company has moved', async () => {
+test('After a return from the old address, a letter uses the new address in the register if the company has moved', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture, {}, 7)
   await record(fixture, prospect_id, { outcome: 'wrong_address' })
@@ -117,7 +117,7 @@ test('A letter takes the address of the register if one came back from the old a
   expect(Buffer.from(file.content_base64, 'base64').toString()).toContain('Neugasse 9')
 })
 
-test('A letter that was refused, or whose company is dissolved, keeps further letters back at every address', async () => {
+test('A letter that was refused, or whose company is dissolved, blocks further letters to every address', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture, {}, 9)
   const { company } = await detailOf(fixture, prospect_id)
@@ -151,7 +151,7 @@ test('A letter that was refused, or whose company is dissolved, keeps further le
   })
 })
 
-test('The reason of a return is refused with another outcome', async () => {
+test('A return reason is refused with any outcome other than a return', async () => {
   const fixture = await openFixture(world)
   const [prospect] = await addProspects(fixture)
   const { body } = await record(fixture, prospect!, { outcome: 'sent', return_reason: 'moved' })
@@ -179,7 +179,7 @@ test('A refusal with no further contact suppresses the company in every project 
   await idle(fixture)
 })
 
-test('The table of an export says what became of each text since it left', async () => {
+test('The table of an export shows the outcome of each text since its export', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)
   const made = await exporting(fixture, [release_id], 'csv')
@@ -194,7 +194,7 @@ test('The table of an export says what became of each text since it left', async
   expect(await table()).toContain('won,2026-03-09')
 })
 
-test('The report counts how far the prospects came, and a withdrawn outcome does not count', async () => {
+test('The report counts the prospects that reached each step, and a withdrawn outcome does not count', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)
   await addProspects(fixture, 2, 1)

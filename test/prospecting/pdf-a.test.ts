@@ -85,7 +85,7 @@ describe.skipIf(!hasValidator)('the validator of Apache PDFBox', () => {
 })
 
 test.each(kinds)(
-  'The PDF of %s embeds its fonts as subsets, and can do nothing but be read',
+  'The PDF of %s embeds its fonts as subsets, and has no active content',
   async (_, letters) => {
     const bytes = await letterPdf(letters)
     const pdf = textOf(bytes)
@@ -103,7 +103,7 @@ test.each(kinds)(
   },
 )
 
-test('The whole Latin alphabet of Unicode, Greek and Cyrillic come out of a letter as they went in', async () => {
+test('All Latin letters of Unicode, Greek and Cyrillic can be extracted from a letter unchanged', async () => {
   const lines = [
     [0xc0, 0x24f],
     [0x1e00, 0x1eff],
@@ -118,7 +118,7 @@ test('The whole Latin alphabet of Unicode, Greek and Cyrillic come out of a lett
     expect(written, `U+${character.codePointAt(0)!.toString(16)}`).toContain(character)
 })
 
-test('The address of the proof page is text of the letter', async () => {
+test('The address of the proof page is selectable text in the letter', async () => {
   const [page] = await textsOfPdf(await letterPdf([letter]))
   expect(page).toContain(letter.proof_page)
 })
@@ -142,7 +142,7 @@ test('A name that is wider than the window is broken between words', async () =>
   expect(page).not.toContain('…')
 })
 
-test('Characters that the font lacks are named once, and marks without a shape are not missed', () => {
+test('Each character that the font lacks is listed once, and characters without a glyph are ignored', () => {
   expect(
     charactersLacking(['Grüsse 漢 🏠', '漢', 'Bau\u00adstelle\u200b', 'e\u0301', '\tZeile\r\nZeile']),
   ).toEqual(['漢', '🏠'])

@@ -23,7 +23,7 @@ const addressCheck = async (fixture: Fixture, prospect_id: string) =>
   (await detailOf(fixture, prospect_id)).gate.find(({ check }) => check === 'address')
 
 test.each(addresses)(
-  'A letter without a %s is approved, and exported as data and not as a letter',
+  'A letter without a %s can be approved and exported as data, but not as a letter',
   async (part) => {
     const fixture = await openFixture(world)
     const [company] = await world.sql('select * from companies where uid = $1', [companyUids[0]])
@@ -44,7 +44,7 @@ test.each(addresses)(
   },
 )
 
-test('A letter takes the address that the register has completed since its approval', async () => {
+test('A letter uses the address that the register completed after the approval', async () => {
   const fixture = await openFixture(world)
   await state('postal_code', null)
   const { prospect_id, release_id } = await released(fixture)
@@ -64,7 +64,7 @@ test('A letter takes the address that the register has completed since its appro
   await state('postal_code', '3000')
 })
 
-test('A post-office box replaces a street', async () => {
+test('A post-office box replaces the street', async () => {
   const fixture = await openFixture(world)
   await state('street', null)
   await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', companyUids[0]])
@@ -74,7 +74,7 @@ test('A post-office box replaces a street', async () => {
   })
 })
 
-test('A postal code of another town holds a letter, once the table of localities is imported', async () => {
+test('A letter whose postal code belongs to another town is held, once the table of localities is imported', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)
   const [company] = await world.sql('select * from companies where uid = $1', [companyUids[0]])

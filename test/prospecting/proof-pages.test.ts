@@ -37,7 +37,7 @@ const releaseOf = async (of: Fixture, release_id: string) =>
 
 const letter = await exported(fixture)
 
-test('An exported text names a page that only its address opens', async () => {
+test('An exported text names a proof page that only its address opens', async () => {
   expect(letter.address).toMatch(/^https:\/\/alphorn\.example\.ch\/p\/[0-9a-z]{16}$/)
   const page = await open(letter.path)
   expect(page.status).toBe(200)
@@ -52,13 +52,13 @@ test('An exported text names a page that only its address opens', async () => {
   expect(await (await open('/p/not-a-token?language=fr')).text()).toContain('Cette page n’existe pas')
 })
 
-test('A letter on paper leads to its page by an address to type, and by a QR code', async () => {
+test('A printed letter leads to its proof page by an address to type and a QR code', async () => {
   const html = (await fileOf(fixture, letter.release_id, 'letter_html')).toString()
   expect(html).toContain(`>${letter.address}</a>`)
   expect(readQr(html)).toBe(letter.address)
 })
 
-test('The page shows each claim about the recipient with the words, the source and the checksum of its evidence', async () => {
+test('The page shows each claim about the recipient with the quote, source and checksum of its evidence', async () => {
   const html = await (await open(letter.path)).text()
   const dossier = await dossierOf(fixture, letter.prospect_id)
   const text = dossier.outreach_revisions[0]!
@@ -81,7 +81,7 @@ test('The page shows each claim about the recipient with the words, the source a
     expect(await (await open(`${letter.path}?language=${language}`)).text()).toContain(words)
 })
 
-test('How often a page was opened is counted, and nothing else is kept of who opened it', async () => {
+test('Views of a page are counted, and nothing about the visitor is stored', async () => {
   const { proof_page: before } = await releaseOf(fixture, letter.release_id)
   await open(letter.path)
   const { proof_page: after } = await releaseOf(fixture, letter.release_id)
@@ -110,7 +110,7 @@ test('Evidence that names people is not quoted on the page', async () => {
   expect(html).not.toContain('<blockquote>')
 })
 
-test('A recipient who wants no further letters is suppressed at once, for the whole account, and it is in the history', async () => {
+test('A recipient who opts out of letters is suppressed at once for the whole account, and the history records it', async () => {
   const own = await openFixture(world)
   const { path, release_id } = await exported(own)
   const done = await optOut(path, 'fr')
@@ -137,7 +137,7 @@ test('A recipient who wants no further letters is suppressed at once, for the wh
   expect((await optOut('/p/0000000000000000')).status).toBe(404)
 })
 
-test('A network address may open and send some of it a minute, in a row or at once', async () => {
+test('Views and submissions of proof pages per network address and minute are limited, in sequence and concurrently', async () => {
   await goTo(world, '2027-02-01T10:00:01Z')
   const own = await openFixture(world)
   const { path, release_id } = await exported(own)
@@ -174,7 +174,7 @@ test('A network address may open and send some of it a minute, in a row or at on
   expect((await from('192.0.2.3', `${path}/opt-out`, form)).status).toBe(200)
 })
 
-test('A reader whose request cannot be read is answered with a page in their language', async () => {
+test('A malformed request to a proof page is answered with an error page in the language of the reader', async () => {
   const html = 'text/html; charset=utf-8'
   for (const [where, init, status] of [
     [`${letter.path}?language=xx`, {}, 400],
@@ -193,7 +193,7 @@ test('A reader whose request cannot be read is answered with a page in their lan
   expect(await missing.text()).toContain('Questa pagina non esiste')
 })
 
-test('Without the setting no letter names a page, and there is none', async () => {
+test('Without the setting, no letter names a proof page, and none exists', async () => {
   const without = await world.another({ proofPages: null })
   const own = await fixtureOf(await world.account('Acme', without.url))
   const { release_id } = await released(own)

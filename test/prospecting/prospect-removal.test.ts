@@ -20,7 +20,7 @@ test('Prospects without work are removed, and may be added again', async () => {
   expect(again.body.data).toMatchObject([{ outcome: 'added' }])
 })
 
-test('A prospect with a decision or in a cycle stays with its history', async () => {
+test('A prospect with a decision or in a cycle cannot be removed, and keeps its history', async () => {
   const fixture = await openFixture(world)
   const [decided, inCycle, untouched] = await addProspects(fixture, 3)
   await decide(fixture, decided!, 'reject')
@@ -31,7 +31,7 @@ test('A prospect with a decision or in a cycle stays with its history', async ()
   })
 })
 
-test('A withdrawn decision keeps its prospect, too', async () => {
+test('A prospect with a withdrawn decision cannot be removed either', async () => {
   const fixture = await openFixture(world)
   const [prospect_id] = await addProspects(fixture)
   await decide(fixture, prospect_id!, 'later')
@@ -47,7 +47,7 @@ test('Prospects of another project or account are not removed', async () => {
   expect((await fixture.olga.get(`${fixture.at}/prospects`)).body.data).toHaveLength(1)
 })
 
-test('A decision and a removal at the same moment: one of them wins, and no decision is lost', async () => {
+test('A concurrent decision and removal never both succeed, and no decision is lost', async () => {
   const fixture = await openFixture(world)
   const ids = await addProspects(fixture, 20)
   const answers = await Promise.all([

@@ -41,19 +41,19 @@ async function sorted(query: string) {
 }
 
 describe('Sorting', () => {
-  test.each(prospectSorts)('By %s every prospect is read once, in pages', async (sort) => {
+  test.each(prospectSorts)('Sorting by %s returns every prospect once across all pages', async (sort) => {
     const rows = await sorted(`sort=${sort}`)
     expect(new Set(rows.map(({ prospect_id }) => prospect_id)).size).toBe(9)
     expect(rows).toHaveLength(9)
   })
 
-  test('Names are sorted both ways', async () => {
+  test('Names can be sorted in both directions', async () => {
     const names = (await sorted('sort=name')).map(({ company }) => company.name)
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
     expect((await sorted('sort=-name')).map(({ company }) => company.name)).toEqual(names.toReversed())
   })
 
-  test('A field of numbers is sorted by number, a choice by the order of its choices, and nothing comes last', async () => {
+  test('Numbers are sorted numerically, choices in their defined order, and empty values last', async () => {
     const number = await define('Kessel', 'number')
     await set(number, [10, 9, -3, 1000])
     const valuesOf = async (field_id: string, sort: string) =>
@@ -68,7 +68,7 @@ describe('Sorting', () => {
     expect(await valuesOf(choice, 'field')).toEqual(['Wood', 'Gas', 'Gas', 'Oil', ...nothing])
   })
 
-  test('A field of another account sorts nothing', async () => {
+  test('Sorting by a field of another account has no effect', async () => {
     const bolt = await openFixture(world)
     const { field_id } = (await bolt.olga.post('/fields', { name: 'Kessel', kind: 'number' })).body.data
     const rows = await sorted(`sort=field&sort_field=${field_id}`)
@@ -77,7 +77,7 @@ describe('Sorting', () => {
 })
 
 describe('Owners', () => {
-  test('Owners are assigned together, sorted and filtered by, and the answer says who was it before', async () => {
+  test('Owners can be assigned in bulk, sorted and filtered, and the response names the previous owner', async () => {
     const rows = (await fixture.olga.get(`${fixture.at}/prospects?limit=200`)).body.data
     const [first, second, third] = rows.map(({ prospect_id }) => prospect_id) as [string, string, string]
     const [me] = (await fixture.acme.app('GET', '/members')).body.data
@@ -189,20 +189,23 @@ describe('Filters by own fields', () => {
     expect(await passing(...conditions)).toEqual(expected)
   })
 
-  test.each(prospectSorts)('By %s, those that pass are read once, in pages', async (sort) => {
-    const rows: Prospect[] = []
-    const query = asked(['choice.is.Gas', 'choice.is.Oil'])
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const { body }: { body: { data: Prospect[]; next_cursor: string | null } } = await filtered.olga.get(
-        `${filtered.at}/prospects?limit=2&sort=${sort}&${query}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
-      )
-      rows.push(...body.data)
-      cursor = body.next_cursor
-    }
-    expect(places(rows.map(({ company }) => company))).toEqual([0, 1, 3])
-  })
+  test.each(prospectSorts)(
+    'Sorting by %s returns every matching prospect once across all pages',
+    async (sort) => {
+      const rows: Prospect[] = []
+      const query = asked(['choice.is.Gas', 'choice.is.Oil'])
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { body }: { body: { data: Prospect[]; next_cursor: string | null } } = await filtered.olga.get(
+          `${filtered.at}/prospects?limit=2&sort=${sort}&${query}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+        )
+        rows.push(...body.data)
+        cursor = body.next_cursor
+      }
+      expect(places(rows.map(({ company }) => company))).toEqual([0, 1, 3])
+    },
+  )
 
-  test('All that match and the file hold the same companies', async () => {
+  test('The list of all matching IDs and the file contain the same companies', async () => {
     const query = asked(['choice.is.Gas'])
     const ids = await filtered.acme.app('GET', `${filtered.at}/prospect-ids?${query}`)
     expect(places(ids.body.data)).toEqual([1, 3])
@@ -214,7 +217,7 @@ describe('Filters by own fields', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('A field that was archived still narrows, and a value that was cleared is none', async () => {
+  test('An archived field still filters, and a cleared value counts as empty', async () => {
     const { body } = await filtered.olga.post('/fields', { name: 'Old', kind: 'text' })
     const { field_id, version } = body.data
     const set = (value: string | null) =>
@@ -240,14 +243,14 @@ describe('Filters by own fields', () => {
     ['choice.is', 'Must be the ID of an own field, an operator and a value'],
     ['number.empty.1', 'Must be the ID of an own field'],
     ['someone.empty', 'Must be the ID of an own field'],
-  ])('%s is refused with what to do', async (condition, message) => {
+  ])('%s is refused, and the refusal says how to correct it', async (condition, message) => {
     const query = asked([decodeURIComponent(condition)])
     const refused = await filtered.olga.get(`${filtered.at}/prospects?${query}`)
     expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalid_parameter' } } })
     expect(JSON.stringify(refused.body)).toContain(JSON.stringify(message).slice(1, -1))
   })
 
-  test('No prospect meets a condition on a field of another account, and fifty conditions are the most', async () => {
+  test('A condition on a field of another account matches no prospect, and at most fifty conditions are allowed', async () => {
     const foreign = await fixture.olga.get(`${fixture.at}/prospects?${asked(['choice.empty'])}`)
     expect(foreign).toMatchObject({ status: 200, body: { data: [] } })
     expect(await passing('fld_unknown.empty')).toEqual([])
@@ -257,7 +260,7 @@ describe('Filters by own fields', () => {
   })
 })
 
-test('All that match are named by their IDs, in pages, and no other', async () => {
+test('The IDs of all matching prospects are listed in pages, and no others', async () => {
   const all = await fixture.acme.app('GET', `${fixture.at}/prospect-ids`)
   expect(all.body.data.map(({ company_id }) => company_id)).toEqual(companies)
   const first = await fixture.acme.app('GET', `${fixture.at}/prospect-ids?limit=4`)
@@ -276,7 +279,7 @@ describe('Files', () => {
       headers: { cookie: fixture.acme.cookie },
     })
 
-  test('A CSV has a row for each prospect that matches, own fields last, and no cell that a spreadsheet runs', async () => {
+  test('A CSV has one row per matching prospect, own fields last, and no cell that a spreadsheet executes', async () => {
     const note = await define('=Note', 'text')
     await set(note, ['=HYPERLINK("http://evil.example")'])
     const [heading = '', ...rows] = (await (await open('format=csv')).text()).trimEnd().split('\r\n')

@@ -30,7 +30,7 @@ async function doResearch(fixture: Fixture) {
 }
 
 test(
-  'A signal starts a cycle with the prospects that it is about, as far as units reach, and once',
+  'A signal starts exactly one cycle with the prospects that it concerns, as far as units are available',
   { timeout: 180_000 },
   async () => {
     const fixture = await openFixture(world, { policies })

@@ -38,7 +38,7 @@ async function overtake(fixture: Fixture, prospect_id: string, stage: string) {
   return { cycle_id, overtaken }
 }
 
-test('Ten refused results end the job, and the lease stays until then', async () => {
+test('Ten refused results end the job, which keeps its lease until then', async () => {
   const fixture = await openFixture(world)
   const [prospect_id] = await addProspects(fixture)
   const { cycle_id } = await startCycle(fixture, [prospect_id!], { stages: ['research'] })
@@ -71,7 +71,7 @@ test('Ten refused results end the job, and the lease stays until then', async ()
   expect(retried).toMatchObject({ status: 201, body: { data: { attempt: 2, refused_results: 0 } } })
 })
 
-test('Refused results that come at once are all counted', async () => {
+test('Concurrent refused results are all counted', async () => {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   const job = await takeJob(fixture, 'research')
@@ -80,7 +80,7 @@ test('Refused results that come at once are all counted', async () => {
   expect(await jobOf(fixture, job.job_id)).toMatchObject({ state: 'claimed', refused_results: 9 })
 })
 
-test('A refused result that is sent again under its key, because its answer was lost, is counted once', async () => {
+test('A refused result that is resent with the same idempotency key after a lost response is counted once', async () => {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   const job = await takeJob(fixture, 'research')
@@ -119,7 +119,7 @@ test('New research cancels and replaces a claimed later job', async () => {
   await expect.poll(() => cycleState(fixture, cycle_id)).toBe('completed')
 })
 
-test('New research makes later heads stale until they are done anew', async () => {
+test('New research makes the revisions of later stages stale until they are redone', async () => {
   const fixture = await openFixture(world)
   const prospect_id = await researched(fixture)
   await fixture.olga.post(`${fixture.at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
@@ -142,7 +142,7 @@ test('New research makes later heads stale until they are done anew', async () =
   expect((await submit(fixture, outreach, outreachResult(outreach))).status).toBe(201)
 })
 
-test('A job that a worker or a person gave up is not opened again by its cycle', async () => {
+test('A job that a worker or a person gave up is not reopened by its cycle', async () => {
   const fixture = await openFixture(world)
   const prospect_id = await researched(fixture)
   await startCycle(fixture, [prospect_id], { stages: ['qualification'] })

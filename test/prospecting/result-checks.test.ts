@@ -62,7 +62,7 @@ test.each(faults)('A %s result is refused with %s at %s', async (stage, code, fi
   expect(body.error.errors).toEqual([{ code, field, detail: expect.stringMatching(/\S/) }])
 })
 
-test('Every code of the checks is held by a fault', () => {
+test('Every code of the result checks is covered by a test', () => {
   const folder = new URL('../../packages/contract/src/prospecting/result-checks/', import.meta.url)
   const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const codes = sources.flatMap((source) => [...source.matchAll(/code: '(\w+)'/g)].map(([, code]) => code))
@@ -80,7 +80,7 @@ test('Every code of the checks is held by a fault', () => {
   expect([...new Set(codes)].filter((code) => !held.includes(code!))).toEqual([])
 })
 
-test('All faults of a result are reported at once, in the order of its text', async () => {
+test('All faults of a result are reported at once, in the order of the result', async () => {
   const { body } = await refusalOf('outreach', (r) => {
     r.channel = 'phone_script'
     r.variants[0].body += ' Siehe https://acme.example, [Vorname].'
@@ -98,7 +98,7 @@ test('All faults of a result are reported at once, in the order of its text', as
   ])
 })
 
-test('All faults of a binding are reported at once, and before those of the text', async () => {
+test('All faults of a binding are reported at once, and before those of the content', async () => {
   const { body } = await refusalOf('verification', (r) => {
     r.input_snapshot.fingerprint = otherPrint
     r.upstream[0].revision_id = 'rev_other'
@@ -112,7 +112,7 @@ test('All faults of a binding are reported at once, and before those of the text
   ])
 })
 
-test('A result of no known shape is refused by its shape', async () => {
+test('A result that violates the schema is refused with every violation', async () => {
   const { body } = await refusalOf('research', (r) => {
     r.facts[0].confidence = 'certain'
     delete r.summary
@@ -129,7 +129,7 @@ test('A result of no known shape is refused by its shape', async () => {
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
 
-test('A named worker must name its lease with the result', async () => {
+test('A named worker must name its lease when it submits a result', async () => {
   const other = await openFixture(world)
   await startCycle(other, await addProspects(other))
   const job = await takeJob(other, 'research', { worker_id: 'desk-7' })
@@ -141,7 +141,7 @@ test('A named worker must name its lease with the result', async () => {
   expect((await submit(other, job, { ...unnamed, lease_id })).status).toBe(201)
 })
 
-test('After all these refusals the good results are still accepted', async () => {
+test('Correct results are still accepted after all these refusals', async () => {
   await world.sql('update stage_jobs set refused_results = 0')
   for (const stage of stages) {
     const job = jobs[stage]

@@ -56,7 +56,7 @@ async function writeText({ fixture, job }: Opened, about?: string) {
 }
 const invented = 'Sie besitzen vier Hallen mit Flachdach in Bern und züchten Forellen im Keller.'
 
-test('A job of a new project says that facts need quotes, and in its schema too', async () => {
+test('A job of a new project requires quotes for facts, also in its schema', async () => {
   const opened = await openJob()
   const { result_version, output_schema } = opened.job as unknown as {
     result_version: number
@@ -69,13 +69,13 @@ test('A job of a new project says that facts need quotes, and in its schema too'
   expect(body.error.errors).toMatchObject([{ code: 'quote_required', field: 'facts[0].quotes' }])
 })
 
-test('A project for older workers takes facts and verdicts without quotes', async () => {
+test('A project for older workers accepts facts and verdicts without quotes', async () => {
   const opened = await openJob({ result_version: 1 })
   expect(opened.job).toMatchObject({ result_version: 1 })
   expect((await submit(opened.fixture, opened.job, withoutQuotes(opened))).status).toBe(201)
 })
 
-test('A job keeps the version that it was opened with', async () => {
+test('A job keeps the version with which it was opened', async () => {
   const opened = await openJob({ result_version: 1 })
   const { fixture } = opened
   const changed = await fixture.acme.app('PATCH', fixture.at, { policies: { result_version: 2 } })
@@ -83,7 +83,7 @@ test('A job keeps the version that it was opened with', async () => {
   expect((await submit(fixture, opened.job, withoutQuotes(opened))).status).toBe(201)
 })
 
-test('A quote may differ from its excerpt in white space alone', async () => {
+test('A quote may differ from its excerpt only in white space', async () => {
   const opened = await openJob()
   const result = researchResult(opened.job)
   const [fact] = result.facts
@@ -95,7 +95,7 @@ test('A quote may differ from its excerpt in white space alone', async () => {
   expect((await submit(opened.fixture, opened.job, quoting('vier  Hallen\nmit Flachdach'))).status).toBe(201)
 })
 
-test('A text names the words that no evidence backs, in the result, the revision and the gate', async () => {
+test('Words that no evidence backs are named in the result, the revision and the gate', async () => {
   const opened = await openJob()
   const { fixture, prospect_id } = opened
   const { written, result } = await writeText(opened, invented)
@@ -116,7 +116,7 @@ test('A text names the words that no evidence backs, in the result, the revision
   })
 })
 
-test('A text names the sentences that state something outside of every claim', async () => {
+test('Sentences of a text that state something outside every claim are named', async () => {
   const opened = await openJob()
   const { fixture, prospect_id } = opened
   const { written, result: honest } = await writeText(opened)
@@ -146,7 +146,7 @@ test('A text names the sentences that state something outside of every claim', a
   })
 })
 
-test('A project refuses a text with more unbacked words than it accepts', async () => {
+test('A project refuses a text with more unbacked words than it allows', async () => {
   const opened = await openJob({ unbacked_limit: 10 })
   const { written, result } = await writeText(opened, invented)
   const { status, body } = await submit(opened.fixture, written, result)
@@ -155,7 +155,7 @@ test('A project refuses a text with more unbacked words than it accepts', async 
   expect((await submit(opened.fixture, written, outreachResult(written))).status).toBe(201)
 })
 
-test('A verdict "supported" needs a quote, and another verdict none', async () => {
+test('The verdict "supported" requires a quote, and other verdicts do not', async () => {
   const opened = await openJob()
   const { fixture } = opened
   const { written, result } = await writeText(opened)
@@ -192,7 +192,7 @@ test('A verification by the model that wrote the text is refused, unless the pro
   }
 })
 
-test('A dry run finds what a submission would, and changes nothing', async () => {
+test('A dry run reports what a submission would, and changes nothing', async () => {
   const opened = await openJob()
   const { fixture, job } = opened
   const read = async () => {

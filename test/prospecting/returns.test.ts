@@ -27,7 +27,7 @@ const rename = (release_id: string, name: string, place = { postal_code: '3011',
     [release_id, name, JSON.stringify(place)],
   )
 
-test('A letter is found by its release, prospect, proof page, UID, file name, and name with or without its place', async () => {
+test('A letter is found by release, prospect, proof page, UID, file name, and name with or without the place', async () => {
   const fixture = await openFixture(world)
   const { releases } = await exported(fixture)
   const { release_id, prospect_id } = releases[0]!
@@ -53,7 +53,7 @@ test('A letter is found by its release, prospect, proof page, UID, file name, an
     expect(await resultsOf(fixture, [{ reference }]), reference).toEqual(['unknown_reference'])
 })
 
-test('Each entry is recorded or set aside with a sentence, and a repeated list records nothing twice', async () => {
+test('Each entry is recorded, or set aside with an explanation, and a repeated list records nothing twice', async () => {
   const fixture = await openFixture(world)
   const { releases } = await exported(fixture, 2)
   const [first, second] = releases
@@ -107,7 +107,7 @@ test('Each entry is recorded or set aside with a sentence, and a repeated list r
   expect(events).toHaveLength(2)
 })
 
-test('Of a company the last exported letter is meant, and a withdrawn return may be recorded again', async () => {
+test('A reference to a company means its last exported letter, and a withdrawn return may be recorded again', async () => {
   const fixture = await openFixture(world)
   const { releases } = await exported(fixture)
   const { prospect_id, release_id } = releases[0]!
@@ -120,7 +120,7 @@ test('Of a company the last exported letter is meant, and a withdrawn return may
   ])
 })
 
-test('Companies of one name are set aside until place or UID says which', async () => {
+test('Companies of the same name are set aside until a place or UID distinguishes them', async () => {
   const fixture = await openFixture(world)
   const { releases } = await exported(fixture, 2)
   await rename(releases[0]!.release_id, 'Keller AG')
@@ -130,7 +130,7 @@ test('Companies of one name are set aside until place or UID says which', async 
   expect(one).toMatchObject({ result: 'recorded', letter: { release_id: releases[1]!.release_id } })
 })
 
-test('Two lists that are recorded at the same moment record each letter once', async () => {
+test('Two lists that are recorded concurrently record each letter once', async () => {
   const fixture = await openFixture(world)
   const { releases } = await exported(fixture, 3)
   const returns = releases.map(({ release_id: reference }) => ({ reference }))
@@ -142,14 +142,14 @@ test('Two lists that are recorded at the same moment record each letter once', a
   expect(rows).toHaveLength(3)
 })
 
-test('A letter whose return is recorded is held at its next export', async () => {
+test('A letter with a recorded return is held at its next export', async () => {
   const fixture = await openFixture(world)
   const { release_ids } = await exported(fixture)
   await sendFor(fixture, [{ reference: release_ids[0]!, reason: 'moved' }])
   await expect(exportAgain(fixture, release_ids)).rejects.toThrow('"stays_because":"address"')
 })
 
-test('Letters of other projects are unknown, and a day in the future is refused', async () => {
+test('Letters of other projects are unknown, and a date in the future is refused', async () => {
   const fixture = await openFixture(world)
   const { release_ids } = await exported(fixture)
   const other = await openFixture(world)

@@ -13,7 +13,7 @@ const verified = everyStageBy('external')
 const waiting = async ({ acme, at }: Fixture, query = '') =>
   (await acme.app('GET', `${at}/review${query}`)).body
 
-test('A text waits for review until its prospect is rejected, and says who accepted it', async () => {
+test('A text waits for review until its prospect is rejected, and shows who accepted the prospect', async () => {
   const fixture = await openFixture(world)
   const { prospect_id } = await drafted(fixture)
   const { data } = await waiting(fixture)
@@ -30,7 +30,7 @@ test('A text waits for review until its prospect is rejected, and says who accep
   expect((await waiting(fixture)).data).toEqual([])
 })
 
-test('A text whose decision was withdrawn waits for another, and a verified one says so', async () => {
+test('A text whose decision was withdrawn waits for a new one, and a verified text is shown as verified', async () => {
   const fixture = await openFixture(world, { executor: verified })
   const { prospect_id } = await drafted(fixture)
   await work(fixture, 'verification', verificationResult)
@@ -42,7 +42,7 @@ test('A text whose decision was withdrawn waits for another, and a verified one 
   expect((await waiting(fixture)).data).toMatchObject([{ stage: 'undecided', decided_by: null }])
 })
 
-test('The oldest text comes first, page by page, and an approved one waits no more', async () => {
+test('The oldest text comes first, page by page, and an approved text no longer waits', async () => {
   const fixture = await openFixture(world)
   await released(fixture, {}, 2)
   await idle(fixture)

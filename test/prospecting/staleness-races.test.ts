@@ -82,7 +82,7 @@ async function isWhatWasAnswered({ olga, at }: Fixture, { job_id }: ClaimedJob, 
   return state as string
 }
 
-test('Results race with the research that replaces their input', async () => {
+test('A result that races with new research is either stored as stale or refused with its job cancelled', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, count)
   await startCycle(fixture, prospects, { stages: ['research'] })
@@ -118,7 +118,7 @@ test('Results race with the research that replaces their input', async () => {
   }
 })
 
-test('Results race with an edited offering', async () => {
+test('A result that races with an edit of the offering is either stored as stale or refused, and research is repeated', async () => {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, count)
   await startCycle(fixture, prospects, { stages: ['research'] })
@@ -145,7 +145,7 @@ test('Results race with an edited offering', async () => {
 const releasesOf = async ({ acme, project }: Fixture) =>
   (await acme.app('GET', `/projects/${project}/releases?limit=100`)).body.data
 
-test('Approvals race with a decision, an edit and the gazette', async () => {
+test('An approval that races with a decision, an edit or the gazette is either refused or its release is stopped', async () => {
   for (const [from, against, code, states] of [
     [10, 'decision', 'decision_not_accepted', ['withdrawn']],
     [20, 'edit', 'revision_stale', ['held']],
@@ -172,7 +172,7 @@ test('Approvals race with a decision, an edit and the gazette', async () => {
   }
 })
 
-test('Exports race with a suppression', async () => {
+test('An export that races with a suppression is either blocked, or its file is closed', async () => {
   const fixture = await openFixture(world)
   const from = 40
   const drafts = await allDrafted(fixture, from)
@@ -216,7 +216,7 @@ test.each([
     },
   ],
   ['what the gazette tells', 51, async () => recordSignal(world, 51, 'bankruptcy_opened')],
-])('%s reaches an approval that was judged before it and written after it', async (_, from, change) => {
+])('%s reaches an approval that was checked before and stored after it', async (_, from, change) => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture, {}, from)
   await idle(fixture)
@@ -234,7 +234,7 @@ test.each([
   expect(await releasesOf(fixture)).toMatchObject([{ state: 'held' }])
 })
 
-test('Of two exports at once that take the same text, one says that it was exported', async () => {
+test('Only one of two concurrent exports of the same text reports it as exported', async () => {
   const fixture = await openFixture(world)
   const { acme, project } = fixture
   const ring = { name: 'Bell', url: 'https://bell.example/', kinds: ['release.exported'] }

@@ -44,7 +44,7 @@ async function fateOf(fixture: Fixture, job_id: string): Promise<JobFate> {
   return (await fate())!
 }
 
-test('The staleness table says what was agreed on', () => {
+test('The staleness table matches the agreed rules', () => {
   const lines = Object.entries(staleness).map(([change, row]) =>
     [
       change,
@@ -70,30 +70,33 @@ test('The staleness table says what was agreed on', () => {
 describe.each(changes)('%s:', (change: Change) => {
   const row = staleness[change]
 
-  test.each(['open_job', 'claimed_job'] as const)('What becomes of an %s, and of a release', async (met) => {
-    const at = company++
-    const fixture = await openFor(world, change)
-    const { prospect_id, release_id } = await releasedFor(fixture, change, at)
-    const { stage, retry } = await jobFor({ fixture, prospect_id, at }, change)
-    const waiting = async () => (await jobsOf(fixture, `?stage=${stage}&claimable=true`))[0]
-    await expect.poll(waiting).toBeDefined()
-    const job = met === 'claimed_job' ? await takeJob(fixture, stage) : ((await waiting()) as ClaimedJob)
-    await happen(world, { fixture, prospect_id, at }, change, retry)
-    expect(await fateOf(fixture, job.job_id)).toBe(row[met])
-    if (met === 'claimed_job' && row[met] !== 'kept') {
-      const results = {
-        research: researchResult,
-        qualification: qualificationResult,
-        verification: verificationResult,
+  test.each(['open_job', 'claimed_job'] as const)(
+    'The staleness table determines what happens to an %s and to a release',
+    async (met) => {
+      const at = company++
+      const fixture = await openFor(world, change)
+      const { prospect_id, release_id } = await releasedFor(fixture, change, at)
+      const { stage, retry } = await jobFor({ fixture, prospect_id, at }, change)
+      const waiting = async () => (await jobsOf(fixture, `?stage=${stage}&claimable=true`))[0]
+      await expect.poll(waiting).toBeDefined()
+      const job = met === 'claimed_job' ? await takeJob(fixture, stage) : ((await waiting()) as ClaimedJob)
+      await happen(world, { fixture, prospect_id, at }, change, retry)
+      expect(await fateOf(fixture, job.job_id)).toBe(row[met])
+      if (met === 'claimed_job' && row[met] !== 'kept') {
+        const results = {
+          research: researchResult,
+          qualification: qualificationResult,
+          verification: verificationResult,
+        }
+        const late = await submit(fixture, job, results[stage as 'research'](job))
+        expect(late).toMatchObject({ status: 409, body: { error: { code: 'job_cancelled' } } })
       }
-      const late = await submit(fixture, job, results[stage as 'research'](job))
-      expect(late).toMatchObject({ status: 409, body: { error: { code: 'job_cancelled' } } })
-    }
-    expect(await releaseOf(fixture, release_id)).toBe(row.release === 'kept' ? 'ready' : row.release)
-    expect(await exported(fixture, release_id)).toBe(row.release === 'kept' ? 'exported' : row.release)
-  })
+      expect(await releaseOf(fixture, release_id)).toBe(row.release === 'kept' ? 'ready' : row.release)
+      expect(await exported(fixture, release_id)).toBe(row.release === 'kept' ? 'exported' : row.release)
+    },
+  )
 
-  test('What becomes of finished revisions, and of an approval', async () => {
+  test('The staleness table determines what happens to finished revisions and to an approval', async () => {
     const at = company++
     const fixture = await openFor(world, change)
     const { prospect_id, named } = await drafted(fixture, {}, at)
@@ -115,7 +118,7 @@ describe.each(changes)('%s:', (change: Change) => {
   })
 })
 
-test('An edit that a stage does not see leaves it as it is', async () => {
+test('An edit of something that a stage does not use leaves its result current', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture, {}, company++)
   await idle(fixture)
@@ -142,7 +145,7 @@ test('An edit that a stage does not see leaves it as it is', async () => {
   expect(await exported(fixture, release_id)).toBe('exported')
 })
 
-test('Edited rules make stale what workers wrote, and a changed executor does not', async () => {
+test('Edited rules make results of workers stale, and a changed executor does not', async () => {
   const fixture = await openFixture(world)
   const { prospect_id } = await drafted(fixture, {}, company++)
   await idle(fixture)
@@ -155,7 +158,7 @@ test('Edited rules make stale what workers wrote, and a changed executor does no
   expect(await stale()).toEqual(['outreach'])
 })
 
-test('A deleted company is added to no cycle, and may be written to when the deletion is revoked', async () => {
+test('A company in liquidation is excluded from cycles and exports until the liquidation is revoked', async () => {
   const fixture = await openFixture(world)
   const at = company++
   const { prospect_id, release_id } = await released(fixture, {}, at)
@@ -168,7 +171,7 @@ test('A deleted company is added to no cycle, and may be written to when the del
   expect(await exported(fixture, release_id)).toBe('exported')
 })
 
-test('A project that ignores signals is not notified', async () => {
+test('A new signal does not affect the gate of a project that ignores signals', async () => {
   const fixture = await openFixture(world, { policies: { signal_policy: 'ignore' } })
   const at = company++
   const { prospect_id } = await drafted(fixture, {}, at)

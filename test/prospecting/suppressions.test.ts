@@ -23,7 +23,7 @@ const releaseStates = async (prospect_id: string) =>
     ({ state }) => state,
   )
 
-test('A suppressed value is read in any spelling, and twice is once', async () => {
+test('A suppressed value is recognised in any spelling, and suppressing it again returns the existing entry', async () => {
   const fixture = await openFixture(world)
   const first = await suppress(fixture, 'domain', 'https://www.Example.ch/contact')
   expect(first.status).toBe(201)
@@ -37,7 +37,7 @@ test('A suppressed value is read in any spelling, and twice is once', async () =
   expect(wrong.body.error.errors[0]).toMatchObject({ code: 'invalid_format', field: 'value' })
 })
 
-test('A credential of the whole account reads the list and adds to it; one that is limited to projects does neither', async () => {
+test('An account-wide credential reads and extends the list; one that is limited to projects can do neither', async () => {
   const fixture = await openFixture(world)
   const { acme, project } = fixture
   const { prospect_id, named } = await drafted(fixture)
@@ -82,7 +82,7 @@ test('A suppression stops the job in progress, in every project of the account',
   expect(late.body.error.code).toBe('job_cancelled')
 })
 
-test('A suppression blocks what was released, and lifting it releases nothing by itself', async () => {
+test('A suppression blocks existing releases, and lifting it does not release them again', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
   expect((await approve(fixture, prospect_id, named)).status).toBe(201)
@@ -137,7 +137,7 @@ test('A CSV file is imported as a whole, after a dry run that changes nothing', 
   ])
 })
 
-test('An import of one line as long as the file is refused as a line, at once', async () => {
+test('An import whose only line is as long as the file is answered at once, and the line is refused', async () => {
   const fixture = await openFixture(world)
   const csv = 'x'.repeat(199_000)
   const { status, body } = await fixture.acme.app('POST', '/suppressions/imports', {
@@ -152,7 +152,7 @@ test('An import of one line as long as the file is refused as a line, at once', 
   ])
 })
 
-test('An import of more lines than one call takes is refused as a whole', async () => {
+test('An import with more lines than one call allows is refused as a whole', async () => {
   const fixture = await openFixture(world)
   const csv = 'a\n'.repeat(50_000)
   const { status, body } = await fixture.acme.app('POST', '/suppressions/imports', {

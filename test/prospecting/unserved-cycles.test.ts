@@ -32,7 +32,7 @@ async function running(count: number, stages: string[] = ['research']) {
 
 const leaveToBuiltIn = ({ acme, at }: Fixture) => acme.app('PATCH', at, { executor: builtIn })
 
-test('A cycle says after a minute how many jobs no worker has claimed, and until one claims', async () => {
+test('A cycle reports after a minute how many jobs are unclaimed, until a worker claims one', async () => {
   const { fixture, cycle } = await running(3)
   expect((await cycle()).unserved).toBeNull()
   await world.travel(61)
@@ -49,7 +49,7 @@ test('A cycle says after a minute how many jobs no worker has claimed, and until
   expect((await cycle()).unserved).toMatchObject({ jobs: 2 })
 })
 
-test('A cycle that is cancelled has no jobs to claim', async () => {
+test('A cancelled cycle has no jobs to claim', async () => {
   const { fixture, cycle } = await running(1)
   await world.travel(61)
   const { cycle_id } = await cycle()
@@ -57,7 +57,7 @@ test('A cycle that is cancelled has no jobs to claim', async () => {
   expect((await cycle()).unserved).toBeNull()
 })
 
-test('A running cycle continues with the built-in executor when the project leaves its stages to it', async () => {
+test('A running cycle continues with the built-in executor when the project assigns its stages to it', async () => {
   const { fixture, cycle } = await running(3, ['research', 'qualification'])
   await world.travel(61)
   expect((await leaveToBuiltIn(fixture)).status).toBe(200)
@@ -85,13 +85,13 @@ test('Open jobs of the built-in executor go to workers when the executor changes
   expect((await takeJob(fixture, 'research')).stage).toBe('research')
 })
 
-test('A project is left to the built-in executor unless its settings name another', async () => {
+test('A project uses the built-in executor unless its settings name another', async () => {
   const { acme } = await openFixture(world)
   const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de' })
   expect(made.body.data.executor).toEqual({ ...builtIn, verification: 'offline' })
 })
 
-test('A summary counts companies that nobody has researched, without those that were decided against', async () => {
+test('A summary counts companies without research, except those that were decided against', async () => {
   const fixture = await openFixture(world)
   const [rejected] = await addProspects(fixture, 3)
   await fixture.olga.post(`${fixture.at}/prospects/${rejected}/decisions`, {

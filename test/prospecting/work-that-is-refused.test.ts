@@ -11,7 +11,7 @@ const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 await goToMidMonth(world)
 const { doNext, ended, failedResearch, ledgerAgrees } = cycleDeeds(world)
 
-test('Research that an active cycle will not do is refused with the cycle, never promised', async () => {
+test('Research that the active cycle will not do is refused with a reference to that cycle', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [one, two] = await addProspects(fixture, 2)
@@ -35,7 +35,7 @@ test('Research that an active cycle will not do is refused with the cycle, never
   expect(await ask(one!)).toMatchObject({ status: 409, body: { cycle: { cycle_id: later.cycle_id } } })
 })
 
-test('An archived project starts no work, by whatever way it is asked for', async () => {
+test('An archived project starts no work, however it is requested', async () => {
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [one, two] = await addProspects(fixture, 2)
@@ -54,7 +54,7 @@ test('An archived project starts no work, by whatever way it is asked for', asyn
 
 const withoutResearch = { executor: { research: 'off' } }
 
-test('No retry opens a job that nobody can do', async () => {
+test('A retry does not reopen a job that no executor can do', async () => {
   const fixture = await openFixture(world)
   const { cycle_id, retry } = await failedResearch(fixture, await addProspects(fixture))
   await ended(fixture, cycle_id)
@@ -72,7 +72,7 @@ test('No retry opens a job that nobody can do', async () => {
   expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 1 })
 })
 
-test('A cycle skips a stage that was removed since it began', async () => {
+test('A cycle skips a stage that was removed after the cycle began', async () => {
   const fixture = await openFixture(world)
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture))
   const job = await takeJob(fixture, 'research')

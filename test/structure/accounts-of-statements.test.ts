@@ -39,13 +39,13 @@ async function readings(statements: Iterable<readonly [string, string]>) {
   return { found, whole: [...new Set(whole)].toSorted() }
 }
 
-test('No prepared statement reads rows of all accounts, and none reads a table without an index, but for those that are known to', async () => {
+test('Except for known cases, no prepared statement reads rows of all accounts or a table without an index', async () => {
   const { found, whole } = await readings(preparedStatements())
   expect([...found.keys()].toSorted()).toEqual(Object.keys(ofAllAccounts).toSorted())
   expect(whole).toEqual(Object.keys(wholeTables).toSorted())
 })
 
-test('A planted statement without an account is found, and one whose account comes by a join is not', async () => {
+test('A planted statement without an account is found, and one that gets its account through a join is not', async () => {
   const { found, whole } = await readings([
     ['due', `select 1 from stage_jobs where deadline_at < $1 and closed_at is null for update`],
     ['scan', `update prospects set state = $1 where created_at < $2`],

@@ -10,16 +10,16 @@ const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
 )
 const sources: Sources = new Map(files.map((file) => [file, readFileSync(new URL(file, root), 'utf8')]))
 
-test('Imports follow the map', () => {
+test('Imports follow the architecture map', () => {
   expect(sources.size).toBeGreaterThan(150)
   expect(strays(sources)).toEqual([])
 })
 
-test.each(Object.keys(roomMay))('The folders of %s do not import one another in a circle', (owner) => {
+test.each(Object.keys(roomMay))('The folders of %s have no circular imports', (owner) => {
   expect(cycles(sources, owner)).toEqual([])
 })
 
-test('The map lists every package and every room, and no others', () => {
+test('The map lists exactly the packages and rooms that exist', () => {
   for (const name of readdirSync(new URL('packages', root))) expect(Object.keys(packageMay)).toContain(name)
   for (const [owner, rooms] of Object.entries(roomMay)) {
     const found = globSync('**/*.{ts,tsx,json}', { cwd: new URL(`packages/${owner}/src`, root) })
@@ -30,7 +30,7 @@ test('The map lists every package and every room, and no others', () => {
   }
 })
 
-test('A package and a room name only those above them in the map, so that arrows point downward', () => {
+test('A package or room depends only on those above it in the map, so that arrows point downward', () => {
   for (const rooms of [packageMay, ...Object.values(roomMay)]) {
     const order = Object.keys(rooms)
     for (const [room, uses] of Object.entries(rooms))
@@ -47,7 +47,7 @@ describe('a planted import is found:', () => {
     expect(strays(new Map([[path, source]]))).toEqual([complaint])
   })
 
-  test('A circle of three folders is reported once, by types as well', () => {
+  test('A circular import through three folders is reported once, including type imports', () => {
     const circle: Sources = new Map([
       [`${server}/accounts/x.ts`, `import { a } from '#server/accounts/credentials/create'`],
       [`${server}/accounts/credentials/x.ts`, `import { a } from '#server/platform/limits/limits'`],
@@ -58,7 +58,7 @@ describe('a planted import is found:', () => {
     ])
   })
 
-  test('A circle of folders inside one room of the web app is reported, components that load later included', () => {
+  test('A circular import of folders inside one room of the web app is reported, including lazily loaded components', () => {
     const circle: Sources = new Map([
       [
         `${web}/prospecting/projects/x.tsx`,
@@ -71,7 +71,7 @@ describe('a planted import is found:', () => {
     ])
   })
 
-  test('A circle of files is reported in a package without folders', () => {
+  test('A circular import of files is reported in a package without folders', () => {
     const circle: Sources = new Map([
       ['packages/sdk/src/worker.ts', `import { holdLease } from '#sdk/lease'`],
       ['packages/sdk/src/lease.ts', `import type { Work } from '#sdk/worker'`],
@@ -79,7 +79,7 @@ describe('a planted import is found:', () => {
     expect(cycles(circle, 'sdk')).toEqual(['lease -> worker -> lease'])
   })
 
-  test('A command of the root that is also used by a folder is a circle', () => {
+  test('A root command that a folder also imports is reported as a circular import', () => {
     const circle: Sources = new Map([
       [`${cli}/database.ts`, `import { a } from '#cli/operation/backup/progress'`],
       [`${cli}/operation/backup/backup.ts`, `import { withDatabase } from '#cli/database'`],
@@ -120,7 +120,7 @@ function opening(modules: Sources) {
     .filter((path) => names.includes(path.split('/').at(-1)))
 }
 
-test('No module of the tests opens a fixture while it is read: test files share what was read', () => {
+test('No test module opens a fixture on import, because test files share modules', () => {
   const paths = globSync('test/**/*.ts', { cwd: root })
   const modules = new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
   expect(opening(modules)).toEqual([])

@@ -31,7 +31,7 @@ const blocks: Placed[] = filesOfRepository()
     })),
   )
 
-test('Every block of code has a language that is run, or says why it is not', () => {
+test('Every code block has a language that is run, or states why it is not run', () => {
   const silent = blocks.filter(
     // A drawing in letters is no code.
     ({ notRun, language }) => notRun === null && language !== 'text' && !ranLanguages.includes(language),
@@ -39,14 +39,14 @@ test('Every block of code has a language that is run, or says why it is not', ()
   expect(silent.map(({ at, language }) => `${at}: ${language || 'no language'}`)).toEqual([])
 })
 
-test('A block that is not run names a test that is there, or one of the known needs', () => {
+test('A code block that is not run names an existing test or one of the known needs', () => {
   const unknown = blocks.filter(({ notRun }) => notRun !== null && !isReason(notRun))
   expect(unknown.map(({ at, notRun }) => `${at}: ${notRun}`)).toEqual([])
   for (const wrong of ['it is long', 'test/none.test.ts does', 'it asks the internet, often'])
     expect(isReason(wrong)).toBe(false)
 })
 
-test('No known need is left over', () => {
+test('Every known need is used', () => {
   const named = blocks.map(({ notRun }) => notRun?.split('; ')[0])
   expect(needs.filter((need) => !named.includes(need))).toEqual([])
 })

@@ -30,7 +30,7 @@ function check(said: string, licences: Record<string, string | undefined>, ...mo
 
 const clean = JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} })
 
-test('Dependencies under listed licences, without known vulnerabilities, pass', () => {
+test('Dependencies with listed licences and without known vulnerabilities pass', () => {
   const { status, said } = check(clean, { a: 'MIT', b: '(GPL-3.0 OR MIT)', c: 'ISC AND BSD-3-Clause' })
   expect({ status, said }).toEqual({
     status: 0,
@@ -38,7 +38,7 @@ test('Dependencies under listed licences, without known vulnerabilities, pass', 
   })
 })
 
-test('A licence that is not on the list fails, and so does a missing one', () => {
+test('A dependency whose licence is unlisted or missing fails the check', () => {
   const { status, said } = check(clean, { a: 'GPL-3.0', b: undefined, c: 'MIT AND GPL-2.0', d: 'MIT' })
   expect(status).toBe(1)
   expect(said).toContain('a 1.0.0 has the licence GPL-3.0, which is not on the list.\n')
@@ -47,7 +47,7 @@ test('A licence that is not on the list fails, and so does a missing one', () =>
   expect(said).not.toContain('d 1.0.0')
 })
 
-test('A known vulnerability fails', () => {
+test('A known vulnerability fails the check', () => {
   const bad = {
     name: 'leftpad',
     severity: 'high',
@@ -62,7 +62,7 @@ test('A known vulnerability fails', () => {
   expect(said).toContain('leftpad is vulnerable (high): Runs what it reads. There is a fix.')
 })
 
-test('A registry without audit data is reported, and fails nothing', () => {
+test('A registry without audit data is reported, and does not fail the check', () => {
   for (const said of ['{"message":"405 Method Not Allowed"}', 'no JSON'])
     expect(check(said, { a: 'MIT' })).toMatchObject({
       status: 0,
@@ -70,13 +70,13 @@ test('A registry without audit data is reported, and fails nothing', () => {
     })
 })
 
-test('A release is not made where nobody could check', () => {
+test('A release is refused if vulnerabilities could not be checked', () => {
   const silent = check('{"message":"405 Method Not Allowed"}', { a: 'MIT' }, '--release')
   expect(silent).toMatchObject({ status: 1, said: expect.stringContaining('A release needs that check.') })
   expect(check(clean, { a: 'MIT' }, '--release')).toMatchObject({ status: 0 })
 })
 
-test('Our own dependencies are under listed licences', () => {
+test('The dependencies of this project have listed licences', () => {
   check(clean, {}) // leaves its npm for this one
   const { stdout, stderr } = spawnSync(process.execPath, [script], {
     // npm is not asked here: no test depends on a registry.

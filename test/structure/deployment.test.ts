@@ -27,7 +27,7 @@ type Service = {
 type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
 
-test('The services of compose depend on one another, use volumes that are there, and pin their images', () => {
+test('The services of compose depend on one another, use existing volumes, and pin their images', () => {
   const { services, volumes } = compose
   expect(Object.keys(services).sort()).toEqual(['alphorn', 'caddy', 'mail', 'migrate', 'postgres'])
   for (const [name, { depends_on = [], volumes: used = [], image }] of Object.entries(services)) {
@@ -51,13 +51,13 @@ test('Every variable of the deployment is a setting of the service', () => {
   expect(named.filter((name) => !settings.has(name) && name !== 'NODE_ENV')).toEqual([])
 })
 
-test('The example names every variable that compose demands', () => {
+test('The example names every variable that compose requires', () => {
   const demanded = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name!)
   expect(demanded).toHaveLength(3)
   for (const name of demanded) expect(read('example.env')).toMatch(new RegExp(`^${name}=`, 'm'))
 })
 
-test('A process has time for its last calls and what follows them, and the installation ends before it is ended', () => {
+test('A process has time for its last calls and their follow-up, and the service stops before it is killed', () => {
   const calls = longestClosing + longestEnding
   expect(longestStop).toBeGreaterThanOrEqual(calls + 5000)
   const seconds = [
@@ -71,7 +71,7 @@ test('A process has time for its last calls and what follows them, and the insta
   for (const allowed of seconds) expect(allowed * 1000).toBeGreaterThan(2 * longestStop)
 })
 
-test('The image runs as an account without rights', () => {
+test('The image runs as an unprivileged user', () => {
   expect(read('Containerfile')).toMatch(/^USER 10001:10001$/m)
   expect(read('chart/templates/_pod.tpl')).toContain('runAsNonRoot: true')
 })
@@ -97,7 +97,7 @@ function withoutActions(template: string) {
     .replaceAll(/\{\{.*?\}\}/g, 'x')
 }
 
-test('The templates of the chart are YAML, with probes, jobs for migrations and backups, and a disruption budget', () => {
+test('The templates of the chart are valid YAML, with probes, jobs for migrations and backups, and a disruption budget', () => {
   const kinds = globSync('chart/templates/*.yaml', { cwd: folder }).flatMap((file) =>
     parseAllDocuments(withoutActions(read(file))).map((document) => {
       expect(document.errors, file).toEqual([])
@@ -117,7 +117,7 @@ test('The templates of the chart are YAML, with probes, jobs for migrations and 
   for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) expect(api).toContain(probe)
 })
 
-test('The chart schedules a backup with options that the command has, into a volume that outlives the pod', () => {
+test('The chart schedules a backup with valid command options, into a volume that outlives the pod', () => {
   const { backup } = parse(read('chart/values.yaml')) as { backup: Record<string, unknown> }
   const template = read('chart/templates/backup.yaml')
   const named = [...template.matchAll(/\.Values\.backup\.(\w+)/g)].map(([, name]) => name!)
@@ -152,7 +152,7 @@ test.skipIf(!helm)(`Helm accepts the chart${withHelm}`, () => {
   expect(runHelm('lint', `${folder}chart`)).toContain('0 chart(s) failed')
 })
 
-test.skipIf(!helm)(`Helm renders what the values say${withHelm}`, () => {
+test.skipIf(!helm)(`Helm renders the configured values${withHelm}`, () => {
   const usual = rendered()
   const kindsOf = (documents: Rendered[]) => documents.map(({ kind }) => kind).sort()
   const always = ['Deployment', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service']

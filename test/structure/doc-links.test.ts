@@ -5,12 +5,12 @@ import { filesOfRepository, root } from './files-of-repository.ts'
 
 const files = filesOfRepository().filter((file) => /\.(md|tsx?|mjs|json|ya?ml|css)$/.test(file))
 
-test('Every link of a page leads to a file and a heading that exist', () => {
+test('Every link of a page leads to an existing file and heading', () => {
   const broken = files.filter((file) => file.endsWith('.md')).flatMap(brokenLinks)
   expect(broken).toEqual([])
 })
 
-test('Every page of docs that a file names exists', () => {
+test('Every page of docs that a file refers to exists', () => {
   const broken = files.flatMap((file) =>
     [...textOf(file).matchAll(/\bdocs\/[\w./-]+\.(?:md|json)\b/g)]
       .map(([page]) => page)
@@ -20,7 +20,7 @@ test('Every page of docs that a file names exists', () => {
   expect(broken).toEqual([])
 })
 
-test('Decisions are numbered without gaps, and every number that a file names exists', () => {
+test('Decisions are numbered without gaps, and every number that a file refers to exists', () => {
   const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []).toSorted()
   expect(numbers.map(Number)).toEqual(numbers.map((_, at) => at + 1))
   const broken = files.flatMap((file) =>

@@ -27,14 +27,14 @@ const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 // The directory that a reader has after `npm start`: the companies of the pages are its own.
 await ensureCompanies(world.service.pools)
 
-test.each(pages)('%s does what it says', async (page) => {
+test.each(pages)('The examples of %s run with the documented output', async (page) => {
   const blocks = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ notRun }) => notRun === null)
   const said = await runPage(page, blocks)
   for (const expected of says[page] ?? []) expect(said).toMatch(expected)
 })
 
 // All pages at once, because most of the time goes into reading their imports.
-test('The types of all pages hold', async () => {
+test('The examples of all pages pass type checking', async () => {
   expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
   await checkTypes()
 })

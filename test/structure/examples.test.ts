@@ -75,7 +75,7 @@ async function idle({ olga, at: project }: Fixture, cycle_id: string) {
   return (await read()).counters
 }
 
-test('The worker in TypeScript does research and qualification until it is stopped', async () => {
+test('The TypeScript example worker does research and qualification until it is stopped', async () => {
   const fixture = await openFixture(world, { executor: external, offering: inBern })
   const prospects = await addProspects(fixture, 3)
   const worker = run(process.execPath, [at('worker/worker.ts')], fixture)
@@ -90,48 +90,45 @@ test('The worker in TypeScript does research and qualification until it is stopp
   })
 })
 
-test('The example worker leaves out facts that the service refuses', () => {
+test('The example worker omits facts that the service refuses', () => {
   const output = { facts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } as never
   const errors = [{ code: 'specific_not_in_evidence' as const, field: 'facts[1].statement', detail: '' }]
   expect(withoutFaults(output, errors).facts.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
-describe.skipIf(!python)(
-  `the worker in Python${python ? '' : ' (skipped: there is no python3 here)'}`,
-  () => {
-    test('The worker in Python does research until it is stopped', async () => {
-      const fixture = await openFixture(world, { executor: external })
-      const prospects = await addProspects(fixture, 2)
-      const worker = run('python3', [at('worker-python/worker.py')], fixture)
-      const { cycle_id } = await startCycle(fixture, prospects, { stages: ['research'] })
-      expect(await idle(fixture, cycle_id)).toMatchObject({ jobs_completed: 2, jobs_failed: 0 })
-      await worker.says(/(research completed\s+\S*\s*){2}/)
-      expect(await worker.stop()).toMatch(/(job_\w+ research completed\n){2}stopped/)
-      const { heads } = (await fixture.olga.get(`${fixture.at}/prospects/${prospects[0]}`)).body.data
-      expect(heads[0]!.lineage.producer).toEqual({ name: 'example-python', version: '1' })
-    })
+describe.skipIf(!python)(`the Python worker${python ? '' : ' (skipped: there is no python3 here)'}`, () => {
+  test('The Python worker does research until it is stopped', async () => {
+    const fixture = await openFixture(world, { executor: external })
+    const prospects = await addProspects(fixture, 2)
+    const worker = run('python3', [at('worker-python/worker.py')], fixture)
+    const { cycle_id } = await startCycle(fixture, prospects, { stages: ['research'] })
+    expect(await idle(fixture, cycle_id)).toMatchObject({ jobs_completed: 2, jobs_failed: 0 })
+    await worker.says(/(research completed\s+\S*\s*){2}/)
+    expect(await worker.stop()).toMatch(/(job_\w+ research completed\n){2}stopped/)
+    const { heads } = (await fixture.olga.get(`${fixture.at}/prospects/${prospects[0]}`)).body.data
+    expect(heads[0]!.lineage.producer).toEqual({ name: 'example-python', version: '1' })
+  })
 
-    test('The worker in Python sends the same request again when its answer was lost, and does nothing twice', async () => {
-      const proxy = await openProxy(world.url)
-      const fixture = await openFixture(world, { executor: external })
-      const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
-      proxy.cutAnswerTo(/^POST .*\/stage-jobs\/claims /, 100)
-      proxy.cutAnswerTo(/^POST .*\/results /, 100)
-      const worker = run('python3', [at('worker-python/worker.py')], fixture, proxy.url)
-      expect(await idle(fixture, cycle_id)).toMatchObject({
-        jobs_completed: 1,
-        jobs_failed: 0,
-        units_spent: 1,
-      })
-      const sent = () => proxy.heard.filter((head) => head.includes('/results ')).length
-      await expect.poll(sent).toBe(2)
-      await worker.says(/research completed/)
-      expect(await worker.stop()).toMatch(/research completed\nstopped/)
+  test('The Python worker repeats a request whose response was lost, and does nothing twice', async () => {
+    const proxy = await openProxy(world.url)
+    const fixture = await openFixture(world, { executor: external })
+    const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
+    proxy.cutAnswerTo(/^POST .*\/stage-jobs\/claims /, 100)
+    proxy.cutAnswerTo(/^POST .*\/results /, 100)
+    const worker = run('python3', [at('worker-python/worker.py')], fixture, proxy.url)
+    expect(await idle(fixture, cycle_id)).toMatchObject({
+      jobs_completed: 1,
+      jobs_failed: 0,
+      units_spent: 1,
     })
-  },
-)
+    const sent = () => proxy.heard.filter((head) => head.includes('/results ')).length
+    await expect.poll(sent).toBe(2)
+    await worker.says(/research completed/)
+    expect(await worker.stop()).toMatch(/research completed\nstopped/)
+  })
+})
 
-describe('what a claim tells a bare agent', () => {
+describe('information in a claim for an agent without a client library', () => {
   const results: Record<Stage, (job: Parameters<typeof researchResult>[0]) => object> = {
     research: researchResult,
     qualification: qualificationResult,
@@ -139,7 +136,7 @@ describe('what a claim tells a bare agent', () => {
     verification: verificationResult,
   }
 
-  test('A claim of every stage gives a schema that accepts what the service accepts and refuses another shape', async () => {
+  test('The schema in a claim of every stage accepts what the service accepts, and refuses other shapes', async () => {
     const fixture = await openFixture(world, { executor: external })
     const [prospect] = await addProspects(fixture)
     await fixture.olga.post(`${fixture.at}/prospects/${prospect}/decisions`, { decision: 'accept' })
@@ -163,7 +160,7 @@ describe('what a claim tells a bare agent', () => {
     }
   })
 
-  test('A claim says where the result goes, what is copied into it, and what each refusal asks for', async () => {
+  test('A claim says where to send the result, what to copy into it, and how to react to each refusal', async () => {
     const fixture = await openFixture(world, { executor: external })
     await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
     const { instructions, output_schema } = await takeJob(fixture, 'research')

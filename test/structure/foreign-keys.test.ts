@@ -71,12 +71,12 @@ function isKeyOf({ key }: Table, child: Table) {
 /** The audit history says it once for all of its tables. */
 const present = tables.filter(({ name }) => !name.startsWith('audit_'))
 
-test('Every table with the key of another one has a foreign key to it, or says why not', () => {
+test('Every table with the key of another one has a foreign key to it, or a comment that explains why not', () => {
   expect(present.length).toBeGreaterThan(60)
   expect(missingIn(present)).toEqual([])
 })
 
-test('A foreign key that is missing without a word is named', () => {
+test('A missing foreign key without an explanation is reported', () => {
   const orphans = present.map((table) => (table.name === 'decisions' ? { ...table, parents: [] } : table))
   expect(missingIn(orphans).toSorted()).toEqual(
     ['accounts', 'projects', 'prospects'].map(

@@ -10,7 +10,7 @@ function bareNamesIn(source: string) {
   return [...source.matchAll(bareWord)].map(([, name, arrow]) => name ?? arrow)
 }
 
-test('No private function has a name of one bare word', () => {
+test('No private function has a name of a single word', () => {
   const files = filesOfRepository().filter(
     (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !file.includes('.test.'),
   )
@@ -23,7 +23,7 @@ test('No private function has a name of one bare word', () => {
   expect(found).toEqual([])
 })
 
-test('A planted name of one bare word is found, a name of two words and an exported one are not', () => {
+test('A planted single-word name is found, and a two-word name or an exported one is not', () => {
   const planted =
     'async function settle(x) {}\nfunction settleMail() {}\nexport function verify() {}\nfunction pick<T>() {}\n' +
     'const words = (most: number) => most\nconst shortWords = (most) => most\nconst most = 7\n  const inner = () => 1'

@@ -9,30 +9,30 @@ import { withFigures } from './figures-page.ts'
 const root = new URL('../..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-test('The page of the settings is up to date (npm run reference)', () => {
+test('The settings page is up to date (npm run reference)', () => {
   expect(read('docs/operate/configuration.md')).toBe(configurationPage())
 })
 
-test('The table of the sources is up to date (npm run reference)', () => {
+test('The sources table is up to date (npm run reference)', () => {
   const page = read('docs/operate/sources.md')
   expect(page).toBe(withTable(page, sourcesTable()))
 })
 
-test('The page of the commands is up to date (npm run reference)', () => {
+test('The commands page is up to date (npm run reference)', () => {
   expect(read('docs/reference/cli.md')).toBe(commandPage())
 })
 
-test('The page of the extensions is up to date (npm run reference)', () => {
+test('The extensions page is up to date (npm run reference)', () => {
   expect(read('docs/reference/extensions.md')).toBe(extensionsPage())
 })
 
-test('The figures of the benches are up to date (npm run bench -- NAME --publish)', () => {
+test('The benchmark figures are up to date (npm run bench -- NAME --publish)', () => {
   const page = read('docs/benchmarks.md')
   expect(page).toContain('| full mutation')
   expect(page).toBe(withFigures(page))
 })
 
-test('Every setting that is defined is read', () => {
+test('Every defined setting is read by the code', () => {
   const readers = globSync('packages/server/src/platform/config{.ts,/*.ts}', { cwd: root })
     .filter((file) => !/settings\.ts$|\.test\.ts$/.test(file))
     .map(read)

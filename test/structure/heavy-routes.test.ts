@@ -9,14 +9,14 @@ import { expect, test } from 'vitest'
 const page = readFileSync(new URL('../../docs/operate/high-availability.md', import.meta.url), 'utf8')
 const heavy = Object.entries<Route>({ ...api, ...appTable }).filter(([, route]) => route.heavy)
 
-test('The page names every report, and nothing else', () => {
+test('The page names every report route and no other route', () => {
   const [, section = ''] = /\n### Reports\n(.*?)\n#/s.exec(page) ?? []
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
   const named = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
   expect(named.toSorted()).toEqual(heavy.map(([name]) => name).toSorted())
 })
 
-test('A report is a read that no worker asks', () => {
+test('A report route only reads and is not called by workers', () => {
   const others = heavy.filter(
     ([, route]) => !isReading(route) || isOfWorkers(route) || route.streams !== 'no',
   )

@@ -20,10 +20,10 @@ function alternativesOf(glob: string): string[] {
 const unmatched = (globs: readonly string[]) =>
   globs.flatMap(alternativesOf).filter((glob) => !files.some((file) => matchesGlob(file, glob)))
 
-test('Every path that the linter has a rule for has a file', () => {
+test('Every path in a lint rule matches a file', () => {
   expect(unmatched(overrides.flatMap(({ files: globs }) => globs))).toEqual([])
 })
 
-test('A path without a file is named, also as one of several alternatives', () => {
+test('A path in a lint rule without a matching file is reported, even as one of several alternatives', () => {
   expect(unmatched(['packages/server/src/{main,gone}.ts'])).toEqual(['packages/server/src/gone.ts'])
 })

@@ -24,7 +24,7 @@ function folderOf(count: number, more: Readonly<Record<string, string>> = {}) {
   return dir
 }
 
-test('No migration takes from the version before what it works with, unless it says which version stopped using it', async () => {
+test('No migration removes what the previous version uses, unless it declares which version stopped using it', async () => {
   const { url } = await emptyDatabase()
   await migrateDatabase(url, { dir: folderOf(lastWithoutRule) })
   const isDeclared = new Map(readMigrations().map(({ version, worksFrom }) => [version, worksFrom > 0]))
@@ -34,7 +34,7 @@ test('No migration takes from the version before what it works with, unless it s
   expect(broken.map(({ version, breaks }) => ({ version, breaks }))).toEqual([])
 })
 
-test('A plan says what a migration takes from the version before, and passes what it only adds', async () => {
+test('A plan reports what a migration removes from the previous version, and accepts additions', async () => {
   const { url } = await emptyDatabase()
   await migrateDatabase(url, { dir: folderOf(1, { '0002_base.sql': base }) })
   const dir = folderOf(1, {
@@ -61,7 +61,7 @@ test('A plan says what a migration takes from the version before, and passes wha
   })
 })
 
-test('A plan lets go what the version before has stopped using, and names what it still uses', async () => {
+test('A plan allows removing what the previous version no longer uses, and reports what it still uses', async () => {
   const { url } = await emptyDatabase()
   await migrateDatabase(url, { dir: folderOf(1, { '0002_base.sql': base }) })
   const contract = (from: string) =>
@@ -78,7 +78,7 @@ test('A plan lets go what the version before has stopped using, and names what i
 const base = `create table people (id int primary key, name text, age int); create table places (id int);
   create function greeting(text) returns text language sql as 'select $1'`
 
-test('The migrations from before the rule are no example: one takes columns away', async () => {
+test('The plan reports a column that a migration from before the rule removes', async () => {
   const { url } = await emptyDatabase()
   await migrateDatabase(url, { dir: folderOf(10) })
   const [eleventh] = await planMigrations(url, { dir: folderOf(11) })

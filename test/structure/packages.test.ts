@@ -71,7 +71,7 @@ const filesOf = (name: string) =>
     source: readFileSync(join(packages, name, 'dist', file), 'utf8'),
   }))
 
-test('No package holds code of the server, and those for the browser nothing of Node', () => {
+test('No package contains server code, and packages for the browser use nothing of Node', () => {
   expect(readdirSync(packages).sort()).toContain('sdk')
   for (const name of ['contract', 'sdk', 'mcp'])
     for (const { file, source } of filesOf(name))
@@ -131,7 +131,7 @@ await runWorker(client, {
 for await (const { state } of items(client.stage_job_list, { project_id })) console.log(state)
 `
 
-test('A worker of an empty project does a job', async () => {
+test('A worker in an empty npm project completes a job', async () => {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   writeFileSync(join(project, 'worker.js'), worker)
@@ -139,7 +139,7 @@ test('A worker of an empty project does a job', async () => {
   expect(await use(['worker.js'], env)).toEqual({ code: 0, out: 'completed\ncompleted\n', err: '' })
 })
 
-test('The quickstart of a worker in TypeScript works as it is typed', { timeout: 180_000 }, async () => {
+test('The quickstart of a TypeScript worker works exactly as written', { timeout: 180_000 }, async () => {
   const [ran, faulty] = await playQuickstart(quickstarts.typescript, shell, project)
   expect(ran).toMatch(/^job_\S+ completed$/m)
   expect(ran).toMatch(/research +completed/)
@@ -147,7 +147,7 @@ test('The quickstart of a worker in TypeScript works as it is typed', { timeout:
 })
 
 test.skipIf(!hasPython)(
-  `The quickstart of a worker in Python works as it is typed${hasPython ? '' : ' (skipped: there is no python3 here)'}`,
+  `The quickstart of a Python worker works exactly as written${hasPython ? '' : ' (skipped: there is no python3 here)'}`,
   { timeout: 180_000 },
   async () => {
     expect(installBlockOf(quickstarts.python)).toBe(installBlockOf(quickstarts.typescript))
@@ -168,7 +168,7 @@ const pagesOfPackages = [
 ]
 
 test.each(pagesOfPackages)(
-  '%s does what it says with the installed packages',
+  'The examples of %s run with the installed packages',
   { timeout: 180_000 },
   async (page) => {
     const said = await playPage(page, shell, project, await readerOf(world, page))
@@ -176,7 +176,7 @@ test.each(pagesOfPackages)(
   },
 )
 
-test('The command line makes calls, and says of a command that needs a server that the server is not there', async () => {
+test('The command line makes calls, and a command that needs the server package reports that it is missing', async () => {
   const { olga } = await openFixture(world)
   const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: olga.secret }
   const alphorn = join(project, 'node_modules', '.bin', 'alphorn')
@@ -189,7 +189,7 @@ test('The command line makes calls, and says of a command that needs a server th
 })
 
 test.each(Object.entries(clients))(
-  'An agent with the %s works with the installed alphorn mcp, started as the guide configures it',
+  'An agent with the %s uses the installed alphorn mcp, started as the guide describes',
   async (_sdk, open) => {
     const fixture = await openFixture(world)
     await showInvented(world, fixture.acme)
@@ -209,7 +209,7 @@ test.each(Object.entries(clients))(
   },
 )
 
-test('The MCP tools are there for the official server', async () => {
+test('The installed package provides the MCP tools and a server for them', async () => {
   writeFileSync(
     join(project, 'tools.js'),
     `import { toolsFor } from '@alphorn/mcp/tools'
@@ -221,7 +221,7 @@ test('The MCP tools are there for the official server', async () => {
   expect(await use(['tools.js'], {})).toEqual({ code: 0, out: 'true\n', err: '' })
 })
 
-test('The nodes of n8n need nothing else, and are found by their names as n8n finds them', async () => {
+test('The n8n nodes have no dependencies, and n8n finds them by their names', async () => {
   const folder = join(packages, 'n8n')
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     keywords: string[]
@@ -256,10 +256,12 @@ test('The nodes of n8n need nothing else, and are found by their names as n8n fi
   })
 })
 
-test.each(['nodenext', 'bundler'])('The types are there for module resolution "%s"', (moduleResolution) => {
-  writeFileSync(
-    join(project, 'typed.ts'),
-    `import { api } from '@alphorn/contract/api'
+test.each(['nodenext', 'bundler'])(
+  'The package types resolve with module resolution "%s"',
+  (moduleResolution) => {
+    writeFileSync(
+      join(project, 'typed.ts'),
+      `import { api } from '@alphorn/contract/api'
      import { ApiError, createClient } from '@alphorn/sdk/client'
      import type { Handler } from '@alphorn/sdk/worker'
      import { toolsFor } from '@alphorn/mcp/tools'
@@ -272,21 +274,22 @@ test.each(['nodenext', 'bundler'])('The types are there for module resolution "%
      export const failed: Handler = async () => ({ failure: { code: 'none', message: 'None.' } })
      export const count: number = toolsFor({ scopes: [], products: [] }, { family: 'outreach', profile: 'full' }).length
      export const isLate = (error: unknown) => error instanceof ApiError && error.code === 'lease_expired'`,
-  )
-  const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: 'es2024',
-    module,
-    moduleResolution,
-    types: [],
-    skipLibCheck: true,
-  }
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }))
-  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
-  expect(run(process.execPath, [tsc, '-p', project], project)).toBe('')
-})
+    )
+    const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2024',
+      module,
+      moduleResolution,
+      types: [],
+      skipLibCheck: true,
+    }
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }))
+    const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
+    expect(run(process.execPath, [tsc, '-p', project], project)).toBe('')
+  },
+)
 
 /** The minified code of a program for a browser, which loads nothing else. */
 async function bundled(source: string) {
@@ -304,7 +307,7 @@ async function bundled(source: string) {
   return code
 }
 
-test('Client and worker kit are bundled for a browser, without anything of Node', async () => {
+test('The client and the worker kit can be bundled for a browser without anything of Node', async () => {
   const code = await bundled(
     `export { api } from '@alphorn/contract/api'
      export { createClient } from '@alphorn/sdk/client'
@@ -314,7 +317,7 @@ test('Client and worker kit are bundled for a browser, without anything of Node'
   console.log(`client, worker kit and contract for a browser: ${(code.length / 1000).toFixed(0)} kB minified`)
 })
 
-test('A browser loads less than 5 KB for calls of every route, as it needs no schema', async () => {
+test('A browser loads less than 5 KB to call every route, because it needs no schema', async () => {
   const code = await bundled(
     `import { calls } from '@alphorn/contract/calls'
      import { createClient } from '@alphorn/sdk/client'

@@ -102,7 +102,7 @@ test('Sentences in comments begin with their subject or a verb, not with a relat
   expect(wrong).toEqual([])
 })
 
-test('Every refusal says what is wrong and what to do', () => {
+test('Every refusal says what is wrong and how to correct it', () => {
   const acts =
     /^(Check|Claim|Complete|Confirm|Correct|Delete|Discard|Narrow|Remove|Repeat|Retry|Send|The message names|Try|Use|Wait)\b/
   for (const code of Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]) {
@@ -129,7 +129,7 @@ test('Files and decisions that comments and documents refer to exist', () => {
 describe('a planted fault is found:', () => {
   const long = `Alphorn ${'writes one word after another '.repeat(6)}until it stops.`
 
-  test('A word that is not used, in a comment', () => {
+  test('A word with a plain replacement, in a comment', () => {
     const [comment] = commentsOf('const a = 1\n// Tells whoever asks\n// what stands here.\n')
     expect(wordsToReplace(comment!).map(({ why }) => why)).toHaveLength(3)
     expect(wordsToReplace('`tell` is a member, and a standard is understood.')).toEqual([])
@@ -152,7 +152,7 @@ describe('a planted fault is found:', () => {
     expect(literalsOf("import { a } from '#server/a'")).toEqual([])
   })
 
-  test('A name by a picture', () => {
+  test('A metaphor as a name', () => {
     expect([...namesIn("const choresOf = 'errand' // passage")]).toContain('choresOf')
     expect([...namesIn("const a = 'errand' // passage")]).not.toContain('errand')
   })
@@ -170,5 +170,5 @@ describe('a planted fault is found:', () => {
     expect(unusedTerms.en.some(({ words }) => words.test('Make the watch of whoever asks'))).toBe(true)
   })
 
-  test('Words are counted without signs', () => expect(wordCount('One – two: 3 (four)')).toBe(4))
+  test('Words are counted without punctuation', () => expect(wordCount('One – two: 3 (four)')).toBe(4))
 })

@@ -52,20 +52,20 @@ function builtCrossingsOf(queries: readonly BuiltQuery[]) {
 
 const named = new Set(planes.keys())
 
-test('Every table is on one plane', () => {
+test('Every table belongs to one plane', () => {
   expect(tables.length).toBeGreaterThan(80)
   expect(listedTables.filter((name) => !planes.has(name))).toEqual([])
   expect(new Set(listedTables).size).toBe(listedTables.length)
 })
 
-test('No prepared statement crosses planes, but for those that are known to', async () => {
+test('No prepared statement crosses planes, except for known cases', async () => {
   const statements = preparedStatements()
   expect(statements.length).toBeGreaterThan(300)
   const found = await crossingsOf(statements)
   expect([...found.keys()].toSorted()).toEqual(Object.keys(preparedCrossings).toSorted())
 })
 
-test('No query that is built for a call crosses planes, but for those that are known to', () => {
+test('No query that is built for a call crosses planes, except for known cases', () => {
   const queries = builtQueries(sources, named)
   expect(queries.filter(({ tables }) => tables.size > 0).length).toBeGreaterThan(400)
   expect(builtCrossingsOf(queries)).toEqual(Object.keys(builtCrossings).toSorted())
@@ -77,7 +77,7 @@ test('No trigger crosses planes', () => {
   expect([...triggers].filter(([, names]) => crosses(names))).toEqual([])
 })
 
-test('Foreign keys cross planes to the named tables alone', async () => {
+test('Foreign keys cross planes only to the listed tables', async () => {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'`,
   )
@@ -86,7 +86,7 @@ test('Foreign keys cross planes to the named tables alone', async () => {
   expect([...found].toSorted()).toEqual(Object.keys(foreignKeyCrossings).toSorted())
 })
 
-test('A planted statement that crosses planes is found, by each way in which it can name a table', async () => {
+test('A planted statement that crosses planes is found, however it names a table', async () => {
   const planted = [
     ['join', `select 1 from prospects p join companies c using (company_id) where p.account_id = $1`],
     ['nested', `delete from prospects where company_id in (select company_id from signals where kind = $1)`],
@@ -100,7 +100,7 @@ test('A planted statement that crosses planes is found, by each way in which it 
   expect([...found.keys()]).toEqual(planted.map(([name]) => name).slice(0, -1))
 })
 
-test('A planted query that crosses planes is found, wherever its parts are made', () => {
+test('A planted query that crosses planes is found, wherever its parts are built', () => {
   const found = builtCrossingsOf(builtQueries(plantedSources, named))
   expect(found).toEqual([
     'a.ts columns',

@@ -16,7 +16,7 @@ const { withProgress } = script
 const intervalSeconds = 0.05
 const pause = async (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-test('Long work reports its progress at every interval, and no more once it has ended', async () => {
+test('Long work reports its progress at every interval, and stops reporting once it has ended', async () => {
   const said: string[] = []
   const work = Promise.withResolvers<string>()
   const say = (line: string) => {
@@ -32,7 +32,7 @@ test('Long work reports its progress at every interval, and no more once it has 
   ])
 })
 
-test('Work that fails reports no progress afterwards', async () => {
+test('Work that has failed reports no further progress', async () => {
   const said: string[] = []
   const failing = withProgress(
     'Installing packages',

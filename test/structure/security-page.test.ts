@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../..', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-test('Every test that a page of the documentation names is there', () => {
+test('Every test that a documentation page names exists', () => {
   const pages = globSync('docs/**/*.md', { cwd: root })
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/`((?:test|packages)\/[\w/.-]+\.test\.ts)`/g)].map(([, path]) => path!),
@@ -13,7 +13,7 @@ test('Every test that a page of the documentation names is there', () => {
   expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
 })
 
-test('All ten risks have a test that holds them', () => {
+test('Each of the ten risks on the security page names a test', () => {
   const rows = read('docs/operate/security.md')
     .split('\n')
     .filter((line) => /^\| \d+ /.test(line))
@@ -39,7 +39,7 @@ const reachOut: Readonly<Record<string, string>> = {
     'egress-policy.ts looks at every address that a connection is made to',
 }
 
-test('No file of the server calls an address, but for those that are named here', () => {
+test('No server file calls an external address, except those listed here', () => {
   const calling = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
     (file) =>
       !/\.test(-d)?\.ts$/.test(file) &&
@@ -51,7 +51,7 @@ test('No file of the server calls an address, but for those that are named here'
 })
 
 /** The sources of the directory are asked at the addresses of the operator's settings alone (config.ts). */
-test('Only the transport of sources is given another way to call an address', () => {
+test('Only the listed transports can replace the function that calls an address', () => {
   const given = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test(-d)?\.ts$/.test(file) && /= fetch\b|fetchWithin\(/.test(read(file)),
   )

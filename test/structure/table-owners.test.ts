@@ -43,7 +43,7 @@ function strays(files: ReadonlyMap<string, string>) {
   )
 }
 
-test('Every table has one owner, and every owner writes its tables', () => {
+test('Every table has one owner, and every owner writes to its tables', () => {
   expect(created.filter((table) => !(table in ownerOf) && !withoutOwner.includes(table))).toEqual([])
   expect(Object.keys(ownerOf).filter((table) => !created.includes(table))).toEqual([])
   const owned = [...sources].flatMap(([name, source]) =>
@@ -52,7 +52,7 @@ test('Every table has one owner, and every owner writes its tables', () => {
   expect(Object.keys(ownerOf).filter((table) => !owned.includes(table))).toEqual(writtenByFunctions)
 })
 
-test('The base schema has a file for each room with tables, in the order of the rooms', () => {
+test('The base schema has one file per room with tables, in the order of the rooms', () => {
   const rooms = Object.keys(roomMay['server']!)
   const files = [...migrations].map(([name, text]) => ({ name: /\d{4}_(\w+)\.sql$/.exec(name)![1]!, text }))
   const base = files.filter(({ name }) => rooms.includes(name))
@@ -64,11 +64,11 @@ test('The base schema has a file for each room with tables, in the order of the 
   expect(elsewhere).toEqual([])
 })
 
-test('A domain writes its own tables alone, but for the named exceptions', () => {
+test('A domain writes only to its own tables, except for the listed exceptions', () => {
   expect(strays(sources).toSorted()).toEqual(Object.keys(exceptions).toSorted())
 })
 
-test('A write is seen in every way of writing it', () => {
+test('A write is detected in every notation', () => {
   const file = (source: string) => strays(new Map([['lists/x.ts', source]]))
   for (const source of [
     `build.insertInto('projects').values({})`,

@@ -16,7 +16,7 @@ test('The table types name the columns, types, nullability and allowed values of
   expect(disagreements(columns, withoutType)).toEqual([])
 })
 
-test('Each kind of difference between a table type and the database is named', () => {
+test('Each kind of difference between a table type and the database is reported', () => {
   const change = (name: string, to: Partial<DatabaseColumn>) => (column: DatabaseColumn) =>
     `${column.table}.${column.column}` === name ? { ...column, ...to } : column
   const note = columns.find(({ table, column }) => table === 'decisions' && column === 'note')!
@@ -58,7 +58,7 @@ const sources = globSync('**/*.ts', { cwd: root })
   .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => ({ name, text: readFileSync(`${root}/${name}`, 'utf8') }))
 
-test('Every INSERT of the query builder goes through insertInto, whose rows are whole', () => {
+test('Every INSERT of the query builder goes through insertInto, which requires complete rows', () => {
   const past = sources.filter(({ text }) =>
     /\.insertInto\((?!\s*'\w+'\s*\)\s*\.columns\((?:ledgerColumns|everyColumn))/.test(text),
   )
@@ -99,7 +99,7 @@ const leftOut: Record<string, readonly string[]> = {
   'directory/websites/archive.ts web_visits': ['finished_at', 'notices'],
 }
 
-test('An INSERT in plain SQL names every column of its table that it does not leave to the database', () => {
+test('A plain SQL INSERT names every column of its table, except those left to the database', () => {
   const found = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/insert into (\w+)(?: as \w+)?\s*\(([^)$]*)\)/g)].map(([, table, list]) => {
       const named = list!.split(',').map((column) => column.trim())

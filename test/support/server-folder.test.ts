@@ -19,7 +19,7 @@ function makeFolder(run: number, postmaster?: number) {
   return `alphorn-test-postgres-${run}`
 }
 
-test('The folders of killed runs are removed, except those whose run or server lives', () => {
+test('The folders of killed runs are removed, except those whose run or server is still alive', () => {
   const running = makeFolder(alive)
   makeFolder(ended())
   makeFolder(ended(), ended())

@@ -11,7 +11,7 @@ const stranger = await openReceiver()
 const world = await openWorld({ config: { webhooks: true, webhookHosts: [new URL(receiver.url).origin] } })
 const bell = { name: 'Bell', url: receiver.url, kinds: ['decision.made'] }
 
-test('An endpoint of a named host is added by a credential, called and removed', async () => {
+test('A credential adds an endpoint on an allowed host, receives calls and removes the endpoint', async () => {
   const { acme, at, project } = await openFixture(world)
   const program = await acme.credential(['webhooks:manage', 'prospect:write', 'prospect:read'])
   const made = await program.post('/webhooks', bell as Untyped)
@@ -39,7 +39,7 @@ async function uidOfCompany() {
   return company!.uid
 }
 
-test('A host that the operator does not name is refused', async () => {
+test('An endpoint on a host that the operator has not allowed is refused', async () => {
   const acme = await world.account()
   const program = await acme.credential(['webhooks:manage'])
   for (const url of [stranger.url, receiver.url.replace('http:', 'https:')]) {
@@ -48,7 +48,7 @@ test('A host that the operator does not name is refused', async () => {
   }
 })
 
-test('A credential that is limited to projects manages the endpoints of these alone', async () => {
+test('A credential limited to projects manages only the endpoints of these projects', async () => {
   const acme = await world.account()
   const [own, other] = [await acme.project(), await acme.project()] as const
   const all = await acme.credential(['webhooks:manage'])
@@ -73,7 +73,7 @@ test('A credential that is limited to projects manages the endpoints of these al
   expect((await all.get(delivery)).status).toBe(200)
 })
 
-test('A program reads why a delivery failed, and sends it again', async () => {
+test('A credential reads why a delivery failed, and sends it again', async () => {
   const { acme } = await openFixture(world)
   const program = await acme.credential(['webhooks:manage'])
   const { webhook_id } = (await program.post('/webhooks', bell as Untyped)).body.data as Untyped

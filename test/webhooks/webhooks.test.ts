@@ -51,7 +51,7 @@ async function ringing() {
   return { acme, receiver, hook: await listen(acme, receiver.url) }
 }
 
-test('Events up to an exported text arrive, signed, and hold ids alone', async () => {
+test('Events up to the export of a text are delivered with a signature, and contain only IDs', async () => {
   const fixture = await openFixture(world)
   const receiver = await openReceiver()
   const { secret } = await listen(fixture.acme, receiver.url)
@@ -79,7 +79,7 @@ test('Events up to an exported text arrive, signed, and hold ids alone', async (
   expect(ready.event.data).toEqual({ project_id: fixture.project, prospect_id, release_id })
 })
 
-test('An endpoint gets the events it asked for, of the projects it named, and nothing of another account', async () => {
+test('An endpoint gets the events and projects that it selected, and nothing of another account', async () => {
   const fixture = await openFixture(world)
   const other = await fixture.acme.project()
   const receivers = await Promise.all([openReceiver(), openReceiver(), openReceiver()])
@@ -104,7 +104,7 @@ test('An endpoint gets the events it asked for, of the projects it named, and no
   })
 })
 
-test('A refused call sends no event; what becomes of releases does', async () => {
+test('A refused call sends no event, and a changed release does', async () => {
   const fixture = await openFixture(world)
   const receiver = await openReceiver()
   const { deliveries } = await listen(fixture.acme, receiver.url, {
@@ -128,7 +128,7 @@ test('A refused call sends no event; what becomes of releases does', async () =>
 })
 
 describe('deliveries that fail', () => {
-  test('A failing delivery is sent again with the same id when its time has come, and what was answered is shown', async () => {
+  test('A failed delivery is retried with the same ID when it is due, and the response of the endpoint is shown', async () => {
     const { receiver, hook } = await ringing()
     // The clock does not move, so that a busy machine's delays do not count towards the next attempt.
     await world.travel(0)
@@ -159,7 +159,7 @@ describe('deliveries that fail', () => {
     })
   })
 
-  test('A failing delivery waits as long as the receiver asks, and is given up after ten tries until somebody sends it again', async () => {
+  test('A failing delivery honours Retry-After, and is abandoned after ten attempts until it is resent manually', async () => {
     const { acme, receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
     receiver.answerStatus(503, { 'retry-after': '900' })
@@ -186,7 +186,7 @@ describe('deliveries that fail', () => {
     expect((await hook.detail(event_id)).last_attempts).toHaveLength(10)
   })
 
-  test('A failing delivery is due again when its sender died, and what the dead one would still say counts no more', async () => {
+  test('A delivery whose sender died becomes due again, and a late result of that sender is ignored', async () => {
     const { receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
     const [claimed] = await claimDue(world.service.pools.write, 5, [])
@@ -199,7 +199,7 @@ describe('deliveries that fail', () => {
     expect(await hook.detail(event_id)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  test('A failing delivery ends with a service that stops in its middle, and is sent by the next', async () => {
+  test('A delivery that is interrupted when the service stops is sent by the next process', async () => {
     const { receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
     receiver.answer(() => {})
@@ -217,7 +217,7 @@ describe('deliveries that fail', () => {
 })
 
 describe('endpoints', () => {
-  test('An endpoint that is gone is disabled at once; one that fails for five days is disabled after them', async () => {
+  test('An endpoint that is gone is disabled at once, and one that keeps failing after five days', async () => {
     const gone = await ringing()
     await gone.hook.ring()
     gone.receiver.answerStatus(410)
@@ -240,7 +240,7 @@ describe('endpoints', () => {
     expect(await failing.hook.state()).toMatchObject({ disabled_at: null, failing_since: null })
   })
 
-  test('A disabled endpoint gets no event that happens meanwhile', async () => {
+  test('An endpoint gets no events that occur while it is disabled', async () => {
     const fixture = await openFixture(world)
     const receiver = await openReceiver()
     const hook = await listen(fixture.acme, receiver.url)
@@ -257,7 +257,7 @@ describe('endpoints', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('An endpoint gets both signatures during the grace of a rotation, and then the new one alone', async () => {
+  test('An endpoint gets both signatures during the grace period of a rotation, and then only the new one', async () => {
     const { acme, receiver, hook } = await ringing()
     const rotated = await acme.app('POST', `${hook.at}/rotations`, { grace_seconds: 3600 })
     const { secret } = rotated.body.data
@@ -272,7 +272,7 @@ describe('endpoints', () => {
     expect(await ring()).toEqual([false, true])
   })
 
-  test('An endpoint that does not answer delays no other', async () => {
+  test('An endpoint that does not respond does not delay others', async () => {
     const hanging = await ringing()
     hanging.receiver.answer(() => {})
     for (let times = 0; times < 20; times++) await hanging.hook.ring()
@@ -288,7 +288,7 @@ describe('endpoints', () => {
     await sending
   })
 
-  test('An account has a limited number of endpoints, and the secret of an endpoint is shown nowhere', async () => {
+  test('The number of endpoints of an account is limited, and the secret of an endpoint is shown nowhere', async () => {
     const { acme, receiver, hook } = await ringing()
     for (let count = 1; count < 20; count++) await listen(acme, receiver.url)
     const input = { name: 'More', url: receiver.url, kinds: ['release.ready'] }
@@ -308,7 +308,7 @@ describe('endpoints', () => {
   })
 })
 
-test('The background job sends by itself, and events are forgotten after thirty days', async () => {
+test('The background job sends deliveries, and events are deleted after thirty days', async () => {
   const sending = await world.another({ webhooks: true })
   const { receiver, hook } = await ringing()
   await hook.ring()

@@ -53,7 +53,7 @@ test('A command that does not exist is refused with exit code 2', async () => {
   expect((await run('--help')).out).toContain('alphorn serve')
 })
 
-test('The version is printed, and so is what a group of commands holds', async () => {
+test('The version is printed, and a command group prints its commands', async () => {
   expect((await run('--version')).out).toMatch(/^alphorn \d+\.\d+\.\d+, Node \d+\.\d+\.\d+\n$/)
   expect(await run('directory', '--help')).toMatchObject({
     code: 0,
@@ -62,7 +62,7 @@ test('The version is printed, and so is what a group of commands holds', async (
   expect((await run('companies', '--nope')).err).toContain('alphorn help companies says what it takes.')
 })
 
-test('A reader that stops early, as head does, ends a command without a message', async () => {
+test('A reader that closes the pipe early, as head does, ends a command without a message', async () => {
   const child = start('help')
   child.stdout.destroy()
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -79,9 +79,12 @@ test.each([
     nowhere,
     'PostgreSQL at 127.0.0.1:9/none cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Look at DATABASE_URL, and whether it runs.\n',
   ],
-])('%s: wrong settings, such as %j, are reported in a sentence', async (command, settings, sentence) => {
-  expect(await runWith(settings, command)).toEqual({ code: 1, out: '', err: sentence })
-})
+])(
+  '%s: invalid settings, such as %j, are reported with an explanation',
+  async (command, settings, sentence) => {
+    expect(await runWith(settings, command)).toEqual({ code: 1, out: '', err: sentence })
+  },
+)
 
 test.each([
   ['nothing.csv', '', /nothing\.csv contains no companies: the file is empty/],
@@ -91,7 +94,7 @@ test.each([
     /^The header row must contain the column uid. It contains "Dear reader, "/,
   ],
   ['a folder', undefined, /is a folder: name the file in it\.\n$/],
-])('A file that holds no companies is refused: %s', async (name, content, sentence) => {
+])('A file without companies is refused: %s', async (name, content, sentence) => {
   const file = content === undefined ? dataDir : join(dataDir, name)
   if (content !== undefined) writeFileSync(file, content)
   const { code, err } = await run('directory', 'import', file)
@@ -99,7 +102,7 @@ test.each([
   expect(err).toMatch(sentence)
 })
 
-test('A backup into a folder that does not exist names the folder', async () => {
+test('A backup to a folder that does not exist fails with the name of the folder', async () => {
   const { code, err } = await run('backup', join(dataDir, 'none', 'all.gz'))
   expect(code).toBe(1)
   expect(err).toMatch(
@@ -107,7 +110,7 @@ test('A backup into a folder that does not exist names the folder', async () => 
   )
 })
 
-test('A table of localities is imported whole, and one in another format is refused', async () => {
+test('A table of localities is imported completely, and one in another format is refused', async () => {
   const file = join(dataDir, 'localities.csv')
   const head = 'Ortschaftsname;PLZ4;Zusatzziffer;ZIP_ID;Gemeindename'
   writeFileSync(file, `${head}\nOlten;4600;0;1;Olten\nGlattbrugg;8152;0;2;Opfikon\n`)
@@ -118,7 +121,7 @@ test('A table of localities is imported whole, and one in another format is refu
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('there is no column PLZ')])
 })
 
-test('Companies are imported, and a row that is no company is reported with its line', async () => {
+test('Companies are imported, and an invalid row is reported with its line number', async () => {
   const file = join(dataDir, 'companies.jsonl')
   writeFileSync(
     file,
@@ -133,7 +136,7 @@ test('Companies are imported, and a row that is no company is reported with its 
 test.each([
   ['SIGINT', '2'],
   ['SIGTERM', '1'],
-] as const)('A server ends cleanly on %s, with %s to answer calls', async (signal, processes) => {
+] as const)('A server exits cleanly on %s when it runs with --processes %s', async (signal, processes) => {
   const server = start('serve', '--processes', processes)
   const address = await addressOf(server)
   expect((await fetch(`${address}/api/v1/outreach/openapi.json`)).status).toBe(200)
@@ -143,7 +146,7 @@ test.each([
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test('What is switched off answers 503 with the reason until it is switched on', async () => {
+test('A switched-off part of the API answers 503 with the reason until it is switched on again', async () => {
   const server = start('serve', '--role', 'api', '--processes', '1')
   const address = await addressOf(server)
   const statusOf = async () => (await fetch(`${address}/api/v1/outreach/openapi.json`)).status
@@ -159,7 +162,7 @@ test('What is switched off answers 503 with the reason until it is switched on',
   await once(server, 'exit')
 })
 
-test('The demo without a server says how to start one', async () => {
+test('The demo explains how to start a server when none is running', async () => {
   const { code, err } = await run('demo', '--base-url', 'http://127.0.0.1:9')
   expect(code).toBe(1)
   expect(err).toBe('No server answers at http://127.0.0.1:9. Start it with npm start.\n')

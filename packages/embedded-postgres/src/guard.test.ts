@@ -15,7 +15,7 @@ const gone = (dataDir: string) =>
 
 const guardsOf = (dataDir: string) => processesWith('alphorn-guard', dataDir).length
 
-test('PostgreSQL is shut down after the only process that uses it was killed', async () => {
+test('PostgreSQL is shut down after the only process using it is killed', async () => {
   const dataDir = await stoppedServer()
   const { child, pid } = await startElsewhere(dataDir)
   child.kill('SIGKILL')
@@ -23,7 +23,7 @@ test('PostgreSQL is shut down after the only process that uses it was killed', a
   await gone(dataDir)
 })
 
-test('PostgreSQL is shut down when the process that starts it is killed in the middle', async () => {
+test('PostgreSQL is shut down when the process starting it is killed during the start', async () => {
   const dataDir = await stoppedServer()
   const child = spawnStarter(dataDir)
   await expect.poll(() => processesOn(dataDir).length, { interval: 5 }).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ test('PostgreSQL is shut down when the process that starts it is killed in the m
   await gone(dataDir)
 })
 
-test('PostgreSQL goes on for another process that uses it, and is shut down when that is killed too', async () => {
+test('PostgreSQL keeps running for another process and is shut down when that one is killed too', async () => {
   const dataDir = await stoppedServer()
   const first = await startElsewhere(dataDir)
   const second = await startElsewhere(dataDir)
@@ -44,14 +44,14 @@ test('PostgreSQL goes on for another process that uses it, and is shut down when
   await gone(dataDir)
 })
 
-test('PostgreSQL is shut down when all processes that use it are killed at once', async () => {
+test('PostgreSQL is shut down when all processes using it are killed at once', async () => {
   const dataDir = await stoppedServer()
   const users = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)))
   for (const { child } of users) kill(child.pid!)
   await gone(dataDir)
 })
 
-test('A clean stop ends the guard as well', async () => {
+test('A clean stop also ends the guard', async () => {
   const dataDir = await stoppedServer()
   const started = await startElsewhere(dataDir)
   expect(guardsOf(dataDir)).toBe(1)

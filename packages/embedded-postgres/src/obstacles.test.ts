@@ -38,8 +38,8 @@ import { pruneLog } from '#embedded-postgres/log'
 
 const isRoot = process.getuid?.() === 0
 
-describe('a postmaster.pid that is left over', () => {
-  test('A postmaster.pid that is left over is no obstacle when its number belongs to another process of the account', async () => {
+describe('a left-over postmaster.pid', () => {
+  test('A left-over postmaster.pid does not prevent a start when its number belongs to another process of the account', async () => {
     const dataDir = await stoppedServer()
     const other = spawn('sleep', ['60'], { ...spawnCredentials(serverAccount()), cwd: '/' })
     leavePidFile(dataDir, `${other.pid}\n${dataDir}/cluster\n1\n5432\n${dataDir}/socket\n\n1 1\nready   \n`)
@@ -48,13 +48,13 @@ describe('a postmaster.pid that is left over', () => {
     other.kill('SIGKILL')
   })
 
-  test('A postmaster.pid that is left over is no obstacle when no process has its number', async () => {
+  test('A left-over postmaster.pid does not prevent a start when no process has its number', async () => {
     const dataDir = await stoppedServer()
     leavePidFile(dataDir, `4194000\n${dataDir}/cluster\n1\n5432\n${dataDir}/socket\n\n1 1\nready   \n`)
     await startsAndStops(dataDir)
   })
 
-  test('A postmaster.pid that is left over is no obstacle beside a socket, either', async () => {
+  test('A left-over lock file of the socket does not prevent a start either', async () => {
     const dataDir = await stoppedServer()
     const other = spawn('sleep', ['60'], { ...spawnCredentials(serverAccount()), cwd: '/' })
     leavePidFile(dataDir, `${other.pid}\n${dataDir}/cluster\n1\n5432\n`, 'socket/.s.PGSQL.5432.lock')
@@ -62,7 +62,7 @@ describe('a postmaster.pid that is left over', () => {
     other.kill('SIGKILL')
   })
 
-  test('A postmaster.pid that is left over is no obstacle when it is empty', async () => {
+  test('A left-over postmaster.pid does not prevent a start when it is empty', async () => {
     const dataDir = await stoppedServer()
     const file = leavePidFile(dataDir, '')
     utimesSync(file, 1, 1)
@@ -70,7 +70,7 @@ describe('a postmaster.pid that is left over', () => {
   })
 })
 
-test('A start that was killed while it made the cluster leaves nothing in the way of the next', async () => {
+test('A start that was killed while creating the cluster does not prevent the next start', async () => {
   const dataDir = dataDirectory()
   const starter = spawnStarter(dataDir)
   const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('unfinished-'))
@@ -83,7 +83,7 @@ test('A start that was killed while it made the cluster leaves nothing in the wa
   expect(unfinished()).toEqual([])
 })
 
-test('A path too long for a socket is served from a short one', async () => {
+test('A data path too long for a socket is served through a shorter socket path', async () => {
   const dataDir = join(dataDirectory(), 'a-name-that-is-as-long-as-it-gets'.repeat(4))
   const server = await startEmbedded({ dataDir, settings: smallServer })
   const socketDirectory = new URL(server.url).searchParams.get('host')!
@@ -95,25 +95,25 @@ test('A path too long for a socket is served from a short one', async () => {
 
 const oddName = `Zürich, "Muster" & 'Söhne' $HOME 100%`
 
-test('A path with spaces, quotes, commas and umlauts is served', async () => {
+test('A data path with spaces, quotes, commas and umlauts is served', async () => {
   const dataDir = join(dataDirectory(), oddName)
   await startsAndStops(dataDir)
   rmSync(plainDirectoryOf(dataDir, serverAccount()), { recursive: true })
 })
 
-test('A cluster of another major version is refused by name', async () => {
+test('A cluster of another major version is refused with that version', async () => {
   const dataDir = await stoppedServer()
   writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '17\n')
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/made by PostgreSQL 17/)
 })
 
-test('A setting that PostgreSQL refuses is told in its words', async () => {
+test('A setting that PostgreSQL refuses is reported in the words of PostgreSQL', async () => {
   const dataDir = await stoppedServer()
   await expect(startEmbedded({ dataDir, settings: { work_mem: 'plenty' } })).rejects.toThrow(/work_mem/)
 })
 
 describe('the packaged binaries', () => {
-  test('The packaged binaries run where the install script that links their libraries was skipped', () => {
+  test('The packaged binaries run even if the install script that links their libraries was skipped', () => {
     const packaged = copyOfPackage()
     const binaries = binariesFor(dirname(packaged), serverAccount(), packaged)
     expect(binaries).toBe(join(packaged, 'native', 'bin'))
@@ -121,7 +121,7 @@ describe('the packaged binaries', () => {
   })
 
   test.runIf(isRoot)(
-    'The packaged binaries are copied beside the data where the account may not enter the install',
+    'The packaged binaries are copied next to the data when the account cannot enter the install folder',
     () => {
       const packaged = copyOfPackage()
       const home = dataDirectory()
@@ -133,7 +133,7 @@ describe('the packaged binaries', () => {
   )
 })
 
-test('An install whose path a shell would misread is copied to one that it reads', () => {
+test('An install whose path a shell would misread is copied to a safe path', () => {
   const home = join(dataDirectory(), oddName)
   mkdirSync(home)
   const binaries = binariesFor(home, serverAccount(), copyOfPackage(oddName))
@@ -142,7 +142,7 @@ test('An install whose path a shell would misread is copied to one that it reads
 })
 
 test.runIf(isRoot)(
-  'as root, data under a directory of root alone is kept in a place that the account may enter',
+  'as root, data under a directory that only root may enter is stored where the account may enter',
   () => {
     const room = roomForServers()
     chmodSync(room, 0o700)
@@ -158,7 +158,7 @@ const ordinary = { uid: 65534, gid: 65534 }
 const mayRun = isRoot && mayEnter({ name: 'nobody', ...ordinary }, sourceDirectory)
 
 test.runIf(mayRun)(
-  'An account that is not root runs the server as itself, and root later leaves it the owner',
+  'An account that is not root runs the server as itself and stays the owner after a later start by root',
   async () => {
     const dataDir = dataDirectory()
     chownSync(dataDir, ordinary.uid, ordinary.gid)
@@ -171,7 +171,7 @@ test.runIf(mayRun)(
   },
 )
 
-test('of the log only the newest files are kept', () => {
+test('Only the newest log files are kept', () => {
   const home = dataDirectory()
   mkdirSync(join(home, 'log'))
   for (const day of [1, 2, 3, 4, 5, 6])

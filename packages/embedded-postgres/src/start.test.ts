@@ -13,7 +13,7 @@ import {
 } from '@alphorn/test/support/server-processes'
 import { startEmbedded } from '#embedded-postgres/start'
 
-test('A first start makes a durable database on a socket alone, and a stop leaves nothing running', async () => {
+test('A first start creates a durable database on a socket only, and a stop leaves nothing running', async () => {
   const dataDir = dataDirectory()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   expect(server.adopted).toBe(false)
@@ -36,7 +36,7 @@ test('A first start makes a durable database on a socket alone, and a stop leave
   await nothingRunsOn(dataDir)
 })
 
-test('What was written is there after the next start', async () => {
+test('Written data is still there after the next start', async () => {
   const dataDir = await stoppedServer()
   const first = await startEmbedded({ dataDir, settings: smallServer })
   await query(first.url, 'create table kept as select 42 as answer')
@@ -47,7 +47,7 @@ test('What was written is there after the next start', async () => {
   await second.stop()
 })
 
-test('A server that survived its parent is adopted', async () => {
+test('A server that outlived its parent process is adopted', async () => {
   const dataDir = await stoppedServer()
   const orphan = await startElsewhere(dataDir)
   orphan.child.kill('SIGKILL')
@@ -58,7 +58,7 @@ test('A server that survived its parent is adopted', async () => {
   await nothingRunsOn(dataDir)
 })
 
-test('of processes that start at once one starts the server, and the last to stop ends it', async () => {
+test('Of several processes starting at once, one starts the server and the last to stop ends it', async () => {
   const dataDir = dataDirectory()
   const all = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir), startElsewhere(dataDir)])
   expect(new Set(all.map(({ pid }) => pid)).size).toBe(1)
@@ -70,7 +70,7 @@ test('of processes that start at once one starts the server, and the last to sto
   await nothingRunsOn(dataDir)
 })
 
-test('After a kill of all its processes in the middle of writes the server comes back with every row it confirmed', async () => {
+test('A server whose processes are all killed during writes restarts with every row it confirmed', async () => {
   const dataDir = await stoppedServer()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   const killed = server.pid

@@ -28,7 +28,7 @@ const taken: readonly Case[] = [
   ],
 ]
 
-test.each(taken)('An abbreviated trade is read where %s', (_title, name, register) => {
+test.each(taken)('An abbreviated trade is recognised where %s', (_title, name, register) => {
   const { outcome, hits } = judge({ name }, register)
   expect([outcome, hits[0]?.company_id]).toEqual(['resolved', register[0]!.name])
 })
@@ -50,23 +50,23 @@ const listed: readonly Case[] = [
   ['the whole name is the abbreviation', 'Schr. AG', [at('Schreinerei AG', 'Thun')]],
 ]
 
-test.each(listed)('No company is taken by an abbreviated trade where %s', (_title, name, register) => {
+test.each(listed)('No company is resolved by an abbreviated trade where %s', (_title, name, register) => {
   expect(judge({ name }, register).outcome).not.toBe('resolved')
 })
 
-test('Titles, initials, legal forms and whole trades with a dot are no abbreviations', () => {
+test('Titles, initials, legal forms and complete trades with a full stop are not abbreviations', () => {
   const words = (name: string) => [...abbreviatedWords(name)]
   expect(words('Dr. Muster St. Gallen Gebr. Keller & Co. A.G.')).toEqual([])
   expect(words('Muster Garage.')).toEqual([])
   expect(words('Muster Schr. & Zimm. GmbH')).toEqual(['schr', 'zimm'])
 })
 
-test('A mistyped trade with a place in its name is not taken for a company with more words', () => {
+test('A mistyped trade with a place in its name is not resolved to a company with more words', () => {
   const register = [at('Treuhand Trimbach bei Olten AG', 'Trimbach')]
   expect(judge({ name: 'Treuhandd Olten AG' }, register).outcome).not.toBe('resolved')
 })
 
-test('Where several have a name, those with another legal form are listed after them', () => {
+test('Where several companies share a name, those with another legal form are listed after them', () => {
   const namesakes = [at('Zwirbelin AG', 'Thun'), at('Zwirbelin AG', 'Bern', { company_id: 'two' })]
   const { outcome, hits } = judge({ name: 'Zwirbelin AG' }, [...namesakes, at('Zwirbelin GmbH', 'Chur')])
   expect(outcome).toBe('ambiguous')

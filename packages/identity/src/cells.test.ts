@@ -32,7 +32,7 @@ const taken: readonly (readonly [typed: string, registered: Invented, ...others:
 ]
 
 test.each(taken.map(([name, company, ...others]) => ({ name, company, others })))(
-  '$name is $company.name at its place',
+  '$name is resolved to $company.name at its place',
   ({ name, company, others }) => {
     const { outcome, hits } = judge({ name, place: 'Thun' }, [company, ...others])
     expect([outcome, hits[0]?.name]).toEqual(['resolved', company.name])
@@ -64,7 +64,7 @@ const asked: readonly (readonly [typed: string, why: string, ...register: Invent
 ]
 
 test.each(asked.map(([name, why, ...register]) => ({ name, why, register })))(
-  '$name is asked: $why',
+  '$name is not resolved: $why',
   ({ name, register }) => {
     expect(judge({ name, place: 'Thun' }, register).outcome).not.toBe('resolved')
   },
@@ -72,7 +72,7 @@ test.each(asked.map(([name, why, ...register]) => ({ name, why, register })))(
 
 const site = { website_domain: 'trimbol.example' } as const
 
-test('The website of a group names none of its companies, and that of one company does', () => {
+test('The website of a group identifies none of its companies; the website of a single company does', () => {
   const input = { name: 'Trimbol', place: 'Thun', website: 'trimbol.example' }
   const own = thun('Trimbol Maschinen AG', site)
   expect(judge(input, [own])).toMatchObject({ outcome: 'resolved', hits: [own] })
@@ -80,7 +80,7 @@ test('The website of a group names none of its companies, and that of one compan
   expect(judge(input, [own, thun('Stiftung Trimbol', { legal_form: '0110' })]).outcome).toBe('resolved')
 })
 
-test('The website of a sister does not speak against the whole name of a company', () => {
+test('The website of a sister company does not count against the whole name of a company', () => {
   const input = { name: 'Trimbol Immobilien', place: 'Thun', website: 'trimbol.example' }
   const estate = thun('Trimbol Immobilien AG')
   expect(judge(input, [estate, thun('Trimbol Maschinen AG', site)])).toMatchObject({
@@ -90,13 +90,13 @@ test('The website of a sister does not speak against the whole name of a company
   expect(judge(input, [estate, thun('Zwirbel Maschinen AG', site)]).outcome).toBe('ambiguous')
 })
 
-test('Where only a village that was merged is named, no part of a name is left out', () => {
+test('Where only a merged village is named, no part of a company name may be left out', () => {
   const creche = at('Kinderhaus Trimbol, Inh. Nadja Zwirbel', 'Glarus', { legal_form: '0101' })
   expect(judge({ name: 'Kinderhaus Trimbol', place: 'Glarus' }, [creche]).outcome).toBe('resolved')
   expect(judge({ name: 'Kinderhaus Trimbol', place: 'Ennenda' }, [creche]).outcome).not.toBe('resolved')
 })
 
-test('The joint of a name of a place may be one letter', () => {
+test('The connecting word of a place name may be abbreviated to one letter', () => {
   const company = at('Trimbol Chauffage SA', 'Villars-sur-Glâne')
   const { outcome } = judge({ name: 'Trimbol Chauffage', place: 'Villars s/Glâne' }, [company])
   expect(outcome).toBe('resolved')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, judge } from '#identity/invented-register'
 
-test('What decided for a company speaks for it, however strong the sign against it is', () => {
+test('The deciding sign speaks for a company, however strong the sign against it is', () => {
   const known = { canton: 'BE', street: 'Gartenweg 3', website_domain: 'zwirbelin.example' } as const
   const { outcome, decided_by, hits } = judge(
     {

@@ -34,11 +34,11 @@ test.each([
   'Telefon-Zentrale Thun AG',
   '100 Rosen GmbH',
   'Tel. 044 123 45 67',
-])('The name %s stays as it is', (name) => {
+])('The name %s is left unchanged', (name) => {
   expect(withoutNotes({ name }).name).toBe(name)
 })
 
-test('An address behind a name is read as an address', () => {
+test('An address after a name is read as an address', () => {
   expect(withoutNotes({ name: 'Trimbolex AG, Dorfstrasse 3, 3600 Thun' })).toMatchObject({
     name: 'Trimbolex AG',
     street: 'Dorfstrasse 3',
@@ -56,25 +56,25 @@ test('An address behind a name is read as an address', () => {
   })
 })
 
-test('An address in the name does not replace the one that is given', () => {
+test('An address in the name does not replace the given address', () => {
   expect(withoutNotes({ name: 'Trimbolex AG, 3600 Thun', place: 'Bern' })).toMatchObject({ place: 'Bern' })
 })
 
-test('A UID in the name is an identifier, and one that is given comes first', () => {
+test('A UID in the name is read as an identifier, and a given UID takes precedence', () => {
   const name = 'Trimbolex AG CHE-501.000.011 MWST'
   expect(readQuery({ name }).identifiers).toEqual([{ kind: 'uid', value: 'CHE-501.000.011', fault: null }])
   expect(readQuery({ name }).words).toEqual(['trimbolex'])
   expect(withoutNotes({ name, uid: 'CHE-501.000.020' }).uid).toBe('CHE-501.000.020')
 })
 
-test('A post-office box is no street', () => {
+test('A post-office box is not read as a street', () => {
   expect(streetIn('Postfach 120')).toBeUndefined()
   expect(streetIn('Case postale')).toBeUndefined()
   expect(streetIn('Dorfstrasse 3, Postfach')).toBe('Dorfstrasse 3')
   expect(readQuery({ name: 'Trimbolex AG', street: 'Postfach' }).street).toBeNull()
 })
 
-test('Letters that a scanner read as digits are read as letters', () => {
+test('Letters that a scanner mistook for digits are read as letters', () => {
   const register = [at('Trimbolex Kunststofftechnik SA', 'Thun')]
   const input = { name: 'Trimbolex Kunstst0fftechnik 5A', place: 'Thun' }
   expect(judge(input, register)).toMatchObject({ outcome: 'resolved' })
@@ -85,7 +85,7 @@ test('Letters that a scanner read as digits are read as letters', () => {
   })
 })
 
-test('Srl in a Swiss place is a Sàrl that lost its accent, and abroad it is not', () => {
+test('Srl in a Swiss place is read as Sàrl without its accent; abroad it is not', () => {
   const register = [at('Trimbolex Services Sàrl', 'Lausanne', { legal_form: '0107' })]
   expect(judge({ name: 'Trimbolex Services Srl', place: 'Lausanne' }, register)).toMatchObject({
     outcome: 'resolved',
@@ -95,7 +95,7 @@ test('Srl in a Swiss place is a Sàrl that lost its accent, and abroad it is not
   })
 })
 
-test('A postal code alone says where a company is', () => {
+test('A postal code alone locates a company', () => {
   const register = [
     at('Trimbolex Services AG', 'Thun', { postal_code: '3600' }),
     at('Zwirbelin Services AG', 'Bern', { postal_code: '3011' }),
@@ -104,7 +104,7 @@ test('A postal code alone says where a company is', () => {
   expect(judge(input, register)).toMatchObject({ outcome: 'resolved' })
 })
 
-test('A legal form that was mistyped is no word of the name', () => {
+test('A mistyped legal form is not read as a word of the name', () => {
   const register = [at('Genossenschaft Trimbolex Säuliamt', 'Bern')]
   expect(judge({ name: 'Genosenschaft Trimbolex Säuliamt', place: 'Bern' }, register)).toMatchObject({
     outcome: 'resolved',
@@ -112,14 +112,14 @@ test('A legal form that was mistyped is no word of the name', () => {
   expect(readQuery({ name: 'Genossenschafter Trimbolex' }).words).toContain('genossenschafter')
 })
 
-test('What a column left of a legal form is no word of the name', () => {
+test('A legal form cut off by the column width is not read as a word of the name', () => {
   const name = 'TRIMBOLEX ZWIRBELN KAESEREI GM'
   expect(name).toHaveLength(30)
   expect(readQuery({ name }).words).toEqual(['trimbolex', 'zwirbeln', 'kaserei'])
   expect(readQuery({ name: 'TRIMBOLEX KAESEREI GM' }).words).toContain('gm')
 })
 
-test('Two letters at the end of a name that was cut off may begin the next word', () => {
+test('Two letters at the end of a cut-off name may begin the next word', () => {
   const register = [at('Trimbolex Druck Kradolf-Schönenberg GmbH', 'Kradolf-Schönenberg')]
   const name = 'TRIMBOLEX DRUCK KRADOLF-SC'.replace('DRUCK', 'DRUK')
   expect(name).toHaveLength(25)
@@ -130,7 +130,7 @@ test('Two letters at the end of a name that was cut off may begin the next word'
   expect(hits.map(({ name: found }) => found)).toEqual(nurseries.map((one) => one.name))
 })
 
-test('An initial E or U is no word for "and"', () => {
+test('An initial E or U is not read as "and"', () => {
   expect(readQuery({ name: 'Käserei E. Trimbolex' }).words).toEqual(['kaserei', 'e', 'trimbolex'])
   expect(readQuery({ name: 'U. Trimbolex und Keller AG' }).words).toEqual(['u', 'trimbolex', 'keller'])
   expect(readQuery({ name: 'Trimbolex e Zanettoni SA' }).words).toEqual(['trimbolex', 'zanettoni'])
@@ -138,7 +138,7 @@ test('An initial E or U is no word for "and"', () => {
   expect(judge({ name: 'Käserei E. Trimbolex' }, register).outcome).not.toBe('resolved')
 })
 
-test('What a column left of the word for a branch names the branch', () => {
+test('A word for branch cut off by the column width still identifies the branch', () => {
   const name = 'TRIMBOLEXIO AG, ZWEI'
   expect(name).toHaveLength(20)
   const register = [

@@ -11,7 +11,7 @@ test.each([
   [{ name, place: 'Buchs SG' }, buchs],
   [{ name, place: 'Buchs (ZH)' }, buchs],
   [{ name, place: 'Muri', postal_code: '5630' }, muri],
-])('A town of the same name in another canton is another place: %o', (input, register) => {
+])('A town of the same name in another canton is a different place: %o', (input, register) => {
   expect(judge(input, register)).toMatchObject({ outcome: 'ambiguous', decided_by: 'place_conflicts' })
 })
 
@@ -20,11 +20,11 @@ test.each([
   [{ name, place: 'Buchs AG' }, buchs],
   [{ name, place: 'Buchs' }, buchs],
   [{ name, place: 'Muri', postal_code: '3073' }, muri],
-])('The town itself is the place: %o', (input, register) => {
+])('The town itself is recognised as the place: %o', (input, register) => {
   expect(judge(input, register)).toMatchObject({ outcome: 'resolved' })
 })
 
-test('A town of which there is one may have postal codes of two regions', () => {
+test('A town with a unique name may have postal codes of two regions', () => {
   const register = [at(name, 'Köniz', { postal_code: '3098', canton: 'BE' })]
   expect(judge({ name, place: 'Köniz', postal_code: '3144' }, register)).toMatchObject({
     outcome: 'resolved',
@@ -32,7 +32,7 @@ test('A town of which there is one may have postal codes of two regions', () => 
 })
 
 test.each(['80331', 'D-80331', 'A-6900', 'FL-9490', '9490', 'I-20121', 'F 75001'])(
-  'The postal code %s is abroad and no Swiss one',
+  'The postal code %s is foreign, not Swiss',
   (postal_code) => {
     const query = readQuery({ name, postal_code })
     expect(query.isAbroad).toBe(true)

@@ -13,11 +13,11 @@ test.each([
   ['Meet at Home', 'Meet at Home'],
   ['Exlibris Vorm AG', 'Exlibris Vorm AG'],
   ['Haller Marc / Trimbolex AG', 'Haller Marc / Trimbolex AG'],
-])('Of "%s" the firm is %s', (text, firm) => {
+])('In "%s" the company name is %s', (text, firm) => {
   expect(firmNamedIn(text)).toBe(firm)
 })
 
-test('A mail and a website in a name lead to a domain, and a mail that anyone can have does not', () => {
+test('An email address or website in a name yields a domain, unless the email provider is public', () => {
   expect(withoutSites('Trimbolex AG <info@trimbolex.ch>').trim()).toBe('Trimbolex AG')
   expect(siteIn('Trimbolex AG <info@trimbolex.ch>')).toBe('trimbolex.ch')
   expect(siteIn('Trimbolex SA – www.trimbolex.ch/kontakt')).toBe('trimbolex.ch')
@@ -32,12 +32,12 @@ test.each([
   ['Pfäffikon', 'SZ', 'Pfäffikon SZ', 'resolved'],
   ['Pfäffikon', 'SZ', 'Pfäffikon ZH', 'ambiguous'],
   ['Wangen', 'SZ', 'Wengen', 'ambiguous'],
-])('A company in %s (%s) and the place "%s": %s', (seat, canton, place, outcome) => {
+])('A company in %s (%s), searched at the place "%s", is %s', (seat, canton, place, outcome) => {
   const register = [at('Trimbolex AG', seat, { canton })]
   expect(judge({ name: 'Trimbolex AG', place }, register).outcome).toBe(outcome)
 })
 
-test('A UID is not believed where the name is that of a sister', () => {
+test('A UID is not trusted when the name is that of a sister company', () => {
   const [own, sister] = ['CHE-501.000.011', 'CHE-501.000.028']
   const register = [
     at('Trimbolex AG', 'Thun', { uid: own }),

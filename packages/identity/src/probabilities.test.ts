@@ -16,14 +16,14 @@ const name = (company_id: string, signs: Partial<Signs>): Compared => ({
 })
 const strong = { all_words_same: 1, same_words: 3, place_agrees: 1 }
 
-test('Two that fit equally share what one alone would have', () => {
+test('Two equally good candidates share the probability that one alone would have', () => {
   const alone = probabilitiesOf([name('one', strong)], learned)
   const both = probabilitiesOf([name('one', strong), name('other', strong)], learned)
   expect(alone.candidates[0]!.probability).toBeGreaterThan(0.95)
   expect(both.candidates.map(({ probability }) => probability < 0.5)).toEqual([true, true])
 })
 
-test('of several names of a company the one that fits best counts', () => {
+test('Of several names of a company, the best match counts', () => {
   const names = [name('other', {}), name('one', {}), name('one', strong), name('one', {})]
   const { candidates } = probabilitiesOf(names, learned)
   expect(candidates.map(({ hit, signs }) => [hit.company_id, signs.same_words])).toEqual([
@@ -32,18 +32,18 @@ test('of several names of a company the one that fits best counts', () => {
   ])
 })
 
-test('Signs of any weight make a probability', () => {
+test('Signs of any weight yield a probability', () => {
   const [sure] = probabilitiesOf([name('one', { same_words: 1e5 })], learned).candidates
   expect(sure!.probability).toBe(1)
 })
 
-test('A sign is told with its weight to the hundredth, and one that says nothing is not told', () => {
+test('A sign is reported with its weight to the hundredth, and a sign without effect is omitted', () => {
   const { place_agrees } = learned.weights
   const reported = leadingSigns({ ...nothing, place_agrees: 1 }, learned, 5)
   expect(reported).toEqual([{ sign: 'place_agrees', weight: Math.round(100 * place_agrees) / 100 }])
 })
 
-test('All probabilities and that of none are one together, whatever the signs', () => {
+test('The probabilities of all candidates and of none add up to one, whatever the signs', () => {
   const found = fc.array(
     fc.dictionary(fc.constantFrom(...candidateSigns), fc.double({ min: 0, max: 3, noNaN: true })),
   )
@@ -59,7 +59,7 @@ test('All probabilities and that of none are one together, whatever the signs', 
   )
 })
 
-test('What counts most is told first, with its direction', () => {
+test('The sign with the greatest weight is reported first, with its direction', () => {
   expect(leadingSigns({ ...nothing, place_agrees: 1, form_conflicts: 1, word_order: 1 }, learned, 2)).toEqual(
     [
       { sign: 'form_conflicts', weight: expect.any(Number) },
@@ -76,7 +76,7 @@ test.each([
   ['immobilienges zug', 'immobiliengesellschaft zug', 'same shortened'],
   ['societe suisse', 'societe schweizerische', 'same same'],
   ['park 12', 'park 14', 'same'],
-])('The words of %s stand for those of %s: %s', (one, other, kinds) => {
+])('The words of %s are aligned with those of %s: %s', (one, other, kinds) => {
   const { pairs } = alignWords(one.split(' '), other.split(' '))
   expect(pairs.map(({ kind }) => kind).sort()).toEqual(kinds.split(' ').sort())
 })

@@ -49,7 +49,7 @@ function judge(input: Parameters<typeof readQuery>[0], directory: readonly Entry
 
 const bau = entry('one', 'Muster Bau AG')
 
-test('A name that one living company has is that company', () => {
+test('A name that exactly one active company has is resolved to it', () => {
   const { early, isOpen, summary } = judge({ name: 'Muster Bau AG', place: 'Berne' }, [bau])
   expect([early?.outcome, early?.method, early?.hits[0]?.company_id]).toEqual([
     'resolved',
@@ -59,19 +59,19 @@ test('A name that one living company has is that company', () => {
   expect([isOpen, summary]).toEqual([false, 'This is Muster Bau AG.'])
 })
 
-test('Nobody is guessed between two companies of one name, and the place decides between them', () => {
+test('Two companies of one name are ambiguous unless the place decides between them', () => {
   const both = [bau, entry('two', 'Muster Bau AG', { seat_key: placeKey('Chur'), canton: 'GR' })]
   const { early } = judge({ name: 'Muster Bau AG' }, both)
   expect([early?.outcome, early?.reason, early?.hits.length]).toEqual(['ambiguous', 'several_equal', 2])
   expect(judge({ name: 'Muster Bau AG', place: 'Coira' }, both).early?.hits[0]?.company_id).toBe('two')
 })
 
-test('A name that nobody has is left open, and so is one with another legal form', () => {
+test('A name that no company has stays open, and so does one with another legal form', () => {
   expect(judge({ name: 'Muster Holz AG' }, [bau])).toMatchObject({ early: undefined, isOpen: true })
   expect(judge({ name: 'Muster Bau GmbH' }, [bau])).toMatchObject({ early: undefined, isOpen: true })
 })
 
-test('The UID of a company that was taken over lists its successor and resolves nothing', () => {
+test('The UID of a company that was taken over lists its successor and is not resolved', () => {
   const gone = entry('old', 'Alt AG', {
     uid: 'CHE-501.000.028',
     status: 'cancelled',
@@ -85,7 +85,7 @@ test('The UID of a company that was taken over lists its successor and resolves 
   ])
 })
 
-test('A UID with a wrong check digit is a reason, and its name is still looked for', () => {
+test('A UID with a wrong check digit is reported as the reason, and its name is still searched', () => {
   const { early, isOpen } = judge({ uid: 'CHE-501.000.012', name: 'Muster Bau AG' }, [bau])
   expect([early?.outcome, early?.reason, isOpen]).toEqual(['not_found', 'uid_check_digit', true])
 })

@@ -32,14 +32,14 @@ const sisters: readonly Case[] = [
   ['ABK AG', 'ABC AG', 'word_of_its_own'],
 ]
 
-test.each(sisters)('%s is not taken for %s at the same address', (name, registered, sign) => {
+test.each(sisters)('%s is not resolved to %s at the same address', (name, registered, sign) => {
   expect(judge({ name, ...there }, [at(registered, 'Thun', A)])).toMatchObject({
     outcome: 'ambiguous',
     decided_by: sign,
   })
 })
 
-test('The website of a company proves no sister', () => {
+test('The website of a company does not identify its sister company', () => {
   const input = { name: 'Trimbolex AG', place: 'Thun', website: 'trimbolex.example' }
   expect(judge(input, [at('Trimbolex Holding AG', 'Thun', A)])).toMatchObject({
     outcome: 'ambiguous',
@@ -54,7 +54,7 @@ const behindForm: readonly (readonly [typed: string, sign: string])[] = [
   ['Trimbolex AG Konstanz', 'abroad'],
 ]
 
-test.each(behindForm)('%s is not taken for Trimbolex AG', (name, sign) => {
+test.each(behindForm)('%s is not resolved to Trimbolex AG', (name, sign) => {
   expect(judge({ name, place: 'Thun' }, [at('Trimbolex AG', 'Thun', A)])).toMatchObject({
     outcome: 'ambiguous',
     decided_by: sign,
@@ -62,7 +62,7 @@ test.each(behindForm)('%s is not taken for Trimbolex AG', (name, sign) => {
 })
 
 test.each(['Trimbolex Solutions GrnbH', 'Trimbolex Solutions G'])(
-  '%s has the rest of a legal form and no further word',
+  '%s ends in a fragment of a legal form, not in a further word',
   (name) => {
     expect(judge({ name, ...there }, [at('Trimbolex Solutions GmbH', 'Thun', A)])).toMatchObject({
       outcome: 'resolved',
@@ -70,7 +70,7 @@ test.each(['Trimbolex Solutions GrnbH', 'Trimbolex Solutions G'])(
   },
 )
 
-test('A word after the form means the company or its sister of these words', () => {
+test('A word after the legal form means the company itself or a sister company with that word', () => {
   const both = [at('Trimbolex AG', 'Thun', A), at('Trimbolex Immobilien AG', 'Thun', A)]
   const { outcome, hits } = judge({ name: 'Trimbolex AG Immobilien', place: 'Thun' }, both)
   expect(outcome).toBe('ambiguous')
@@ -80,10 +80,15 @@ test('A word after the form means the company or its sister of these words', () 
   })
 })
 
-test.each(['Bezirksverband', 'Junioren', 'Damenriege'])('A %s is a body of its own', (part) => {
-  const input = { name: `Samariter Trimbolex ${part}`, place: 'Thun' }
-  expect(judge(input, [at('Samariter Trimbolex', 'Thun')])).toMatchObject({ decided_by: 'other_part_named' })
-})
+test.each(['Bezirksverband', 'Junioren', 'Damenriege'])(
+  'A %s counts as an organisation of its own',
+  (part) => {
+    const input = { name: `Samariter Trimbolex ${part}`, place: 'Thun' }
+    expect(judge(input, [at('Samariter Trimbolex', 'Thun')])).toMatchObject({
+      decided_by: 'other_part_named',
+    })
+  },
+)
 
 const kept: readonly (readonly [typed: string, registered: Invented])[] = [
   ['Trimbolex Bau AG', at('Trimbolex Bau Thun AG', 'Thun', A)],
@@ -93,7 +98,7 @@ const kept: readonly (readonly [typed: string, registered: Invented])[] = [
 ]
 
 test.each(kept)(
-  '%s is taken at the address: its place, its trade or the end of its name is left out',
+  '%s is resolved at the address without its place, its trade or the end of its name',
   (name, company) => {
     expect(judge({ name, ...there }, [company])).toMatchObject({ outcome: 'resolved' })
   },
@@ -103,13 +108,13 @@ test.each([
   ['Novirec Solutions AG', 'Novirek Solutions AG'],
   ['Novirek Garage GmbH', 'Novireks Garage GmbH'],
   ['Typhonik Bau AG', 'Tyfonik Bau AG'],
-])('%s is not taken for %s without a place: coined names differ so', (name, registered) => {
+])('%s is not resolved to %s without a place, since coined names differ that way', (name, registered) => {
   const register = [at(registered, 'Thun')]
   expect(judge({ name }, register)).toMatchObject({ outcome: 'ambiguous', decided_by: 'rare_word_changed' })
   expect(judge({ name, place: 'Thun' }, register)).toMatchObject({ outcome: 'resolved' })
 })
 
-test('Another vowel at the end of the one rare word is another name, also at the place', () => {
+test('A different last vowel in the only rare word makes another name, even at the place', () => {
   const register = [at('Medirano Pflege AG', 'Thun', { postal_code: '3600' })]
   for (const place of [{}, { place: 'Thun' }])
     expect(judge({ name: 'Medirana Pflege AG', ...place }, register)).toMatchObject({
@@ -120,13 +125,13 @@ test('Another vowel at the end of the one rare word is another name, also at the
   expect(judge({ name: 'Medirana Pflege AG', ...there }, register).outcome).toBe('resolved')
 })
 
-test('A mistyped letter within a coined word is no other company', () => {
+test('A mistyped letter inside a coined word does not make another company', () => {
   expect(judge({ name: 'Novrek Solutions AG' }, [at('Novirek Solutions AG', 'Thun')])).toMatchObject({
     outcome: 'resolved',
   })
 })
 
-test('A person without a legal form is taken for the company of the name only where it is', () => {
+test('A person without a legal form is resolved to the company of that name only at its place', () => {
   const register = [at('Hans Trimbolex AG', 'Thun', A)]
   expect(judge({ name: 'Hans Trimbolex' }, register)).toMatchObject({
     outcome: 'ambiguous',
@@ -138,7 +143,7 @@ test('A person without a legal form is taken for the company of the name only wh
   expect(judge({ name: 'Hans Trimbolex' }, own)).toMatchObject({ outcome: 'resolved' })
 })
 
-test('The foundation of a company is not taken where the company is named without its form', () => {
+test('The foundation of a company is not resolved when the company is named without its legal form', () => {
   const register = [at('Fondation de prévoyance de Trimbolex SA', 'Thun', { ...A, legal_form: '0110' })]
   const name = 'Fondation de prévoyance Trimbolex'
   expect(judge({ name, place: 'Thun' }, register)).toMatchObject({

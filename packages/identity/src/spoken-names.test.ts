@@ -22,11 +22,14 @@ const taken: readonly (readonly [typed: string, registered: Invented])[] = [
   ['Nr. 12 Trimbol Zwirbel Concepts GmbH', concepts],
 ]
 
-test.each(taken)('%s is the company at its place, and without a place it is asked', (name, company) => {
-  expect(judge({ name, place: 'Thun' }, [company])).toMatchObject({ outcome: 'resolved', hits: [company] })
-  expect(judge({ name }, [company]).outcome).not.toBe('resolved')
-  expect(judge({ name, place: 'Chur' }, [company]).outcome).not.toBe('resolved')
-})
+test.each(taken)(
+  '%s is resolved to the company at its place and stays open without a place',
+  (name, company) => {
+    expect(judge({ name, place: 'Thun' }, [company])).toMatchObject({ outcome: 'resolved', hits: [company] })
+    expect(judge({ name }, [company]).outcome).not.toBe('resolved')
+    expect(judge({ name, place: 'Chur' }, [company]).outcome).not.toBe('resolved')
+  },
+)
 
 const asked: readonly (readonly [typed: string, registered: Invented])[] = [
   ['Garage Trimbol (Inh. K. Trimbol)', garage],
@@ -46,7 +49,7 @@ const asked: readonly (readonly [typed: string, registered: Invented])[] = [
   ['12 Trimbol Zwirbel Concepts AG', concepts],
 ]
 
-test.each(asked)('%s is another company than the one at the place', (name, company) => {
+test.each(asked)('%s is not resolved to the company at the place', (name, company) => {
   expect(judge({ name, place: 'Thun' }, [company]).outcome).not.toBe('resolved')
 })
 
@@ -55,8 +58,11 @@ test.each([
   ['Trimbol Zwirbel Concepts (Switzerland)', concepts, at('Trimbol Zwirbel Concepts Schweiz AG', 'Thun')],
   ['Trimbol Hans GmbH', joiner, at('Hans Trimbol Immobilien GmbH', 'Thun')],
   ['Garage Trimbol', garage, at('Garage Trimbol & Zwirbel KlG', 'Thun')],
-])('%s is asked where another company at the place has these words', (name, company, other) => {
-  expect(judge({ name, place: 'Thun' }, [company]).outcome).toBe('resolved')
-  const { outcome, hits } = judge({ name, place: 'Thun' }, [company, other])
-  expect(hits[0]!.name === other.name || outcome === 'ambiguous').toBe(true)
-})
+])(
+  '%s is not resolved to the first company when another at the place has these words',
+  (name, company, other) => {
+    expect(judge({ name, place: 'Thun' }, [company]).outcome).toBe('resolved')
+    const { outcome, hits } = judge({ name, place: 'Thun' }, [company, other])
+    expect(hits[0]!.name === other.name || outcome === 'ambiguous').toBe(true)
+  },
+)

@@ -133,13 +133,16 @@ const vetoed: readonly Case[] = [
   ],
 ]
 
-test.each(vetoed)('A company is not taken against %s', (_title, input, register, sign) => {
-  const { outcome, decided_by, hits } = judge(input, register)
-  expect([outcome, decided_by]).toEqual(['ambiguous', sign])
-  expect(hits.map(({ company_id }) => company_id)).toContain(register[0]!.name)
-})
+test.each(vetoed)(
+  'No company is resolved when the evidence against it is %s',
+  (_title, input, register, sign) => {
+    const { outcome, decided_by, hits } = judge(input, register)
+    expect([outcome, decided_by]).toEqual(['ambiguous', sign])
+    expect(hits.map(({ company_id }) => company_id)).toContain(register[0]!.name)
+  },
+)
 
-test('The summary says what spoke against the likeliest company, beside the reason', () => {
+test('The summary states the evidence against the likeliest company along with the reason', () => {
   const silent = vetoed.filter(([, input, register]) => {
     const verdict = judge(input, register)
     const ofReason = sentences[verdict.reason!]
@@ -256,12 +259,12 @@ const taken: readonly Case[] = [
   ],
 ]
 
-test.each(taken)('A company is taken where %s', (_title, input, register, sign) => {
+test.each(taken)('A company is resolved where %s', (_title, input, register, sign) => {
   const { outcome, decided_by, hits } = judge(input, register)
   expect([outcome, hits[0]?.company_id, decided_by]).toEqual(['resolved', register[0]!.name, sign])
 })
 
-test('A family of ten is listed whole, before names that are only similar', () => {
+test('A family of ten companies is listed completely, before names that are only similar', () => {
   const family = Array.from('ABCDEFGHIJ', (letter) => at(`Zwirbelin ${letter}bolex AG`, 'Thun'))
   const similar = Array.from('KLMNOP', (letter) => at(`Zwirbelon ${letter}bolex AG`, 'Bern'))
   const { outcome, hits } = judge({ name: 'Zwirbelin' }, [...similar, ...family])
@@ -271,14 +274,14 @@ test('A family of ten is listed whole, before names that are only similar', () =
   )
 })
 
-test('A family that is larger than what is shown is counted', () => {
+test('A family larger than the displayed list is counted completely', () => {
   const family = Array.from({ length: 30 }, (_, index) =>
     at(`Zwirbelin ${'abcdefghijklmnopqrstuvwxyzabcd'[index]}bolex${index} AG`, 'Thun'),
   )
   expect(judge({ name: 'Zwirbelin' }, family).hits.length).toBe(30)
 })
 
-test('Few letters of a last word that was cut off are looked up by the words before them', () => {
+test('A cut-off last word of few letters is looked up by the words before it', () => {
   const query = readQuery({ name: 'Trimbolexer Krippe Li' })
   expect(query.mayBeCutOff).toBe(false)
   const cut = readQuery({ name: 'Trimbolexen Krippe Lim' })
@@ -287,7 +290,7 @@ test('Few letters of a last word that was cut off are looked up by the words bef
   expect(lookupsFor([query]).prefixes).not.toContain('trimbolexer krippe')
 })
 
-test('A namesake that may be at the place is listed before those elsewhere', () => {
+test('A namesake that may be at the place is listed before namesakes elsewhere', () => {
   const elsewhere = Array.from('ABCDEFGHIJKL', (letter) => at(`Zwirbelin ${letter}bolex AG`, 'Thun'))
   const unknown = { ...at('Zwirbelin Mbolex', 'Bern'), seat_name: null, seat_key: null }
   const { hits } = judge({ name: 'Zwirbelin', place: 'Bern' }, [...elsewhere, unknown])

@@ -54,13 +54,13 @@ test('A tool that a credential may not call is not listed', () => {
   expect(named({ scopes: ['companies:read'], products: ['prospecting'] })).not.toContain('companies')
 })
 
-test('No profile has a tool that approves or takes a text along: these are actions of a person', () => {
+test('No profile has a tool that approves or exports a text, since only a person may do so', () => {
   for (const name of [...named(everything), ...tasksFor(everything, outreach).map((task) => task.name)])
     expect(name).not.toMatch(/approve|approvals$|export_(?:create|file)/)
   for (const { routes } of taskTools) expect(routes.filter((name) => ofPersons.has(name))).toEqual([])
 })
 
-test('An irreversible tool is marked, and says what it brings about', () => {
+test('An irreversible tool is marked and describes its consequences', () => {
   const lasting = toolsFor(everything, outreach).filter(({ tool }) => tool.annotations!.destructiveHint)
   expect(lasting.map(({ routeName }) => routeName)).toEqual([
     'prospect_decisions',
@@ -77,18 +77,18 @@ test('An irreversible tool is marked, and says what it brings about', () => {
   }
 })
 
-test('The decision tool says that do_not_contact reaches every project and is lifted by a person alone', () => {
+test('The decision tool states that do_not_contact reaches every project and is lifted only by a person', () => {
   const decide = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'prospect_decisions')!
   expect(decide.tool.description).toMatch(/`do_not_contact`.*every project.*only a person can lift/)
 })
 
-test('A read that is asked with a body reads all the same', () => {
+test('A read that takes a request body is still marked as read-only', () => {
   const resolve = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'company_resolve')!
   expect(resolve.tool.annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true })
   expect(resolve.tool.description).toContain('It changes nothing.')
 })
 
-test('A number is a number, a list is a list, and alternatives stand below a name of their own', () => {
+test('Numbers and lists keep their types, and alternatives are placed under a name of their own', () => {
   const schema = (name: string) =>
     toolsFor(everything, outreach).find(({ tool }) => tool.name === name)!.tool.inputSchema
   expect(schema('companies').properties).toMatchObject({

@@ -60,7 +60,7 @@ describe.each(parts)('the catalogue of %s', (part) => {
     expect(same.map(([key]) => key).filter((key) => !names.test(key))).toEqual([])
   })
 
-  test.each(languages)('is spelt as in Switzerland in %s', (language) => {
+  test.each(languages)('uses Swiss spelling in %s', (language) => {
     const wrong = [...messagesOf(part, language)].filter(
       ([key, message]) => !key.endsWith('_example') && misspelt[language].test(message),
     )
@@ -68,7 +68,7 @@ describe.each(parts)('the catalogue of %s', (part) => {
   })
 })
 
-describe('a planted misspelling is found:', () => {
+describe('the spelling rules find', () => {
   test.each([
     ['de', 'Grüße'],
     ['de', 'Die "Liste"'],
@@ -80,7 +80,7 @@ describe('a planted misspelling is found:', () => {
     ['it', "L'elenco"],
     ['it', 'Colleghi il Suo account'],
     ['en', 'Your e-mail'],
-  ] as const)('%s %s', (language, message) => expect(message).toMatch(misspelt[language]))
+  ] as const)('a misspelling: %s %s', (language, message) => expect(message).toMatch(misspelt[language]))
 
   test.each([
     ['fr', 'Supprimer la liste\u202f?'],
@@ -88,5 +88,7 @@ describe('a planted misspelling is found:', () => {
     ['de', 'Filtern …'],
     ['it', 'Colleghi il suo account. Sue aziende'],
     ['en', 'Your email'],
-  ] as const)('%s %s is right', (language, message) => expect(message).not.toMatch(misspelt[language]))
+  ] as const)('nothing wrong in %s %s', (language, message) =>
+    expect(message).not.toMatch(misspelt[language]),
+  )
 })

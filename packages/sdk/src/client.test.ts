@@ -69,7 +69,7 @@ test('Path, query and credential are sent where they belong', async () => {
   expect(heard[0]!.headers).not.toHaveProperty('idempotency-key')
 })
 
-test('A path parameter is encoded, and never empty', async () => {
+test('A path parameter is encoded, and an empty one is refused', async () => {
   const { baseUrl, heard } = await serve({ status: 200, body: { data: {}, request_id: 'req_1' } })
   const { client } = clientAt(baseUrl)
   await client.company_detail({ company_id: 'CHE-1/2 3' })
@@ -78,7 +78,7 @@ test('A path parameter is encoded, and never empty', async () => {
   await expect(client.company_detail({ company_id: '..' })).rejects.toThrow(TypeError)
 })
 
-test('A mutation is repeated under the same key after 429, 503, 500 and silence', async () => {
+test('A mutation is retried under the same key after 429, 503, 500 and no response', async () => {
   const { baseUrl, heard } = await serve(
     { status: 429, body: refusal('burst_limited', { retry_after: 7 }) },
     { status: 503, body: refusal('api_disabled'), headers: { 'retry-after': '3' } },
@@ -101,7 +101,7 @@ test('A mutation is repeated under the same key after 429, 503, 500 and silence'
   expect(pauses[3]).toBeLessThanOrEqual(2000)
 })
 
-test('A key that is given is used; two calls without one have two', async () => {
+test('A given idempotency key is used, and two calls without one get two different keys', async () => {
   const done = { status: 201, body: { data: {}, request_id: 'req_1' } }
   const { baseUrl, heard } = await serve(done, done, done)
   const { client } = clientAt(baseUrl)
@@ -113,13 +113,16 @@ test('A key that is given is used; two calls without one have two', async () => 
   expect(new Set(keys).size).toBe(3)
 })
 
-test.each([400, 401, 402, 403, 404, 405, 409, 422])('A refusal with %i is final', async (status) => {
-  const { baseUrl, heard } = await serve({ status, body: refusal('forbidden') })
-  await expect(clientAt(baseUrl).client.me()).rejects.toThrow(ApiError)
-  expect(heard).toHaveLength(1)
-})
+test.each([400, 401, 402, 403, 404, 405, 409, 422])(
+  'A refusal with status %i is not retried',
+  async (status) => {
+    const { baseUrl, heard } = await serve({ status, body: refusal('forbidden') })
+    await expect(clientAt(baseUrl).client.me()).rejects.toThrow(ApiError)
+    expect(heard).toHaveLength(1)
+  },
+)
 
-test('A refusal carries all that the service said', async () => {
+test('A refusal carries everything that the service reported', async () => {
   const errors = [{ code: 'evidence_required', field: 'claims[1].evidence_ids', detail: 'Cite.' }]
   const job = { job_id: 'job_1' }
   const { baseUrl } = await serve({
@@ -138,7 +141,7 @@ test('A refusal carries all that the service said', async () => {
   })
 })
 
-test('Attempts end with the last refusal, and at once when the wait is longer than a minute', async () => {
+test('Retries end with the last refusal, or at once when the wait would exceed a minute', async () => {
   const faults = await serve(
     ...Array.from({ length: 9 }, () => ({ status: 500, body: refusal('internal_error') })),
   )
@@ -150,7 +153,7 @@ test('Attempts end with the last refusal, and at once when the wait is longer th
   expect(spent.heard).toHaveLength(1)
 })
 
-test('A caller that does not wait is told how long the wait would be', async () => {
+test('A client that does not wait reports how long the wait would be', async () => {
   const off = await serve({ status: 503, body: refusal('api_disabled', { retry_after: 30 }) })
   const wait = () => Promise.reject(new Error('It waited.'))
   const client = createClient(api, {
@@ -164,7 +167,7 @@ test('A caller that does not wait is told how long the wait would be', async () 
   expect(off.heard).toHaveLength(1)
 })
 
-test('Silence and foreign answers have errors of their own', async () => {
+test('A missing response and a foreign response have errors of their own', async () => {
   const { baseUrl, heard } = await serve(
     'hang up',
     { status: 502, body: '<html>' },
@@ -200,7 +203,7 @@ test('A request that cannot be sent is reported at once, before anything is sent
   expect(heard).toEqual([])
 })
 
-test('Why a service cannot be reached is told', async () => {
+test('The error for an unreachable service states the reason', async () => {
   await expect(clientAt('http://127.0.0.1:9', 0).client.me()).rejects.toThrow(
     'The service at http://127.0.0.1:9 cannot be reached: ',
   )
@@ -223,7 +226,7 @@ test('A page names the budget that clipped it', async () => {
   expect(await clientAt(baseUrl).client.companies({})).toMatchObject({ limited_by: 'daily_row_limit' })
 })
 
-test('Pages and items go on until the last cursor, with the same filters', async () => {
+test('Pages and items continue until the last cursor, with the same filters', async () => {
   const page = (data: object[], next_cursor: string | null) => ({
     status: 200,
     body: { data, next_cursor, request_id: '' },
@@ -245,7 +248,7 @@ test('Pages and items go on until the last cursor, with the same filters', async
   expect(numbers).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
-test('A bare document is the data itself', async () => {
+test('A bare document is returned as the data itself', async () => {
   const { baseUrl } = await serve({
     status: 200,
     body: { openapi: '3.1.0' },
@@ -257,7 +260,7 @@ test('A bare document is the data itself', async () => {
   })
 })
 
-test('The client of the app keeps the session, and does not repeat what has no key', async () => {
+test('The client of the app keeps the session and does not retry calls without a key', async () => {
   const signedIn = {
     status: 200,
     body: { data: {}, request_id: '' },

@@ -6,7 +6,7 @@ const given = ({ given: reported }: Heard) =>
   ((reported['results'] ?? [reported]) as { job_id: string }[]).map(({ job_id }) => job_id)
 const more = { max_jobs: 5 }
 
-test('A result that nothing waits before goes to its job, those that wait behind it travel together', async () => {
+test('A result with none ahead of it is sent alone; results that queue up meanwhile are sent together', async () => {
   const jobs = jobsOf(5)
   const { heard, endings } = await run({ jobs, more })
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_results', 'stage_job_batch_results'])
@@ -17,7 +17,7 @@ test('A result that nothing waits before goes to its job, those that wait behind
   ])
 })
 
-test('What is refused of one result is its own matter: it is repaired, the others are done', async () => {
+test('A refused result in a batch is repaired on its own, and the others are completed', async () => {
   const jobs = jobsOf(4)
   const repaired: string[] = []
   const { endings } = await run({
@@ -48,7 +48,7 @@ test('What is refused of one result is its own matter: it is repaired, the other
   expect(endings.map(({ ending }) => ending)).toEqual(Array(4).fill('completed'))
 })
 
-test('A request that is refused as a whole is taken apart, and a service without the route is not asked again', async () => {
+test('A batch refused as a whole is split up, and a service without the batch route is not tried again', async () => {
   const old = () => {
     throw refusal(405, 'method_not_allowed')
   }
@@ -62,7 +62,7 @@ test('A request that is refused as a whole is taken apart, and a service without
   expect(heard.filter(({ route }) => route === 'stage_job_results')).toHaveLength(8)
 })
 
-test('A lease that another took is lost, whatever becomes of the results beside it', async () => {
+test('A lease taken by another worker is lost, whatever happens to the other results in the batch', async () => {
   const { endings } = await run({
     jobs: jobsOf(3),
     answers: {

@@ -11,7 +11,7 @@ test.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('No disk.'))],
-])('An onEnding that %s is told, and the worker works on', async (_how, fault) => {
+])('An onEnding that %s is reported, and the worker continues', async (_how, fault) => {
   const faults: unknown[] = []
   const jobs = [newJob(), newJob(), newJob()]
   const stop = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ test.each([
   expect(faults[0]).toMatchObject({ message: 'No disk.' })
 })
 
-test('An onFault that throws as well changes nothing', async () => {
+test('An onFault that also throws has no effect', async () => {
   const stop = Promise.withResolvers<void>()
   await run({
     jobs: [newJob()],
@@ -50,13 +50,13 @@ test('An onFault that throws as well changes nothing', async () => {
   })
 })
 
-test('A handler without a result fails its job, instead of keeping it until the lease expires', async () => {
+test('A handler without a result fails its job instead of holding it until the lease expires', async () => {
   const { heard, endings } = await run({ jobs: [newJob()], handle: async () => undefined as never })
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_failures'])
   expect(endings).toMatchObject([{ ending: 'failed', failure: { code: 'worker_error' } }])
 })
 
-test('A failure that the service does not take fails the job with the reason', async () => {
+test('A failure report that the service refuses still fails the job with the reason', async () => {
   const faults: unknown[] = []
   const { heard, endings } = await run({
     jobs: [newJob()],
@@ -81,7 +81,7 @@ test.each([
     { percent: 20, message: 'Begun.', checkpoint: 1n },
     () => new TypeError('Do not know how to serialize a BigInt'),
   ],
-])('A progress that %s does not lose the lease', async (_which, progress, fault) => {
+])('A progress report that %s does not lose the lease', async (_which, progress, fault) => {
   const faults: unknown[] = []
   const extended = Promise.withResolvers<void>()
   const { endings } = await run({
@@ -104,7 +104,7 @@ test.each([
   expect(faults).toHaveLength(1)
 })
 
-test('The leases of a repeated claim are extended before anybody works under them', async () => {
+test('The leases of a repeated claim are extended before their jobs are worked on', async () => {
   const job = newJob()
   const fresh = newLease(30)
   const { heard, endings } = await run({
@@ -120,7 +120,7 @@ test('The leases of a repeated claim are extended before anybody works under the
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
-test('A lease of a repeated claim that ran out is no job in hand: it comes with a later claim', async () => {
+test('A job whose lease ran out in a repeated claim is worked on only after a later claim', async () => {
   const job = newJob()
   let claims = 0
   const { heard, endings } = await run({
@@ -137,7 +137,7 @@ test('A lease of a repeated claim that ran out is no job in hand: it comes with 
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
-test('A machine that slept through its lease takes the job again and goes on with it', async () => {
+test('A machine that slept past its lease claims the job again and continues it', async () => {
   const job = newJob()
   const renewed = newLease(30)
   const awake = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import type { ClaimedJob, Repair } from '#sdk/worker'
 
-test('A refused result goes to repair with the codes of the service, whoever refused it', async () => {
+test('A refused result is repaired with the codes of the service, whether client or service refused it', async () => {
   const reported: unknown[] = []
   let refusals = 1
   const repair: Repair = async (_job, { errors, attempt }) => {
@@ -38,7 +38,7 @@ test('A refused result goes to repair with the codes of the service, whoever ref
   expect(heard[0]!.key).not.toBe(heard[1]!.key)
 })
 
-test('Repairs are bounded, and the job then fails with what was wrong', async () => {
+test('Repairs are limited, and the job then fails with the faults', async () => {
   let repairs = 0
   const repair: Repair = async () => {
     repairs++
@@ -70,7 +70,7 @@ test('A repair that gives up, or throws, fails its job', async () => {
   expect(thrown.endings).toMatchObject([{ failure: { code: 'worker_error', message: 'Out of ink.' } }])
 })
 
-test('A worker takes up the jobs that it held when it went away, and gives back what is too many', async () => {
+test('A restarted worker resumes the jobs that it held and gives back those beyond its limit', async () => {
   const held = [newJob(), newJob()]
   const others = { ...newJob(), lease: { ...newLease(30), worker_id: 'w2' } } as unknown as ClaimedJob
   const { heard, endings } = await run({
@@ -104,7 +104,7 @@ test('A job that is no longer available is not resumed', async () => {
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
-test('A claim whose answer was lost is repeated under its key', async () => {
+test('A claim whose response was lost is repeated under its key', async () => {
   const job = newJob()
   const keys: (string | undefined)[] = []
   const { endings } = await run({
@@ -124,7 +124,7 @@ test('A claim whose answer was lost is repeated under its key', async () => {
 test.each([
   ['granted', true],
   ['still open', false],
-])('A long poll that was %s when the worker was stopped leaves no lease behind', async (_case, granted) => {
+])('A long poll that was %s when the worker was stopped leaves no open lease', async (_case, granted) => {
   const job = newJob()
   const waiting = Promise.withResolvers<void>()
   const claims: Heard[] = []
@@ -150,7 +150,7 @@ test.each([
   ])
 })
 
-test('A result is repeated through an outage, under one key', async () => {
+test('A result is retried through an outage under one key', async () => {
   const keys: (string | undefined)[] = []
   const { endings } = await run({
     jobs: [newJob()],
@@ -167,7 +167,7 @@ test('A result is repeated through an outage, under one key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('A worker that is stopped during an outage ends when its grace is over', async () => {
+test('A worker stopped during an outage ends after its grace period', async () => {
   const begun = Promise.withResolvers<void>()
   const { endings } = await run({
     jobs: [newJob()],
@@ -183,7 +183,7 @@ test('A worker that is stopped during an outage ends when its grace is over', as
   expect(endings).toMatchObject([{ ending: 'lost' }])
 })
 
-test('The time that a handler gets is that of the service, not of this machine', async () => {
+test('The time given to a handler is that of the service, not of the local machine', async () => {
   const job = newJob()
   const ahead = 3 * 3600_000
   job.lease!.expires_at = new Date(Date.now() + 30_000 + ahead).toISOString()

@@ -21,7 +21,7 @@ function made(job: ClaimedJob): StageOutput {
   return output as StageOutput
 }
 
-test('A worker takes a prospect from research to a draft, and gives back what it cannot finish', async () => {
+test('A worker takes a prospect from research to a draft and gives back jobs that it cannot finish', async () => {
   const added = await client.prospect_add({ project_id, companies: [{ uid: story.muster.uid }] })
   const prospect_id = added.data[0]!.prospect_id!
   await client.prospect_decisions({ project_id, prospect_id, decision: 'accept', reason: 'good_fit' })

@@ -2,7 +2,7 @@ import { newJob, newLease, output, refusal, run, wrong } from '@alphorn/test/fix
 import { expect, test } from 'vitest'
 import type { Handler } from '#sdk/worker'
 
-test('A result travels with the binding and the lease of its job', async () => {
+test('A result is sent with the binding and the lease of its job', async () => {
   const job = newJob()
   const { heard, endings } = await run({ jobs: [job] })
   const { input_snapshot, upstream, lease, job_id } = job
@@ -34,7 +34,7 @@ test('A handler that reports a failure, or throws, fails its job', async () => {
   expect(thrown.heard[0]!.given).toMatchObject({ code: 'worker_error', message: 'Out of ink.' })
 })
 
-test('A lease is extended at a third of its time, with the progress, each time under a key of its own', async () => {
+test('A lease is extended after a third of its time, with the progress, each time under a new key', async () => {
   let extended = 0
   const twice = Promise.withResolvers<void>()
   const { heard } = await run({
@@ -76,7 +76,7 @@ test('When the lease is lost, the handler is aborted and nothing is sent', async
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_claims'])
 })
 
-test('A lease without news is lost when it expires', async () => {
+test('A lease whose extension is not answered is lost when it expires', async () => {
   const { endings } = await run({
     jobs: [newJob(0.06)],
     answers: { stage_job_claims: () => new Promise<object>(() => {}) },
@@ -108,7 +108,7 @@ test('An outage shorter than the lease does not lose it', async () => {
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
-test('An expired lease is taken again, and the result sent once more under it', async () => {
+test('An expired lease is claimed again, and the result is sent once more under the new lease', async () => {
   const job = newJob()
   let attempts = 0
   const { heard, endings } = await run({
@@ -149,7 +149,7 @@ test('A lease that expires twice, or is held by another, ends the job for this w
   expect(taken.endings).toMatchObject([{ ending: 'lost', reason: { code: 'job_not_claimed' } }])
 })
 
-test('A worker that is stopped gives its lease back', async () => {
+test('A stopped worker gives its lease back', async () => {
   const job = newJob()
   const begun = Promise.withResolvers<void>()
   const { heard, endings } = await run({
@@ -166,7 +166,7 @@ test('A worker that is stopped gives its lease back', async () => {
   ])
 })
 
-test('As many jobs as allowed are worked on at once', async () => {
+test('As many jobs as allowed are worked on concurrently', async () => {
   let now = 0
   let most = 0
   const handle: Handler = async () => {
@@ -184,7 +184,7 @@ test('As many jobs as allowed are worked on at once', async () => {
   expect(most).toBe(3)
 })
 
-test('A worker that may not claim ends with the refusal', async () => {
+test('A worker without permission to claim ends with the refusal', async () => {
   const forbidden = () => {
     throw refusal(403, 'forbidden')
   }

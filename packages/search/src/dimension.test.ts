@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newBits, numbersIn } from '#search/bits'
 import { addHolders, countValues, newDimension, setValue, toCount } from '#search/dimension'
 
-test('Those with one of some values are found, and counted by value, while companies come', () => {
+test('Companies with any of the given values are found and counted by value while others are added', () => {
   /** A dimension stores sets for few values, and lists for many. */
   const variety = fc.constantFrom(6, 300)
   const others = fc.array(fc.option(fc.nat(299)), { maxLength: 300 })

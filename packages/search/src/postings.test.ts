@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countOf, compactPostings, newPostings, numbersOf, addPosting } from '#search/postings'
 import { ascendingNumbers, newSmallest, smallestNumbers, takeNumber } from '#search/smallest'
 
-test('Every key gives back its numbers, whatever stands between them and whenever they were gathered', () => {
+test('Every key returns its numbers, whatever their gaps and whenever they were gathered', () => {
   const gatheredAfter = fc.array(fc.nat(300), { maxLength: 3 })
   const added = fc.array(fc.tuple(fc.nat(5), fc.oneof(fc.nat(3), fc.nat(200), fc.nat(3_000_000))), {
     maxLength: 300,
@@ -27,7 +27,7 @@ test('Every key gives back its numbers, whatever stands between them and wheneve
   )
 })
 
-test('The smallest numbers are those of the sorted ones', () => {
+test('The smallest numbers match the start of the sorted list', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 })), fc.nat(40), (numbers, count) => {
       const expected = [...numbers].sort((a, b) => a - b).slice(0, count)
@@ -37,7 +37,7 @@ test('The smallest numbers are those of the sorted ones', () => {
   )
 })
 
-test('The smallest of numbers that come one after the other are those of the sorted ones', () => {
+test('The smallest numbers of a stream match the start of the sorted list', () => {
   const numbers = fc.uniqueArray(fc.nat(20_000), { minLength: 500, maxLength: 3000, size: 'max' })
   fc.assert(
     fc.property(numbers, fc.integer({ min: 1, max: 40 }), (all, wanted) => {

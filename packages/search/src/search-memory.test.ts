@@ -79,13 +79,13 @@ test.each<[string, keyof typeof known, string]>([
   expect(ask(open(), { q })).toMatchObject({ company_ids: [known[at].company_id], total: 1, match })
 })
 
-test('Facets count what passes the other filters, and invented companies are found only where they may be', () => {
+test('Facets count what passes the other filters, and invented companies are found only where allowed', () => {
   const found = ask(open(), { q: 'Müller', canton: ['BE'] }, ['canton'])
   expect(found).toMatchObject({ total: 1, facets: { canton: [{ value: 'BE' }, { value: 'GE' }] } })
   expect(ask(open(), { q: 'Müller', invented: true }).total).toBe(3)
 })
 
-test('A company that changed is found by what it is now, and one that was removed is not found', () => {
+test('A changed company is found by its current data, and a removed one is not found', () => {
   const index = open()
   addCompany(index, { ...bern, name: 'Muster Holz AG', name_key: 'muster holz ag', purpose: null })
   removeCompany(index, geneve.company_id)
@@ -98,14 +98,14 @@ test('A company that changed is found by what it is now, and one that was remove
   )
 })
 
-test('Candidates are near names, the one at the place first', () => {
+test('Candidates have similar names, and the one at the place comes first', () => {
   const index = open()
   const asked = { sought: [{ stem: 'muler bau', place: placeKey('Genf') }], count: 5, visibility: {} }
   expect(candidatesInMemory(index, newQueryScratch(index), asked)[0]?.[0]).toBe(geneve.company_id)
   expect(countWords(index, ['muller', 'nobody'])).toEqual({ names: 3, counts: [3, 0] })
 })
 
-test('An index that was written to a file answers as before', async () => {
+test('An index written to a file answers as before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'alphorn-search-'))
   try {
     const file = join(folder, 'index')

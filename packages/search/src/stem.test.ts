@@ -16,7 +16,7 @@ describe('a stem is the same for', () => {
   ])('%s and %s', (one, other) => expect(stemWord(foldText(one))).toBe(stemWord(foldText(other))))
 })
 
-test('What differs in more than its ending keeps apart', () => {
+test('Words that differ in more than their ending have different stems', () => {
   expect(stemWord('bank')).not.toBe(stemWord('bau'))
   expect(stemWord('gast')).not.toBe(stemWord('gas'))
 })

@@ -42,7 +42,7 @@ function distance(a: string, b: string) {
 const beginnings = (word: string) => Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at))
 const sorted = (pairs: Iterable<[string, number]>) => [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))
 
-test('Words within so many edits are found, each with its distance, and no others', () => {
+test('Exactly the words within the given edit distance are found, each with its distance', () => {
   fc.assert(
     fc.property(
       wordLists,
@@ -71,7 +71,7 @@ test('Words within so many edits are found, each with its distance, and no other
   )
 })
 
-test('Words are found whole, by their beginning and by their end', () => {
+test('Words are found as a whole, by prefix and by suffix', () => {
   fc.assert(
     fc.property(wordLists, fc.nat(5), letters, (words, fresh, asked) => {
       const { vocabulary, wordOf } = planted(words, fresh)

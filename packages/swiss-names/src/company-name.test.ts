@@ -33,14 +33,14 @@ test.each([
   expect(companyName(name)).toMatchObject({ stem_key, form })
 })
 
-test('What stands behind the form is told from the name before it', () => {
+test('Words after the legal form are separated from the name before it', () => {
   const { before, after, stem_key } = companyName('Rexult AG Informatik, Unternehmensberatung')
   expect(before).toEqual(['rexult'])
   expect(after).toEqual(['informatik', 'unternehmensberatung'])
   expect(stem_key).toBe('rexult informatik unternehmensberatung')
 })
 
-test('A glued name has the stem of the one in two words', () => {
+test('A name written as one word has the same stem as the name in two words', () => {
   expect(gluedStem(companyName('Helvetic Energy GmbH').stem_key)).toBe(
     companyName('HelveticEnergy GmbH').stem_key,
   )
@@ -53,7 +53,7 @@ test.each([
   ['Gesellschaft mit beschränkter Haftung', '0107'],
   ['0108', '0108'],
   ['Muster', undefined],
-])('The legal form %s', (text, form) => {
+])('The text %s is mapped to its legal form, if it names one', (text, form) => {
   expect(formClassOf(text)).toBe(form)
 })
 
@@ -76,7 +76,7 @@ describe('places', () => {
   })
 })
 
-test('Keys are stable: folding a key again changes nothing, and no name has an empty stem without being empty', () => {
+test('Folding a key again changes nothing, and a stem is empty only if the key is empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const { key, stem_key } = companyName(text)

@@ -6,12 +6,12 @@ import { completeSeat, locationOf, municipalityNumbers, seatsMeant } from '#swis
 const seat = (seat_bfs_id: number | null, seat_name: string | null, canton: string | null = null) =>
   completeSeat({ seat_bfs_id, seat_name, canton })
 
-test('A number has a name and a canton, even of a municipality that was merged', () => {
+test('A municipality number has a name and a canton, even after a merger', () => {
   expect(seat(351, null)).toEqual({ seat_bfs_id: 351, seat_name: 'Bern', canton: 'BE' })
   expect(seat(21, null)).toEqual({ seat_bfs_id: 21, seat_name: 'Adlikon', canton: 'ZH' })
 })
 
-test('A name has a number and a canton where one municipality alone has it', () => {
+test('A name has a number and a canton only if exactly one municipality has that name', () => {
   expect(seat(null, 'Genf')).toEqual({ seat_bfs_id: 6621, seat_name: 'Genf', canton: 'GE' })
   expect(seat(null, 'Benken')).toEqual({ seat_bfs_id: null, seat_name: 'Benken', canton: null })
   expect(seat(null, 'Benken', 'ZH')).toMatchObject({ seat_bfs_id: 22 })
@@ -19,13 +19,13 @@ test('A name has a number and a canton where one municipality alone has it', () 
   expect(seat(null, 'Adlikon')).toMatchObject({ seat_bfs_id: null })
 })
 
-test('What a source states stays, and what nobody knows is left open', () => {
+test('Values stated by a source are kept, and unknown ones are left open', () => {
   expect(seat(351, 'Berne', 'ZH')).toEqual({ seat_bfs_id: 351, seat_name: 'Berne', canton: 'ZH' })
   expect(seat(99_999, 'Nirgendwo')).toEqual({ seat_bfs_id: 99_999, seat_name: 'Nirgendwo', canton: null })
   expect(seat(null, null)).toEqual({ seat_bfs_id: null, seat_name: null, canton: null })
 })
 
-test('A municipality that was merged means its heir as well, by its number and by its name', () => {
+test('A merged municipality also matches its successor, by number and by name', () => {
   expect(municipalityNumbers('21')).toEqual([21, 291])
   expect(seatsMeant('Oberstammheim')).toEqual({ key: 'oberstammheim', numbers: [36, 292] })
   expect(municipalityNumbers('Bern')).toEqual([351])
@@ -34,7 +34,7 @@ test('A municipality that was merged means its heir as well, by its number and b
   expect(municipalityNumbers('999999999')).toEqual([999_999_999])
 })
 
-test('Whoever was merged since 2010 has an heir that is there today', () => {
+test('Every municipality merged since 2010 has a successor that exists today', () => {
   const merged = Array.from({ length: 7000 }, (_, number) => municipalityNumbers(String(number))).filter(
     (numbers) => numbers.length > 1,
   )
@@ -54,7 +54,7 @@ const municipality = (bfs_id: number, name: string, canton: string, successor_id
   ended_on: successor_id === null ? null : '2026-12-31',
 })
 
-test('A list that was imported says what became of municipalities since', () => {
+test('An imported list adds later mergers of municipalities', () => {
   const [aarberg, lyss] = [locationOf(301)!, locationOf(306)!]
   putOverPackaged([
     municipality(301, 'Aarberg', 'BE', 6999),
@@ -76,7 +76,7 @@ test('A list that was imported says what became of municipalities since', () => 
   expect(municipalitiesNear('6999,10')).toEqual(expect.arrayContaining([301, 306, 6999]))
 })
 
-test('One that keeps the name of a part lies where that lay', () => {
+test('A merged municipality that keeps the name of a part also keeps its location', () => {
   putOverPackaged([
     municipality(301, 'Aarberg', 'BE', 6999),
     municipality(306, 'Lyss', 'BE', 6999),
@@ -86,12 +86,12 @@ test('One that keeps the name of a part lies where that lay', () => {
   expect(seatsMeant('Aarberg')).toEqual({ key: 'aarberg', numbers: [301, 6999] })
 })
 
-test('A list that is older than the packaged one does not bring back what was merged since', () => {
+test('An imported list older than the packaged one does not undo later mergers', () => {
   putOverPackaged([municipality(36, 'Oberstammheim', 'ZH'), municipality(351, 'Bern', 'BE')])
   expect(seatsMeant('Oberstammheim')).toEqual({ key: 'oberstammheim', numbers: [36, 292] })
 })
 
-test('A list in which municipalities inherit from each other has an end', () => {
+test('A list in which municipalities succeed each other does not cause an endless loop', () => {
   putOverPackaged([municipality(9001, 'Eins', 'BE', 9002), municipality(9002, 'Zwei', 'BE', 9001)])
   expect(municipalityNumbers('9001').length).toBeLessThanOrEqual(2)
 })

@@ -21,7 +21,7 @@ test.each([
   ["L'emissione di prestiti obbligazionari e certificati.", 'financial_vehicle'],
   ['Advising qualified investors on private equity and hedge funds.', 'operating'],
   ['To buy, hold and divest equity stakes in technology companies.', 'holding'],
-])('A company is what its purpose says it does: "%s" is %s', (purpose, kind) => {
+])('A company with the purpose "%s" is of the kind %s', (purpose, kind) => {
   expect(kindOf('Muster', purpose)).toBe(kind)
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['Circolo Muster', 'Promuovere il gioco degli scacchi tra i giovani.', 'association'],
   ['Muster AG', 'The company publishes a bulletin and holds meetings for its members.', 'operating'],
   ['Coopérative Muster', 'La coopérative a pour but de procurer à ses membres des logements.', 'property'],
-])('%s speaks of its members: %s', (name, purpose, kind) => {
+])('The kind of %s follows from its name and purpose: %s', (name, purpose, kind) => {
   expect(kindOf(name, purpose)).toBe(kind)
 })

@@ -40,11 +40,11 @@ test.each([
   ['Exemple SA', 'Lausanne', texts.de, 'fr'],
   ['Example AG', null, texts.en, 'en'],
   ['Esempio Sagl', 'Zug', texts.it, 'it'],
-] as const)('%s in %s writes %s', (name, place, purpose, language) => {
+] as const)('The language of %s in %s is derived with the purpose: %s', (name, place, purpose, language) => {
   expect(languageOf(name, place, purpose)?.value).toBe(language)
 })
 
-test('What agrees is surer, and each source that agrees is named', () => {
+test('Agreement of sources raises the probability, and each agreeing source is named', () => {
   const agreed = languageOf('Muster AG', 'Zug', texts.de, { gazetteLanguage: 'de' })
   expect(agreed).toMatchObject({ value: 'de', from: ['gazette', 'purpose', 'legal_form', 'municipality'] })
   const alone = languageOf('Muster', 'Zug', null)
@@ -53,11 +53,11 @@ test('What agrees is surer, and each source that agrees is named', () => {
   expect(divided?.probability ?? 1).toBeLessThan(alone?.probability ?? 0)
 })
 
-test('Nothing is known of a company without signs', () => {
+test('No language is derived for a company without signs', () => {
   expect(languageOf('', null, null)).toBeNull()
 })
 
-test('The language of a text is one of ours, and a text of a word has none', () => {
+test('The detected language of a text is a supported one, and a single word has none', () => {
   for (const [language, text] of Object.entries(texts)) expect(languageOfText(text)).toBe(language)
   expect(languageOfText('Handel')).toBeNull()
   expect(languageOfText('a'.repeat(5_000_000)) ?? 'none').toBeTypeOf('string')

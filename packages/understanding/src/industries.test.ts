@@ -23,7 +23,7 @@ test.each([
   )
 })
 
-test('A mistyped word finds its industry, and an unknown one finds none', () => {
+test('A misspelled word finds its industry, and an unknown one finds none', () => {
   expect(codes('immobilen')).toContain('68')
   expect(codes('softwrae')).toContain('62')
   expect(codes('zzzzzz')).toEqual([])
@@ -31,7 +31,7 @@ test('A mistyped word finds its industry, and an unknown one finds none', () => 
   expect(codes('bäckerei zzzzzz')).toEqual([])
 })
 
-test('What was found beside the title is named', () => {
+test('A match on a keyword instead of the title names the keyword', () => {
   expect(industriesFor('coiffeursalon', 'it')[0]).toEqual({
     code: '96',
     title: 'Altri servizi alla persona',
@@ -39,12 +39,12 @@ test('What was found beside the title is named', () => {
   })
 })
 
-test('Long input is cut and the answer is bounded', () => {
+test('Long input is truncated, and the number of results is limited', () => {
   expect(industriesFor('e'.repeat(1_000_000), 'de')).toEqual([])
   expect(industriesFor('handel', 'de').length).toBeLessThanOrEqual(20)
 })
 
-test('Every key word is of a division that NOGA 2008 has, and every division with companies has key words', () => {
+test('Every keyword belongs to a NOGA 2008 division, and every division with companies has keywords', () => {
   const known = new Set(nogaCodes)
   const used = new Set<string>()
   for (const term of allTerms()) {
@@ -60,7 +60,7 @@ test('Every key word is of a division that NOGA 2008 has, and every division wit
   for (const division of used) expect(known).toContain(division)
 })
 
-test('Divisions of 2008 are found again in 2025, and back', () => {
+test('Divisions of NOGA 2008 map to NOGA 2025 and back', () => {
   expect(divisionsIn2025('45')).toEqual(['95', '47', '46'])
   expect(divisionsIn2025('10')).toEqual(['10'])
   expect(divisionsIn2008('95')).toEqual(['95', '45'])
@@ -69,7 +69,7 @@ test('Divisions of 2008 are found again in 2025, and back', () => {
     for (const division of divisionsIn2025(code)) expect(divisionsIn2008(division)).toContain(code)
 })
 
-test('Each classification has its sections and titles', () => {
+test('Each classification has its own sections and titles', () => {
   expect([sectionOf('43', 'NOGA 2008'), sectionOf('62', 'NOGA 2008'), sectionOf('62', 'NOGA 2025')]).toEqual([
     'F',
     'J',

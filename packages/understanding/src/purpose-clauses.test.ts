@@ -32,16 +32,16 @@ test.each([
     ],
   ],
   ['Das Museum. Die Stiftung ist gemeinnützig.', ['+ Das Museum.', '- Die Stiftung ist gemeinnützig.']],
-])('Of "%s" the core is told from boilerplate', (purpose, clauses) => {
+])('The core of "%s" is separated from boilerplate', (purpose, clauses) => {
   expect(shown(purpose)).toEqual(clauses)
 })
 
-test('A permitted trade is core, and so is a first clause that reads like boilerplate', () => {
+test('A permitted trade counts as core, as does a first clause that reads like boilerplate', () => {
   const permitted = shown('Betrieb einer Garage. Sie kann auch eine Tankstelle mit Restaurant führen.')
   expect(permitted.every((clause) => clause.startsWith('+'))).toBe(true)
   expect(shown('Erwerb und Verwaltung von Beteiligungen an Unternehmen.')[0]).toMatch(/^\+/)
 })
 
-test('Abbreviations end no sentence', () => {
+test('Abbreviations do not end a sentence', () => {
   expect(shown('Führung der Praxis von Dr. Muster in St. Gallen, inkl. Labor.')).toHaveLength(1)
 })

@@ -66,11 +66,11 @@ function otherThanMeant({ words, divisions }: (typeof typed)[number], language: 
   return [`"${words}" on a screen in ${language} means ${divisions.join(' or ')} and finds ${found}`]
 }
 
-test('The first industry that is offered for a usual word is the one that people mean', () => {
+test('The first industry suggested for a common word is the intended one', () => {
   expect(typed.flatMap((one) => otherThanMeant(one, one.language))).toEqual([])
 })
 
-test('A usual word finds the same industry whatever language the screen has', () => {
+test('A common word finds the same industry in every interface language', () => {
   const languages: Language[] = ['de', 'fr', 'it', 'en']
   expect(typed.flatMap((one) => languages.flatMap((language) => otherThanMeant(one, language)))).toEqual([])
 })

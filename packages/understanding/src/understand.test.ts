@@ -32,11 +32,11 @@ test.each([
   ['La fabbricazione, il confezionamento e la commercializzazione di prodotti farmaceutici.', '21'],
   ['Il commercio al dettaglio di elettrodomestici e lampade.', '47'],
   ['Provision of consulting services in the fields of business development and strategy.', '70'],
-])('The purpose "%s" is of division %s', (purpose, division) => {
+])('The purpose "%s" belongs to division %s', (purpose, division) => {
   expect(divisionOf(purpose)).toBe(division)
 })
 
-test('The same goods are another industry, depending on what is done with them', () => {
+test('The same goods belong to different industries depending on what is done with them', () => {
   expect(divisionOf('Herstellung von Möbeln.')).toBe('31')
   expect(divisionOf('Verkauf von Möbeln.')).toBe('47')
   expect(divisionOf('Import von Möbeln und Verkauf an Wiederverkäufer.')).toBe('46')
@@ -86,17 +86,17 @@ test.each([
   expect(divisionOf(purpose, name)).toBe(division)
 })
 
-test('No word is found by chance in "Gesellschaft"', () => {
+test('No word is matched by chance within "Gesellschaft"', () => {
   expect(about({ purpose: 'Die Gesellschaft bezweckt dies und das für Gesellschaften.' }).industry).toBeNull()
   expect(matchWord('gesellschaft')).toEqual([])
   expect(matchWord('schafzucht')).not.toEqual([])
 })
 
-test('A term of several words still says what is done with the goods after it', () => {
+test('An activity still applies to goods named by a term of several words', () => {
   expect(divisionOf('Planung und Montage von Lüftungs- und Klimaanlagen.')).toBe('43')
 })
 
-test('Customers and trades in names do not decide, and words of the purpose do', () => {
+test('Words of the purpose decide; customers and trades in names do not', () => {
   expect(divisionOf('Entwicklung von Software für Restaurants und Hotels.')).toBe('62')
   expect(divisionOf('Programmierung von Anwendungen.', 'Bäckerei Digital GmbH')).toBe('62')
   const { industry } = about({ purpose: 'Betrieb eines Restaurants.', name: 'Gasthaus Muster AG' })
@@ -104,21 +104,21 @@ test('Customers and trades in names do not decide, and words of the purpose do',
   expect(industry?.evidence).toContain('Restaurant')
 })
 
-test('An industry that no words show stays open', () => {
+test('The industry is left open when no words indicate it', () => {
   expect(about({ purpose: 'Erbringung von Dienstleistungen aller Art.' }).industry).toBeNull()
   expect(about({ purpose: 'Xyz abc.' }).industry).toBeNull()
   expect(about({ name: 'Zimmermann AG' }).industry).toBeNull()
   expect(about({}).industry).toBeNull()
 })
 
-test('What agrees with the name is surer', () => {
+test('Agreement with the name raises the probability of an industry', () => {
   const purpose = 'Betrieb einer Garage.'
   const alone = about({ purpose })
   const named = about({ purpose, name: 'Garage Muster AG' })
   expect(named.industry?.probability ?? 0).toBeGreaterThan(alone.industry?.probability ?? 1)
 })
 
-test('Boilerplate decides nothing', () => {
+test('Boilerplate affects neither industry nor kind', () => {
   const purpose =
     'Betrieb einer Bäckerei. Die Gesellschaft kann Liegenschaften erwerben, verwalten und veräussern und Finanzierungen vornehmen.'
   const { purposeClauses, purposeCore, industry, kind } = about({ purpose, name: 'Muster AG' })
@@ -152,7 +152,7 @@ test.each([
   expect([found?.value, industry?.value.division]).toEqual([kind, division])
 })
 
-test('The legal form says the kind where it can, and a company form denies it', () => {
+test('The legal form determines the kind where it can, and a company form overrides the name', () => {
   expect(about({ name: 'Muster', legalForm: '0110' }).kind).toMatchObject({
     value: 'foundation',
     from: ['legal_form'],
@@ -164,7 +164,7 @@ test('The legal form says the kind where it can, and a company form denies it', 
   expect(about({ name: 'Muster' }).kind).toBeNull()
 })
 
-test('A size has evidence or is not known', () => {
+test('A size is derived only from evidence', () => {
   const operating = { purpose: 'Betrieb einer Bäckerei.' }
   expect(about(operating).size).toBeNull()
   expect(about({ auditWaived: true }).size).toMatchObject({ value: 'micro', from: ['audit'] })
@@ -179,7 +179,7 @@ test('A size has evidence or is not known', () => {
   expect(about({ purpose: 'Halten von Beteiligungen.', capital, ordinaryAudit: true }).size).toBeNull()
 })
 
-test('Long, empty and damaged purposes are read in bounded time', () => {
+test('Long, empty and malformed purposes are analysed in bounded time', () => {
   for (const purpose of [
     'a\u0000.;, und kann '.repeat(7000),
     ', und sie kann '.repeat(7000),
@@ -197,7 +197,7 @@ test('Long, empty and damaged purposes are read in bounded time', () => {
   expect(mixed.purposeCore).toBe('Betrieb einer Bäckerei.')
 })
 
-test('What a company’s own website says decides its industry only where purpose and name leave it open', () => {
+test('The website of a company decides its industry only when purpose and name leave it open', () => {
   const purpose = 'Erbringung von Dienstleistungen aller Art.'
   const websiteWords =
     'Flück. Wir sind Ihr Maler- und Gipsergeschäft. Malerarbeiten, Gipserarbeiten und Fassadenrenovationen aus einer Hand.'
@@ -211,7 +211,7 @@ test('What a company’s own website says decides its industry only where purpos
   expect(about({ purpose: 'Betrieb eines Restaurants.', websiteWords }).industry).toEqual(registered)
 })
 
-test('A website that says nothing of an industry changes nothing', () => {
+test('A website that does not indicate an industry changes nothing', () => {
   const purpose = 'Erbringung von Dienstleistungen aller Art.'
   for (const websiteWords of ['', 'Willkommen. Seit 1950 für Sie da.', 'x'.repeat(100_000), '\u0000\uFFFD'])
     expect(about({ purpose, websiteWords }).industry).toBeNull()
@@ -224,15 +224,15 @@ test.each([
   ['Création et diffusion de spectacles pour le jeune public.', '90'],
   ['Betrieb eines Wärmeverbundes und Belieferung der Liegenschaften der Gemeinde mit Heizwärme.', '35'],
   ['Discovery and preclinical investigation of compounds against rare diseases.', '72'],
-])('The words of the purpose "%s" are not read as others that look alike', (purpose, division) => {
+])('The words of the purpose "%s" are not mistaken for similar ones', (purpose, division) => {
   expect(divisionOf(purpose)).toBe(division)
 })
 
-test('Who orders the work says little of the industry', () => {
+test('The customer who orders the work does not determine the industry', () => {
   expect(divisionOf('Anfertigung von Kronen im Auftrag von Zahnarztpraxen.')).not.toBe('86')
 })
 
-test('A compound names participations as well, and notes that a company issues make it a vehicle', () => {
+test('Compounds of participations indicate a holding, and notes issued by a company indicate a financial vehicle', () => {
   const held = about({ purpose: 'Dauernder Besitz von Mehrheitsbeteiligungen an Gesellschaften.' })
   expect(held.kind?.value).toBe('holding')
   const issuing = about({ purpose: 'The company acquires receivables and issues notes secured by them.' })

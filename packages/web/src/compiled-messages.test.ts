@@ -17,7 +17,7 @@ const formatters = {
 }
 
 test.each(languages)(
-  'Each compiled message of the screens in %s says what its source says',
+  'Each compiled screen message in %s produces the same text as its source',
   async (language) => {
     const { messages } = (await import(`@alphorn/messages/screens/${language}`)) as { messages: Catalogue }
     const compiled = compileMessages(messages)

@@ -21,7 +21,7 @@ await server.listen()
 afterAll(() => server.close())
 const { port } = server.httpServer!.address() as { port: number }
 
-test('A page of the development server signs in: for the service it is a page of its own', async () => {
+test('A page of the development server signs in because the service accepts it as one of its own pages', async () => {
   const { email } = await world.account()
   const signIn = (origin: string) =>
     fetch(`http://127.0.0.1:${port}/app/api/sign-in`, {

@@ -8,7 +8,7 @@ import { resolutionReasons } from '@alphorn/contract/prospecting/resolution'
 import { messages as german } from '@alphorn/messages/screens/de'
 import { fieldCodesShown, remedies } from '#web/data/failures.ts'
 
-test('The catalogue of the screens has a word for every code that the app can meet', () => {
+test('The message catalogue has a text for every error code that the app can encounter', () => {
   for (const code of Object.keys(errorCatalogue)) expect(remedies).toHaveProperty(code)
   for (const code of Object.keys(remedies)) {
     expect(german.errors).toHaveProperty([code, 'title'])
@@ -17,7 +17,7 @@ test('The catalogue of the screens has a word for every code that the app can me
   for (const code of fieldCodesShown) expect(german.fields).toHaveProperty(code)
 })
 
-test('The catalogue of the screens names every value that the API can answer', () => {
+test('The message catalogue names every value that the API can return', () => {
   const names = [
     ...gateChecks.map((check) => `gate.name_${check}`),
     ...gateReasons.map((reason) => `gate_reasons.${reason}`),

@@ -6,7 +6,7 @@ import { drafts } from './grounded-drafts.ts'
 // The bars of docs/internals/grounding.md, on claims that are made wrong in one thing. The rules were tuned on the first half.
 
 test.each(['a', 'b'] as const)(
-  'Mutants of half %s are caught, and right claims pass',
+  'Mutated claims of half %s are caught, and correct claims pass',
   { timeout: 60_000 },
   (half) => {
     const { kinds, named, meaning, right } = measureClaims(half)
@@ -20,7 +20,7 @@ test.each(['a', 'b'] as const)(
   },
 )
 
-test('Correct drafts have few marks', () => {
+test('Correct drafts have few marked words', () => {
   const backings = drafts.map(({ input, result }) => resultBacking(input, result)!)
   const words = backings.reduce((sum, one) => sum + one.words, 0)
   const marks = backings.reduce((sum, one) => sum + one.unbacked.length, 0)

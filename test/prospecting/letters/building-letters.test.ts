@@ -68,18 +68,18 @@ function judged(input: StageInput, made: Exclude<ReturnType<typeof writeOutreach
 describe.each([...languages])('In %s', (language) => {
   const input = outreachInput({ ...builder, language })
 
-  test('A letter opens with the application, where it was read and when, and the gate takes it', () => {
+  test('A letter opens with the application, its source and its date, and passes the gate', () => {
     const { body, faults, doubted } = written(input, '2026-03-20')
     expect(body).toContain(openings[language])
     expect([faults, doubted]).toEqual([[], []])
   })
 
-  test('An application of last month is a reason to write, and one of the last quarter is none', () => {
+  test('An application of last month is a reason to write, and one of last quarter is not', () => {
     expect(written(input, '2026-05-12').body).toContain(openings[language])
     expect(written(input, '2026-06-20').body).not.toContain(openings[language].slice(0, 20))
   })
 
-  test('What is read in ARAMIS says so, and quotes the title', () => {
+  test('A sentence about an event from ARAMIS names the source and quotes the title', () => {
     const about = outreachInput({ ...researcher, language })
     const sentence = eventSentenceOf(about, about.signals[0]!, locales[language])
     expect(sentence).toContain('ARAMIS')

@@ -30,7 +30,7 @@ function bodyFor(input: Parameters<typeof writeOutreach>[0]) {
   return { made, body: made.variants[0]!.body }
 }
 
-test('An award opens a letter with its title, cites the notice, and passes the verifier', () => {
+test('A letter about an award opens with its title, cites the notice, and passes the verifier', () => {
   const input = outreachInput(award)
   const { made, body } = bodyFor(input)
   expect(body).toContain('auf simap.ch habe ich gelesen, dass Sie den Zuschlag für «Neubau der Turnhalle')
@@ -41,13 +41,13 @@ test('An award opens a letter with its title, cites the notice, and passes the v
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(claims.map(() => 'supported'))
 })
 
-test('The title of an award is not told in a letter of another language', () => {
+test('The title of an award is not quoted in a letter in another language', () => {
   const { body } = bodyFor(outreachInput(award, { language: 'fr' }))
   expect(body).toContain('que vous avez remporté un marché public.')
   expect(body).not.toContain('Turnhalle')
 })
 
-test('An award that was revoked opens no letter', () => {
+test('A letter does not open with a revoked award', () => {
   const input = outreachInput(award)
   const [won] = input.signals
   const revoked: InputSignal = { ...won!, signal_id: 'sig_revoked', kind: 'award_revoked' }
@@ -56,7 +56,7 @@ test('An award that was revoked opens no letter', () => {
   expect(body).toContain('Ich schreibe Ihnen, weil')
 })
 
-test('An event that does not lead to the offer opens no letter', () => {
+test('A letter does not open with an event that is unrelated to the offer', () => {
   const kinds: SignalKind[] = ['licence_added', 'purpose_changed', 'legal_form_changed']
   for (const kind of kinds)
     expect(bodyFor(outreachInput({ ...builder, reported: { kind } })).body).toContain(
@@ -64,7 +64,7 @@ test('An event that does not lead to the offer opens no letter', () => {
     )
 })
 
-test('A point begins small after a French colon, unless it may begin with a name', () => {
+test('A selling point after a French colon begins in lower case, unless it may begin with a name', () => {
   const pointsOf = (text: string) => ({
     ...solar,
     translations: { fr: { ...solar.translations!.fr!, points: [{ id: 'p', text }] } },
@@ -80,13 +80,13 @@ test('A point begins small after a French colon, unless it may begin with a name
   )
 })
 
-test('A letter names the address to answer to, and a mail does not', () => {
+test('A letter names the reply address, and an email does not', () => {
   const email = solar.sender!.email
   expect(bodyFor(outreachInput(builder)).body).toContain(email)
   expect(bodyFor(outreachInput(builder, { channel: 'email' })).body).not.toContain(email)
 })
 
-test('A script says what to say at a bad moment right after the greeting, and names the company in it', () => {
+test('A phone script greets the company by name, and then says what to say at a bad moment', () => {
   const { body } = bodyFor(outreachInput(award, { channel: 'phone_script' }))
   const [greeting, bad, reason] = body.split('\n\n')
   expect(greeting).toContain('Bin ich mit der Muster Holzbau AG verbunden')
@@ -94,21 +94,21 @@ test('A script says what to say at a bad moment right after the greeting, and na
   expect(reason).toContain('Zuschlag')
 })
 
-test('A script asks for no call, and says whom to ask for if someone else decides', () => {
+test('A phone script does not ask for a call, and asks for the right person if someone else decides', () => {
   const offering = { ...solar, points: [] }
   const { body } = bodyFor(outreachInput(builder, { channel: 'phone_script', offering }))
   expect(body).toContain('Viertelstunde')
   expect(body).toMatch(/Wenn jemand anderes zuständig ist: .* bei der Muster Holzbau AG .*\?$/)
 })
 
-test('A letter gives a company a general reason for an offer of its own trade', () => {
+test('A letter gives a general reason to a company that works in the trade of the offer', () => {
   const cleaner = { ...builder, noga: '81', purpose: 'Ausführung von Reinigungsarbeiten.' }
   const offering = { ...solar, name: 'Büroreinigung', summary: 'Wir reinigen Büros.', points: [] }
   expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt das Putzen')
   expect(bodyFor(outreachInput(cleaner, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
 })
 
-test('An offer to clean panels is not led to by rooms that need cleaning', () => {
+test('An offer to clean solar panels is not justified by rooms that need cleaning', () => {
   const offering = {
     ...solar,
     name: 'Reinigung von Solaranlagen',
@@ -118,14 +118,14 @@ test('An offer to clean panels is not led to by rooms that need cleaning', () =>
   expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
 })
 
-test('A new legal form leads to an offer of print, and a new purpose to an offer of training', () => {
+test('A new legal form is a reason to offer printing, and a new purpose is a reason to offer training', () => {
   const openingOf = (kind: SignalKind, name: string) =>
     bodyFor(outreachInput({ ...builder, reported: { kind } }, { offering: { ...solar, name } })).body
   expect(openingOf('legal_form_changed', 'Drucksachen')).toContain('Briefpapier')
   expect(openingOf('purpose_changed', 'Führungskurse')).toContain('anderes Wissen im Team')
 })
 
-test('A list of things is offered after a colon, and the owner of a sole trader is not named', () => {
+test('A list of products is introduced with a colon, and the owner of a sole proprietorship is not named', () => {
   const trader = { ...builder, form: '0101', name: 'Holzbau Löwen, Inh. R. Muster' }
   const offering = { ...solar, summary: 'Fenster, Türen und Treppen.', points: [] }
   const { body } = bodyFor(outreachInput(trader, { offering }))
@@ -134,7 +134,7 @@ test('A list of things is offered after a colon, and the owner of a sole trader 
   expect(body).not.toContain('R. Muster')
 })
 
-test('A holding is written to about accounts after an event, and not about vehicles', () => {
+test('After an event, a holding company is written to about accounting, but not about vehicles', () => {
   const holding: Recipient = {
     ...unclassified,
     name: 'Muster Holding AG',
@@ -152,7 +152,7 @@ test('A holding is written to about accounts after an event, and not about vehic
   expect(bodyFor(accounts).body).toContain('die Anforderungen an die Zahlen')
 })
 
-test('What the seller typed without a full stop is a sentence, and a point with a colon comes before the question', () => {
+test('A summary without a full stop becomes a sentence, and a point with a colon comes before the question', () => {
   const offering = {
     ...solar,
     summary: 'Planung und Wartung von Wärmepumpen',
@@ -168,7 +168,7 @@ test('What the seller typed without a full stop is a sentence, and a point with 
   expect(body).toContain('Heizungscheck vor Ort: kostenlos, eine Stunde. ')
 })
 
-test('Who makes and sells a thing is spoken to about the making', () => {
+test('A company that makes and sells a product is addressed as its maker', () => {
   const dairy = { ...unclassified, purpose: 'Herstellung und Vertrieb von Käse.' }
   expect(bodyFor(outreachInput(dairy)).body).toContain('weil Sie in Bern Lebensmittel herstellen')
   const shop = writeOutreach(outreachInput({ ...dairy, purpose: 'Vertrieb von Käse.' }), writtenOn)
@@ -203,6 +203,6 @@ const phrases = [
   ['it', 'Ristorante Muster', 'del Ristorante Muster'],
 ] as const
 
-test.each(phrases)('A company has the article of its language: %s, %s', (language, name, of) => {
+test.each(phrases)('A company name has the article of its language: %s, %s', (language, name, of) => {
   expect(locales[language].firm(name, null).of).toBe(of)
 })

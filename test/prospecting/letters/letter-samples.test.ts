@@ -6,19 +6,19 @@ import { expect, test } from 'vitest'
 import { locales } from '@alphorn/messages/letters/locales'
 import { sampleLetters } from './letter-samples.ts'
 
-test('The printed samples are what the executor writes: npm run samples', () => {
+test('The printed samples match what the executor writes (npm run samples)', () => {
   expect(readFileSync(new URL('../../../docs/samples/letters.md', import.meta.url), 'utf8')).toBe(
     sampleLetters(),
   )
 })
 
-test('No letter holds a ß, a straight apostrophe or a doubled blank', () => {
+test('No letter contains a ß, a straight apostrophe or a double space', () => {
   const text = sampleLetters().split('## 1.')[1]!
   expect(text).not.toMatch(/ß|\p{L}'\p{L}| {2,}\S/u)
 })
 
 test.each(Object.values(locales))(
-  'An amount as a letter in $language writes it is read as that amount',
+  'An amount written as in a letter in $language is parsed as that amount',
   (locale) => {
     for (const value of [999, 1000, 100_000, 1_250_000, 1234.5])
       expect(quantitiesIn(flatten(locale.amount(value, 'CHF')), [locale.language])).toMatchObject([
@@ -54,14 +54,14 @@ test.each(firms)('In %s, %s is "%s"', (language, name, subject, of) => {
   expect(locales[language].firm(name, null)).toMatchObject({ subject, of })
 })
 
-test('A legal form is named with its article in every language that has a name for it', () => {
+test('A legal form has its article in every language that has a name for it', () => {
   for (const { code } of legalForms) expect(locales.de.form(code)).toMatch(/^eine? \p{Lu}/u)
   expect(locales.fr.form('0107')).toBe('une société à responsabilité limitée')
   expect(locales.it.form('0109')).toBe('un’associazione')
   expect(locales.en.form('0106')).toBe('a company limited by shares')
 })
 
-test('Amounts and days are written as Swiss people write them', () => {
+test('Amounts and dates are written in the Swiss format', () => {
   expect(locales.de.amount(1_250_000, 'CHF')).toBe('CHF 1’250’000')
   expect(locales.de.amount(999.5, 'CHF')).toBe('CHF 999.50')
   expect(Object.values(locales).map((locale) => locale.date('2026-03-01'))).toEqual([

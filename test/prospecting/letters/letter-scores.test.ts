@@ -16,16 +16,16 @@ describe.each(projects)(
   ({ half, language, offering }) => {
     const scores = scoresOf(language, half, offering)
 
-    test('The gate takes every letter, and its claims are the words of their evidence', () => {
+    test('The gate accepts every letter, and its claims use the words of their evidence', () => {
       expect([scores.refused, scores.unsupported, scores.forbidden]).toEqual([[], [], []])
     })
 
-    test('Letters to companies that differ have at most half of their sentences in common', () => {
+    test('Letters to different companies share at most half of their sentences', () => {
       expect(scores.worstPair).toBeLessThanOrEqual(0.5)
       expect(scores.meanPair).toBeLessThanOrEqual(0.45)
     })
 
-    test('A letter has one page, short sentences, and opens with what happened', () => {
+    test('A letter fits on one page, has short sentences, and opens with what happened', () => {
       expect(scores.outOfLength).toEqual([])
       expect(scores.longestSentence).toBeLessThanOrEqual(30)
       expect(scores.rightOpening).toBeGreaterThanOrEqual(0.95)
@@ -37,7 +37,7 @@ describe.each(projects)(
 const others = ['email', 'linkedin', 'phone_script'] as const
 
 test.each(others)(
-  'Texts for %s differ where companies do, pass the gate and have their length',
+  'Texts for %s differ between companies, pass the gate and have the expected length',
   (channel) => {
     for (const { half, language, offering } of projects) {
       const { worstPair, refused, unsupported, forbidden, outOfLength } = scoresOf(

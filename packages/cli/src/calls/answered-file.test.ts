@@ -22,13 +22,13 @@ function quiet() {
   }
 }
 
-test('The routes that answer a file are those with bytes in base64', () => {
+test('Only export_file returns a file as base64', () => {
   expect(Object.entries(api).flatMap(([name, route]) => (givesFile(route) ? [name] : []))).toEqual([
     'export_file',
   ])
 })
 
-test('A file is written byte for byte where --to says, and its name and size are printed', () => {
+test('A file is written byte for byte to the path in --to, and its name and size are printed', () => {
   const { out, err } = quiet()
   const to = join(folder, 'letters.pdf')
   printFile(letters, { to })
@@ -37,14 +37,14 @@ test('A file is written byte for byte where --to says, and its name and size are
   expect(err).not.toHaveBeenCalled()
 })
 
-test('Without --to no base64 is printed, and a sentence says how the file is written', () => {
+test('Without --to no base64 is printed, and a sentence explains how to write the file', () => {
   const { out, err } = quiet()
   printFile(letters, {})
   expect(out.mock.calls.join()).not.toContain(letters.content_base64)
   expect(err.mock.calls.join()).toBe('Not written. Write it with: --to letters.pdf')
 })
 
-test('With --to - the bytes alone go to standard output', () => {
+test('With --to - only the bytes are written to standard output', () => {
   const { out } = quiet()
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   printFile(letters, { to: '-' })
@@ -52,7 +52,7 @@ test('With --to - the bytes alone go to standard output', () => {
   expect(out).not.toHaveBeenCalled()
 })
 
-test('A file that cannot be written is named with the reason, and nothing is printed as done', () => {
+test('A file that cannot be written is reported with the reason, and no success is printed', () => {
   const { out } = quiet()
   const to = join(folder, 'none', 'letters.pdf')
   expect(() => printFile(letters, { to })).toThrow(`${to} cannot be written: ENOENT.`)

@@ -40,7 +40,7 @@ async function run(
   return { code: code as number, out, err }
 }
 
-test.each(Object.entries(api))('%s is a command', (name, route) => {
+test.each(Object.entries(api))('The route %s is available as a command', (name, route) => {
   const places = Object.keys(route.params.shape).map((parameter) => `${parameter}-1`)
   const { command, given } = readCommand(commands, [name.replaceAll('_', '-'), ...places, '--json'])
   expect(command.summary).toBe(route.summary)
@@ -49,13 +49,13 @@ test.each(Object.entries(api))('%s is a command', (name, route) => {
   expect(Object.keys(command.options)).toEqual(expect.arrayContaining(query))
 })
 
-test('A page that a budget clipped is printed with the name of the budget', async () => {
+test('A page clipped by a budget is printed with the name of that budget', async () => {
   const { secret } = await (await scarce.account()).credential(['companies:read'])
   const { code, err } = await run(['companies', '--limit', '3'], { secret, url: scarce.url })
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('(daily_row_limit)') })
 })
 
-test('What a call answers is a table for people and JSON for programs', async () => {
+test('A response is printed as a table for people and as JSON for programs', async () => {
   const fixture = await openFixture(world)
   const { secret } = fixture.olga
   await addProspects(fixture, 3)
@@ -79,7 +79,7 @@ test('What a call answers is a table for people and JSON for programs', async ()
   expect((await run(['cycle-list', fixture.project], { secret })).out).toBe('None.\n')
 })
 
-test('A body comes from options, from a file, or from standard input', async () => {
+test('A request body is read from options, a file or standard input', async () => {
   const { project, olga, at } = await openFixture(world)
   const { secret } = olga
   const file = join(home, 'companies.json')
@@ -95,7 +95,7 @@ test('A body comes from options, from a file, or from standard input', async () 
   expect(data).toMatchObject([{ decision: 'reject', reason: 'too_small' }])
 })
 
-test('The table of added companies names what was asked for beside each outcome', async () => {
+test('The table of added companies shows the requested company beside each outcome', async () => {
   const { project, olga } = await openFixture(world)
   const companies = [{ name: 'Gibt Es Nicht AG', place: 'Bern' }, { uid: story.muster.uid }]
   const added = await run(['prospect-add', project, '--body', JSON.stringify({ companies })], {
@@ -106,7 +106,7 @@ test('The table of added companies names what was asked for beside each outcome'
   expect(added.out).toMatch(new RegExp(`^1 +${story.muster.uid} +added`, 'm'))
 })
 
-test('The candidates of an ambiguous company are printed with what speaks against and for each', async () => {
+test('The candidates for an ambiguous company are printed with the reasons for and against each', async () => {
   const { project, olga } = await openFixture(world)
   const { secret } = olga
   const call = ['prospect-add', project, '--company', 'Keller Bedachungen AG', '--place', 'Thun']
@@ -133,7 +133,7 @@ test('The candidates of an ambiguous company are printed with what speaks agains
   expect(settled.out).not.toContain('Candidates')
 })
 
-test('The words for what speaks against a candidate are those of the app', () => {
+test('The CLI and the app use the same words for the doubts about a candidate', () => {
   const file = new URL('../../../messages/src/screens/en.json', import.meta.url)
   const screens: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
   const groups = ['notices', 'doubts', 'candidate_doubts', 'resolution']
@@ -188,7 +188,7 @@ test('A request that the service would refuse is not sent, and the fault is repo
     expect(await run(['prospect-add', project, '--body', body], { secret })).toMatchObject({ code: 2 })
 })
 
-test('A refusal says what it is, what to do, and its request id', async () => {
+test('A refusal is printed with its meaning, a remedy and the request id', async () => {
   const { project, olga, wanda } = await openFixture(world)
   const unknown = await run(['me'], { secret: 'alp_nobody' })
   expect(unknown).toMatchObject({ code: 1, out: '' })
@@ -205,7 +205,7 @@ test('A refusal says what it is, what to do, and its request id', async () => {
   })
 })
 
-test('A call whose outcome is not known is repeated under its key', async () => {
+test('A call with an unknown outcome can be repeated under its idempotency key, with one effect', async () => {
   const fixture = await openFixture(world)
   const { secret } = fixture.olga
   const [prospect_id] = await addProspects(fixture)
@@ -220,7 +220,7 @@ test('A call whose outcome is not known is repeated under its key', async () => 
   expect(await world.sql('select from decisions where prospect_id = $1', [prospect_id])).toHaveLength(1)
 })
 
-test('A call that is interrupted prints its key', async () => {
+test('An interrupted call prints its idempotency key', async () => {
   const silent = createServer()
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -238,7 +238,7 @@ test('A call that is interrupted prints its key', async () => {
   silent.close()
 })
 
-test('A profile keeps a credential where its owner alone can read it', async () => {
+test('A profile file with credentials is readable by its owner only', async () => {
   const { olga, wanda } = await openFixture(world)
   const file = join(home, 'kept.json')
   const refused = await run(['login'], { input: 'alp_nobody\n', file: 'kept.json' })
@@ -269,7 +269,7 @@ test('A profile keeps a credential where its owner alone can read it', async () 
 
 const shells = ['bash', 'zsh', 'fish'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0)
 
-test.each(shells)('The completion of %s is a script that it takes', async (shell) => {
+test.each(shells)('The completion script for %s passes the syntax check of that shell', async (shell) => {
   const { code, out } = await run(['completion', shell])
   expect(code).toBe(0)
   const file = join(home, `completion.${shell}`)
@@ -292,7 +292,7 @@ test.each([
   expect(stdout.trim().split('\n').sort()).toEqual([...expected].sort())
 })
 
-test('Completion is there for three shells', async () => {
+test('Completion is available for three shells and refused for others', async () => {
   for (const shell of ['zsh', 'fish'])
     expect((await run(['completion', shell])).out).toContain('prospect-decisions')
   expect(await run(['completion', 'tcsh'])).toMatchObject({ code: 2 })

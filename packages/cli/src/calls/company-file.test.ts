@@ -30,7 +30,7 @@ async function run(args: string[], secret: string, input = '') {
   return { code: code as number, out, err }
 }
 
-test('Companies of a CSV file are added, a hundred at a time, and each line says what became of it', async () => {
+test('Companies from a CSV file are added in batches of a hundred, and the outcome of each line is reported', async () => {
   const { project, olga, at } = await openFixture(world)
   const { secret } = olga
   const file = join(home, 'customers.csv')

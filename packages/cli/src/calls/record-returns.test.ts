@@ -38,7 +38,7 @@ const writeCsv = (name: string, content: string | Buffer) => {
 }
 const outcomes = () => world.sql('select return_reason from outcomes order by return_reason')
 
-test('A dry run of a file from a print shop says what would become of each line, and records nothing', async () => {
+test('A dry run of a file from a print shop reports what would happen to each line and records nothing', async () => {
   // The format of spreadsheets in Switzerland: semicolons, and Windows-1252.
   const csv = `Datei;Empfänger;Rückgabegrund\r\n001-${companyUids[0]!}.pdf;"Crowd; AG";weggezogen\r\n002-${companyUids[1]!}.pdf;;rained on\r\n`
   const file = writeCsv('dry.csv', Buffer.from(csv, 'latin1'))
@@ -50,7 +50,7 @@ test('A dry run of a file from a print shop says what would become of each line,
   expect(await outcomes()).toEqual([])
 })
 
-test('A file of more lines than one call takes is recorded, and once only if it is sent again', async () => {
+test('A file with more lines than one call accepts is recorded, and sending it again records nothing twice', async () => {
   const unknown = Array.from({ length: 100 }, (_, at) => `Nobody ${at} AG,`)
   const known = releases.map(({ release_id }) => `${release_id},refusé`)
   const file = writeCsv('long.csv', ['reference,reason', known[0], ...unknown, known[1]].join('\n'))
@@ -65,7 +65,7 @@ test('A file of more lines than one call takes is recorded, and once only if it 
   expect(await outcomes()).toHaveLength(2)
 })
 
-test('A file that is missing, empty or leaves a quotation mark open is refused', async () => {
+test('A file that is missing, empty or has an unclosed quotation mark is refused', async () => {
   expect(await run(join(home, 'none.csv'))).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no file'),

@@ -4,7 +4,7 @@ import { commands } from '#cli/commands'
 
 const read = (line: string) => readCommand(commands, line.split(' ').filter(Boolean))
 
-test('A command takes its options and what follows it', () => {
+test('A command parses its options and positional arguments', () => {
   const { command, given } = read('directory import companies.csv --source register')
   expect(command.name).toBe('directory import')
   expect(given).toEqual({ positionals: ['companies.csv'], options: { source: 'register' } })
@@ -20,12 +20,12 @@ test.each([
   ['serve --role', "alphorn serve: Option '--role <value>' argument missing."],
   ['serve extra', 'Usage: alphorn serve [--demo] [--migrate] [--processes N] [--role api|background|all]'],
   ['switch off', 'Usage: alphorn switch off GROUP [--reason TEXT]'],
-])('"alphorn %s" is refused with a sentence', (line, sentence) => {
+])('"alphorn %s" is refused with an explanation', (line, sentence) => {
   // The error also carries the suggestion, where there is one.
   expect(() => read(line)).toThrow(expect.objectContaining({ name: 'UsageError', message: sentence }))
 })
 
-test('A word that begins several commands is answered with their names', () => {
+test('Help on a command group lists the commands of that group', () => {
   const lines = helpOnGroup(groupOf(commands, ['audit'])).split('\n')
   expect(lines.filter((line) => line.startsWith('  alphorn'))).toEqual([
     expect.stringMatching(/^ {2}alphorn audit verify /),
@@ -38,7 +38,7 @@ test('Help names every command', () => {
   for (const { name } of commands) expect(helpText(commands)).toContain(`alphorn ${name}`)
 })
 
-test('Help lists the mock with the commands, not with the calls of the API', () => {
+test('Help lists the mock among the commands, not among the API calls', () => {
   const [own = ''] = helpText(commands).split('Calls of the API')
   expect(own).toContain('alphorn mock')
   expect(own).not.toContain('alphorn project-list')

@@ -3,7 +3,7 @@ import { leadWithNames, linesOf, plainText, safeJson, tableOf } from '#cli/comma
 
 const evil = 'Muster\u001b[2J\u009b31m\u202eAG\r\nDachbau'
 
-test('A name from outside does not control the terminal', () => {
+test('Control characters in a name do not reach the terminal', () => {
   for (const shown of [
     plainText(evil),
     tableOf([{ name: evil }], 80),
@@ -16,7 +16,7 @@ test('A name from outside does not control the terminal', () => {
   expect(tableOf([{ name: evil }], 80).split('\n')).toHaveLength(2)
 })
 
-test('A table has as many columns as there is room for, and what is nested by its name', () => {
+test('A table has as many columns as fit the width and shows nested objects by their name', () => {
   const rows = [
     { id: 'a1', company: { name: 'Muster AG', uid: 'x' }, state: 'new', tags: ['one', 'two'], gone: null },
     { id: 'a2', company: { name: 'Keller' }, state: 'old', tags: [], gone: null },
@@ -28,14 +28,14 @@ test('A table has as many columns as there is room for, and what is nested by it
   expect(tableOf([{ text: 'x'.repeat(100) }], 80).split('\n')[1]).toBe(`${'x'.repeat(43)}…`)
 })
 
-test('The table of an answer begins with the id, the name and the place', () => {
+test('A table of results begins with the id, the name and the place', () => {
   const rows = [{ id: 'a1', uid: 'x', state: 'new', name: 'Muster AG', seat: { name: 'Bern' } }]
   expect(tableOf(leadWithNames(rows), 80)).toBe(
     ['id  name       seat  uid  state', 'a1  Muster AG  Bern  x    new'].join('\n'),
   )
 })
 
-test('One thing is a line for each member, with nested ones below it', () => {
+test('A single object is printed with one line per member and nested members below it', () => {
   expect(
     linesOf({ id: 'a1', lease: { seconds: 5 }, list: [{ n: 1 }, { n: 2 }], none: null, empty: [] }),
   ).toBe(['id     a1', 'lease', '  seconds  5', 'list', '  - n  1', '  - n  2', 'none', 'empty'].join('\n'))

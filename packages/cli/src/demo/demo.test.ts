@@ -26,7 +26,7 @@ const counts = () =>
        (select count(*) from suppressions) as suppressions, (select count(*) from exports) as exports`,
   )
 
-test('Demo data is made once', async () => {
+test('Demo data is created only once', async () => {
   const first = await prepareDemo(site)
   const [made] = await counts()
   expect(made).toMatchObject({ users: 1, projects: 3, prospects: 66, credentials: 4 })
@@ -38,7 +38,7 @@ test('Demo data is made once', async () => {
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600)
 })
 
-test('Weeks of use are in the usage, each action like one of the service itself', async () => {
+test('The demo has weeks of recorded usage, with entries like those of the service itself', async () => {
   const [row] = await world.sql(
     `select count(distinct started_at::date)::int as days, count(*)::int as deeds, bool_and(method = 'SYSTEM') as own
      from audit_rows where started_at < now() - interval '1 day'`,
@@ -48,7 +48,7 @@ test('Weeks of use are in the usage, each action like one of the service itself'
   expect(row!.deeds).toBeGreaterThan(500)
 })
 
-test('A list of the demo has changed since its first build, and signals report why', async () => {
+test('A demo list has changed since its first build, and signals explain why', async () => {
   const [list] = await world.sql(
     `select found, added, removed from list_builds where state = 'finished' and number = 2`,
   )
@@ -65,7 +65,7 @@ test('A list of the demo has changed since its first build, and signals report w
 
 const usualSite = { url: world.url, family: 'outreach', dataDir: usualDataDir } as const
 
-test('The curl line works as pasted', async () => {
+test('The printed curl line works when pasted', async () => {
   const lines = describeDemo(await prepareDemo(site), usualSite)
   const [, header, url] = /curl -H '(.+)' (\S+)/.exec(lines)!
   const [name, value] = header!.split(': ')
@@ -75,7 +75,7 @@ test('The curl line works as pasted', async () => {
   })
 })
 
-test('The line that plays the main job names the server and the data folder unless they are the usual ones', async () => {
+test('The printed demo command names the server and the data folder unless they are the defaults', async () => {
   const prepared = await prepareDemo(site)
   const shown = (change: object) => describeDemo(prepared, { ...usualSite, ...change })
   expect(shown({})).toContain(`: npm run demo -- --base-url ${world.url}\n`)
@@ -85,7 +85,7 @@ test('The line that plays the main job names the server and the data folder unle
   )
 })
 
-test('Lost secrets are made anew, for the same account', async () => {
+test('Lost secrets are regenerated for the same account', async () => {
   const lost = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
   rmSync(join(dataDir, 'demo.json'))
   const found = await prepareDemo(site)
@@ -96,19 +96,22 @@ test('Lost secrets are made anew, for the same account', async () => {
   expect((await counts())[0]).toMatchObject({ users: 1, projects: 3, prospects: 66 })
 })
 
-test.each(['outreach', 'prospect'] as const)('The main job plays in the %s form', async (family) => {
-  const secrets = await prepareDemo(site)
-  const reported: string[] = []
-  await playMainJob(
-    { baseUrl: world.url, family, secrets },
-    (line) => reported.push(line),
-    (seconds) => world.travel(seconds),
-  )
-  expect(reported).toContain('The same approval again: 200, the same approval.')
-  expect(reported.at(-1)).toContain('as it should be')
-})
+test.each(['outreach', 'prospect'] as const)(
+  'The main job of the demo runs to its end in the %s route family',
+  async (family) => {
+    const secrets = await prepareDemo(site)
+    const reported: string[] = []
+    await playMainJob(
+      { baseUrl: world.url, family, secrets },
+      (line) => reported.push(line),
+      (seconds) => world.travel(seconds),
+    )
+    expect(reported).toContain('The same approval again: 200, the same approval.')
+    expect(reported.at(-1)).toContain('as it should be')
+  },
+)
 
-test('No credential of a demo run outlives it', async () => {
+test('All credentials of a demo run are revoked when it ends', async () => {
   const left = await world.sql(
     `select name from credentials where revoked_at is null and name in ('Reader', 'Editor', 'Worker A', 'Worker B', 'Approver')`,
   )

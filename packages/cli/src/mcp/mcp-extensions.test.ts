@@ -23,7 +23,7 @@ async function connect(extensions: boolean, profile: 'task' | 'full') {
 const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name)
 const isExtension = (name: string) => api[name as keyof typeof api].extension
 
-test('With EXTENSIONS=off the full profile has a tool for each route of the specification, and for no other', async () => {
+test('With EXTENSIONS=off the full profile has tools for exactly the routes of the specification', async () => {
   const client = await connect(false, 'full')
   const names = await namesOf(client)
   expect(names).toContain('stage_job_claims')
@@ -35,7 +35,7 @@ test('With EXTENSIONS=off the full profile has a tool for each route of the spec
   await client.close()
 })
 
-test('With EXTENSIONS=off the task profile has the tasks that need no extension', async () => {
+test('With EXTENSIONS=off the task profile offers only the tasks that need no extension', async () => {
   const client = await connect(false, 'task')
   const names = await namesOf(client)
   expect(names).toContain('find_companies')
@@ -43,7 +43,7 @@ test('With EXTENSIONS=off the task profile has the tasks that need no extension'
   await client.close()
 })
 
-test('With extensions the full profile has tools for them as well', async () => {
+test('With extensions enabled the full profile includes tools for them', async () => {
   const client = await connect(true, 'full')
   expect((await namesOf(client)).filter(isExtension)).toContain('stage_job_batch_claims')
   await client.close()

@@ -4,7 +4,7 @@ import { mcpSurface } from '#cli/mcp/mcp-surface'
 
 const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 
-test('What MCP answers is no page, no frame and no part of another site either', async () => {
+test('An MCP response cannot be rendered as a page, framed or embedded by another site', async () => {
   const acme = await world.account()
   const { secret } = await acme.credential(['companies:read'])
   const ask = (headers: Record<string, string>) =>

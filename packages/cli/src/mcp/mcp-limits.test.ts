@@ -41,7 +41,7 @@ const initialize = {
   clientInfo: { name: 'test', version: '1' },
 }
 
-test('Every message counts as one request and stands in the history, whatever it asks', async () => {
+test('Every MCP message counts as one request and is recorded in the history, whatever its content', async () => {
   const { say, operations } = await agent()
   expect((await say('initialize', initialize)).status).toBe(200)
   expect((await say('tools/list')).status).toBe(200)
@@ -56,7 +56,7 @@ test('Every message counts as one request and stands in the history, whatever it
   expect(rows.at(-1)).toMatchObject({ status: 429, user_agent: expect.stringMatching(/^alphorn-mcp/) })
 })
 
-test('A call that has to wait is told so at once: nobody waits in the server', async () => {
+test('A rate-limited tool call is refused at once instead of waiting in the server', async () => {
   const { say, operations } = await agent()
   for (let at = 0; at < burst; at++) await say('tools/list')
   const answer = await say('tools/call', { name: 'find_companies', arguments: { limit: 1 } })
@@ -67,7 +67,7 @@ test('A call that has to wait is told so at once: nobody waits in the server', a
   expect((await operations()).filter(({ operation_id }) => operation_id === 'companies')).toHaveLength(1)
 })
 
-test('A tool that the credential may not call counts as well', async () => {
+test('A call of a tool that the credential may not use counts as a request as well', async () => {
   const { say, operations } = await agent()
   expect(await (await say('tools/call', { name: 'approve_outreach' })).text()).toContain('There is no tool')
   expect(await operations()).toMatchObject([{ operation_id: 'me', status: 200 }])

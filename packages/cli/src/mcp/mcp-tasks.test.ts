@@ -87,7 +87,7 @@ async function work(client: Peer, name: string, given: object) {
 const { olga } = await openFixture(world)
 const connect = peers['SDK 2.x over HTTP']!
 
-test('The tools of the task profile take fewer than 5,000 tokens; a table of all routes needs to be asked for', async () => {
+test('The tools of the task profile take fewer than 5,000 tokens; the tools of all routes are listed only on request', async () => {
   const listed = await (await connect(olga.secret)).listTools()
   const tokens = countTokens(JSON.stringify(listed))
   expect(tokens).toBeLessThan(mostTokensOfTools)
@@ -115,7 +115,7 @@ test('The tools of the task profile take fewer than 5,000 tokens; a table of all
   expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining('task or full')])
 })
 
-test('A credential sees the tasks whose every call it may make', async () => {
+test('A credential sees only the tasks whose every call it may make', async () => {
   const { acme } = await openFixture(world)
   const worker = await acme.credential(['prospect:stages'])
   const { tools } = await (await connect(worker.secret)).listTools()
@@ -200,7 +200,7 @@ describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
     ])
   })
 
-  test('a refusal is content with a sentence, also after the tools were listed', async () => {
+  test('a refusal is returned as content with an explanation, even after the tools were listed', async () => {
     const client = await connectAs(olga.secret)
     await client.listTools()
     const absent = await ask(client, 'read_dossier', { project_id: 'prj_none', prospect_id: 'prs_none' })
@@ -215,7 +215,7 @@ describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
   })
 })
 
-test('A letter and a dossier are resources, and texts are listed', async () => {
+test('A letter and a dossier are available as resources, and texts are listed', async () => {
   const fixture = await openFixture(world)
   const { prospect_id } = await drafted(fixture)
   const client = await connect(fixture.olga.secret)
@@ -245,7 +245,7 @@ test('A letter and a dossier are resources, and texts are listed', async () => {
   expect(Object.keys(whole)).toEqual(expect.arrayContaining(['text', 'claims']))
 })
 
-test('Default answers stay short, and say what was cut and how to get the rest', async () => {
+test('Default responses stay short and state what was cut and how to get the rest', async () => {
   const client = await connect(olga.secret)
   const page = await work(client, 'find_companies', {})
   expect(page['companies']).toHaveLength(10)

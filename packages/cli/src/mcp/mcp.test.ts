@@ -54,7 +54,7 @@ const overStdio = (secret: string, ...args: string[]) =>
 const transports = { http: overHttp, stdio: overStdio }
 
 test.each(Object.entries(transports))(
-  'Over %s a model sees its tools and works with them',
+  'Over %s a client lists its tools and calls them',
   async (_name, over) => {
     const { olga, project: project_id } = await openFixture(world)
     const client = await over(olga.secret)
@@ -78,7 +78,7 @@ test.each(Object.entries(transports))(
   },
 )
 
-test('A refusal of a tool is a result that says what to do', async () => {
+test('A refused tool call returns a result that states the remedy', async () => {
   const { olga, project: project_id } = await openFixture(world)
   const client = await overHttp(olga.secret)
   const refused = await client.callTool({
@@ -96,7 +96,7 @@ test('A refusal of a tool is a result that says what to do', async () => {
   )
 })
 
-test('The same key twice has one effect', async () => {
+test('Two calls with the same idempotency key have one effect', async () => {
   const fixture = await openFixture(world)
   const [prospect_id] = await addProspects(fixture)
   const client = await overHttp(fixture.olga.secret)
@@ -116,7 +116,7 @@ test('The same key twice has one effect', async () => {
   expect(await world.sql('select from decisions where prospect_id = $1', [prospect_id])).toHaveLength(2)
 })
 
-test('Each credential sees its own tools; one that is refused is refused as the API does it', async () => {
+test('Each credential sees only its own tools, and an invalid credential is refused as in the API', async () => {
   const { wanda } = await openFixture(world)
   const { tools } = await (await overHttp(wanda.secret)).listTools()
   expect(tools.map(({ name }) => name)).toContain('stage_job_batch_claims')
@@ -137,7 +137,7 @@ test('Each credential sees its own tools; one that is refused is refused as the 
   await expect(overStdio('alp_nobody')).rejects.toThrow()
 })
 
-test('A page of another site and a body that is too large are refused', async () => {
+test('A request from another site and a body that is too large are refused', async () => {
   const { olga } = await openFixture(world)
   const send = (headers: Record<string, string>, body: string) =>
     fetch(`${world.url}/mcp`, {
@@ -156,7 +156,7 @@ test('A page of another site and a body that is too large are refused', async ()
   expect((await fetch(`${world.url}/mcp/other`)).status).toBe(404)
 })
 
-test('Rows count in the budgets that every surface shares, and calls stand in the history with their surface', async () => {
+test('Rows count towards the budgets shared by all surfaces, and calls are recorded with their surface', async () => {
   const { acme, at, olga } = await openFixture(world)
   const reader = await acme.credential(allScopes, { name: 'Agent' })
   const client = await overHttp(reader.secret)

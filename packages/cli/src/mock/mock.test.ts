@@ -66,7 +66,7 @@ test('A worker of the kit completes every job of the first three stages', async 
   expect(new Set(endings)).toEqual(new Set(['completed']))
 })
 
-test('The mock keeps the promises of a lease that the conformance kit asks for', async () => {
+test('The mock passes the lease checks of the conformance kit', async () => {
   const { url, project_id, travel } = await open()
   const verdicts = await playLeases(
     {
@@ -82,7 +82,7 @@ test('The mock keeps the promises of a lease that the conformance kit asks for',
   expect(verdicts).toHaveLength(5)
 })
 
-test('Two starts of the mock give the same jobs, of every stage', async () => {
+test('Two starts of the mock produce the same jobs for every stage', async () => {
   const listed = async () => {
     const { url, project_id } = await open()
     const { data } = await clientOf(url).stage_job_list({ project_id, limit: 200 })
@@ -95,7 +95,7 @@ test('Two starts of the mock give the same jobs, of every stage', async () => {
   await open()
 })
 
-test('The mock refuses what the service refuses, with its codes and sentences', async () => {
+test('The mock refuses what the service refuses, with the same codes and messages', async () => {
   await open()
   expect(await post('/claims', { max_job: 1 })).toMatchObject({
     status: 422,
@@ -120,7 +120,7 @@ test('The mock refuses what the service refuses, with its codes and sentences', 
   })
 })
 
-test('A result that cites evidence which is not there is refused, and the tenth one fails the job', async () => {
+test('A result citing evidence that does not exist is refused, and the tenth such result fails the job', async () => {
   const { url, project_id } = await open()
   const client = clientOf(url)
   const { data } = await client.stage_job_batch_claims({ project_id, stages: ['research'] })
@@ -148,7 +148,7 @@ test.each([
   ['burst_limited', 429, 'burst_limited'],
   ['api_disabled', 503, 'api_disabled'],
   ['internal_error', 500, 'internal_error'],
-] as const)('The fault %s is met by the next result, as %i %s', async (fault, status, code) => {
+] as const)('The queued fault %s answers the next result, as %i %s', async (fault, status, code) => {
   const { url, project_id } = await open()
   const { data } = await clientOf(url).stage_job_batch_claims({ project_id, stages: ['research'] })
   const queued = await fetch(`${url}/mock/faults`, {
@@ -161,7 +161,7 @@ test.each([
   expect(refused.headers.has('retry-after')).toBe(status === 429 || status === 503)
 })
 
-test('A worker of the kit survives every fault that passes', async () => {
+test('A worker of the kit survives every temporary fault', async () => {
   const faults = mockFaultNames.filter((name) => !['job_cancelled', 'job_expired', 'slow'].includes(name))
   const { url, project_id } = await open({ faults })
   const stop = new AbortController()

@@ -72,7 +72,7 @@ async function playStages(isRecording: boolean) {
   return { project, jobs: kept.toSorted((a, b) => order(a) - order(b)) }
 }
 
-test('The recorded jobs have the members that jobs of the real service have', async () => {
+test('The recorded jobs have the same members as jobs of the real service', async () => {
   const isRecording = process.env['RECORD_MOCK'] !== undefined
   const played = await playStages(isRecording)
   if (isRecording) writeFileSync(recordedJobsFile, packRecordedJobs(played))
@@ -85,7 +85,7 @@ test('The recorded jobs have the members that jobs of the real service have', as
   }
 })
 
-test('Every recorded input fits the published schema of its stage', () => {
+test('Every recorded input matches the published schema of its stage', () => {
   const { jobs } = readRecordedJobs()
   expect(new Set(jobs.map(({ stage }) => stage))).toEqual(new Set(stages))
   for (const { input } of jobs) expect(StageJobInput.safeParse(input).error).toBeUndefined()

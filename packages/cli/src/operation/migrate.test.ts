@@ -34,7 +34,7 @@ const query = async <Row>(url: string, statement: string) => {
   }
 }
 
-test('A PostgreSQL of the operator is migrated by alphorn migrate, and serve refuses an older schema with what to do', async () => {
+test('alphorn migrate migrates an external PostgreSQL, and serve refuses an older schema with the remedy', async () => {
   const { url } = await emptyDatabase()
   const refused = await alphorn(url, 'serve', '--processes', '1')
   expect(refused).toMatchObject({ code: 1 })
@@ -63,7 +63,7 @@ test('A PostgreSQL of the operator is migrated by alphorn migrate, and serve ref
   )
 })
 
-test('A plan names the tables that are locked, rewritten and indexed, and how large they are', async () => {
+test('A migration plan lists the tables that are locked, rewritten and indexed, with their sizes', async () => {
   const { url } = await emptyDatabase()
   const dir = join(dataDir, 'planned')
   mkdirSync(dir)
@@ -122,7 +122,7 @@ test('A plan names the tables that are locked, rewritten and indexed, and how la
   ).toEqual([{ data_type: 'integer' }])
 })
 
-test('The plan of a migration that fails says why, and leaves nothing behind', async () => {
+test('The plan of a failing migration reports the reason and leaves nothing in the database', async () => {
   const { url } = await emptyDatabase()
   const dir = join(dataDir, 'failing')
   mkdirSync(dir)
@@ -133,7 +133,7 @@ test('The plan of a migration that fails says why, and leaves nothing behind', a
   expect(await query(url, `select from pg_namespace where nspname = 'alphorn_migration_plan'`)).toEqual([])
 })
 
-test('The plan of a filled schema locks nothing of the service while it is made', async () => {
+test('A migration plan for a filled schema is made without locking the tables of the service', async () => {
   const { url } = await emptyDatabase()
   await migrateDatabase(url)
   await query(url, 'delete from schema_migrations where version > 10')

@@ -22,7 +22,7 @@ async function remove(email: string) {
   return { code, out, err }
 }
 
-test('An operator removes the second factor of a user who lost everything, and the history says so', async () => {
+test('An operator removes the second factor of a user who has lost it, and the history records it', async () => {
   const acme = await world.account()
   await enableSecondFactor(world, acme)
   const step = await signInTo(world, acme)
@@ -40,7 +40,7 @@ test('An operator removes the second factor of a user who lost everything, and t
   expect(await world.mailTo(acme.email, 2, 'settings/security')).toContain('vom Betreiber entfernt')
 })
 
-test('An address that nobody has is refused with a sentence', async () => {
+test('An unknown email address is refused with an explanation', async () => {
   const refused = await remove('nobody@alphorn.example')
   expect(refused.code).not.toBe(0)
   expect(refused.err).toContain('No user has the address nobody@alphorn.example.')

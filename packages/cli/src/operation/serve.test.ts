@@ -45,7 +45,7 @@ async function ended({ child, said }: ReturnType<typeof serve>) {
   return { code, ...said }
 }
 
-test('Demo data that the settings have no room for are reported in a sentence, and the service continues', async () => {
+test('Demo data beyond the configured limits is reported as incomplete, and the service continues', async () => {
   const server = serve({ UNITS_PER_MONTH: '5', PROCESSES: '1' }, '--demo')
   const address = await addressOf(server)
   await expect.poll(() => server.said.err, wait).toContain('The demo data are incomplete: ')
@@ -58,7 +58,7 @@ test('Demo data that the settings have no room for are reported in a sentence, a
   expect(await ended(server)).toMatchObject({ code: 0 })
 })
 
-test('Signals that come several times within a moment end the server cleanly', async () => {
+test('Several signals within a moment stop the server cleanly', async () => {
   const server = serve()
   await addressOf(server)
   for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const) server.child.kill(signal)
@@ -67,7 +67,7 @@ test('Signals that come several times within a moment end the server cleanly', a
 
 // `script` gives a program a terminal, which closes when script is killed.
 test.runIf(existsSync('/usr/bin/script') && existsSync('/proc/self'))(
-  'The server ends when its terminal is closed',
+  'The server stops when its terminal is closed',
   async () => {
     const command = `exec ${process.execPath} ${main} serve --processes 2`
     const terminal = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
@@ -85,7 +85,7 @@ test.runIf(existsSync('/usr/bin/script') && existsSync('/proc/self'))(
   },
 )
 
-test('SIGHUP without a closed terminal does not end a server of one process, and says what to do', async () => {
+test('SIGHUP without a closed terminal does not stop a single-process server, and a hint is printed', async () => {
   const server = serve({ PROCESSES: '1' })
   const address = await addressOf(server)
   server.child.kill('SIGHUP')
@@ -95,7 +95,7 @@ test('SIGHUP without a closed terminal does not end a server of one process, and
   expect(await ended(server)).toMatchObject({ code: 0 })
 })
 
-test('A wrong number of processes is said in a sentence', async () => {
+test('An invalid number of processes is refused with an explanation', async () => {
   const range = 'takes a whole number from 1 to 256'
   const [asked, set, background] = await Promise.all([
     ended(serve({}, '--processes', '0')),
@@ -107,7 +107,7 @@ test('A wrong number of processes is said in a sentence', async () => {
   expect(background).toMatchObject({ code: 2, err: expect.stringContaining('takes no --processes.') })
 })
 
-test('A taken port is said before PostgreSQL is started', async () => {
+test('A port in use is reported before PostgreSQL is started', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -123,19 +123,19 @@ test('A taken port is said before PostgreSQL is started', async () => {
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
 })
 
-test('An address of another machine is said in a sentence', async () => {
+test('A HOST of another machine is refused with an explanation', async () => {
   const { code, err } = await ended(serve({ HOST: '203.0.113.1' }))
   expect(code).toBe(1)
   expect(err).toMatch(/^listen EADDRNOTAVAIL.* set HOST to one that is\.\n$/)
 })
 
-test('A database address whose hosts cannot be used is said in a sentence', async () => {
+test('A database address with unusable hosts is refused with an explanation', async () => {
   const { code, err } = await ended(serve({ DATABASE_URL: 'postgres://h1,h2/db?target_session_attrs=any' }))
   expect(code).toBe(1)
   expect(err).toMatch(/^DATABASE_URL cannot be used\. target_session_attrs takes .*\n$/)
 })
 
-test('Connections say in pg_stat_activity what they are for', async () => {
+test('Database connections state their purpose in pg_stat_activity', async () => {
   const server = serve({}, '--role', 'api')
   const address = await addressOf(server)
   await fetch(`${address}/api/v1/outreach/me`)

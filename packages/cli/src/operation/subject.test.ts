@@ -23,7 +23,7 @@ async function run(...args: string[]) {
   return { code, out, err }
 }
 
-test('An operator exports and erases what an account holds about a person', async () => {
+test('An operator exports and erases the data that an account holds about a person', async () => {
   const fixture = await openFixture(world)
   const [prospect_id] = await addProspects(fixture)
   const note = 'Call Eva Muster, eva@crowd.example.'

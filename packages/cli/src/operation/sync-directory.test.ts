@@ -38,7 +38,7 @@ async function run(words: readonly string[], change: NodeJS.ProcessEnv = {}) {
 const page = (at: number, last: number) =>
   JSON.stringify({ data: [], links: at < last ? { next: `${source.url}?page=${at + 1}` } : {} })
 
-test('A run that is killed continues where it was, once it is given up', async () => {
+test('A killed run is resumed where it stopped once it is considered abandoned', async () => {
   let reached = () => {}
   const stuck = new Promise<void>((resolve) => (reached = resolve))
   source.answer(({ query }) => {
@@ -62,7 +62,7 @@ test('A run that is killed continues where it was, once it is given up', async (
   expect(source.asked.slice(before).map(({ query }) => query.get('page'))).toEqual(['3', '4'])
 })
 
-test('One source that fails delays no other, and the status says so', async () => {
+test('A failing source does not delay the others, and the status reports it', async () => {
   await register.import([{ ehraid: 1, uid: uidOf(1), name: 'Muster Bank AG' }])
   source.answer(({ path }) =>
     path.includes('lei-records')
@@ -93,7 +93,7 @@ test('One source that fails delays no other, and the status says so', async () =
   ])
 })
 
-test('The history of a company says what changed, since when and from which source', async () => {
+test('The history of a company shows what changed, since when and from which source', async () => {
   const { code, out } = await run(['history', uidOf(1)])
   expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('In the directory since') })
   expect(out).toMatch(/regulated.*Bank.*finma/)
@@ -103,7 +103,7 @@ test('The history of a company says what changed, since when and from which sour
   })
 })
 
-test('No source is asked by an operator who cannot be reached', async () => {
+test('No source is queried unless the operator has set a contact address', async () => {
   const before = source.asked.length
   expect(await run(['sync', 'basel'], { SOURCE_CONTACT: '' })).toMatchObject({
     code: 1,

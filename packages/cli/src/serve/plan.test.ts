@@ -4,21 +4,21 @@ import { connectionsOf, embeddedConnections, planProcesses } from '#cli/serve/pl
 
 const wanted = { workers: 2, poolSize: 8, hasBackground: true, hasSearch: true, hasSeveralHosts: false }
 
-test('Two workers fit into the hundred connections of a usual PostgreSQL with whole pools', () => {
+test('Two workers with full pools fit into the hundred connections of a default PostgreSQL', () => {
   expect(planProcesses(wanted, 97)).toEqual({ workers: 2, poolSize: 8, connections: 90 })
 })
 
-test('With several hosts, each process has one more connection', () => {
+test('With several database hosts each process needs one more connection', () => {
   // Two workers, a restarted one, the background, the search and the supervisor.
   expect(connectionsOf({ ...wanted, hasSeveralHosts: true })).toBe(connectionsOf(wanted) + 6)
 })
 
-test('Pools get smaller before workers get fewer', () => {
+test('Pools shrink before the number of workers is reduced', () => {
   expect(planProcesses({ ...wanted, workers: 8 }, 97)).toMatchObject({ workers: 8, poolSize: 2 })
   expect(planProcesses({ ...wanted, workers: 16 }, 97)).toMatchObject({ workers: 9, poolSize: 2 })
 })
 
-test('No plan exceeds what is allowed, and no larger one would fit', () => {
+test('No plan exceeds the allowed connections, and no larger plan would fit', () => {
   const count = fc.integer({ min: 1, max: 256 })
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('No plan exceeds what is allowed, and no larger one would fit', () => {
   )
 })
 
-test('An embedded server allows what its processes want, within bounds', () => {
+test('An embedded server allows the connections that its processes want, within bounds', () => {
   expect(embeddedConnections(wanted)).toBe(100)
   for (const workers of [4, 16, 20]) {
     const most = embeddedConnections({ ...wanted, workers })

@@ -17,7 +17,7 @@ const take = (folder: string, more: Partial<Parameters<typeof takeWorkerName>[0]
   takeWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder, ...more })
 const numberOf = ({ worker_id }: WorkerName) => Number(worker_id.split('-').at(-1))
 
-test('Two of one machine never share a name, and one that went away leaves its name to the next', () => {
+test('Two workers on one machine never share a name, and a released name is reused', () => {
   const folder = newFolder()
   const [one, two] = [take(folder), take(folder)]
   expect([one, two].map(numberOf)).toEqual([1, 2])
@@ -27,19 +27,19 @@ test('Two of one machine never share a name, and one that went away leaves its n
   expect(numberOf(take(folder))).toBe(3)
 })
 
-test('A worker of another project counts from one again', () => {
+test('Workers of another project are numbered from one again', () => {
   const folder = newFolder()
   take(folder)
   expect(numberOf(take(folder, { work: 'http://a prj_2' }))).toBe(1)
   expect(numberOf(take(folder, { work: 'http://b prj_1' }))).toBe(1)
 })
 
-test('Machines and containers that are called alike do not have the same names', () => {
+test('Machines and containers with the same host name get different worker names', () => {
   const ids = [take(newFolder()), take(newFolder())].map(({ worker_id }) => worker_id)
   expect(new Set(ids).size).toBe(2)
 })
 
-test('A name that somebody chose is refused while another has it', () => {
+test('A chosen worker name is refused while another worker uses it', () => {
   const folder = newFolder()
   const chosen = take(folder, { chosen: 'nightly' })
   expect(chosen.worker_id).toBe('nightly')
@@ -48,7 +48,7 @@ test('A name that somebody chose is refused while another has it', () => {
   expect(take(folder, { chosen: 'nightly' }).worker_id).toBe('nightly')
 })
 
-test('Without a folder that it can write, each gets a name that nobody else ever has', () => {
+test('Without a writable folder each worker gets a unique name', () => {
   const file = join(root, 'a-file')
   writeFileSync(file, '')
   const ids = [take(file), take(file)].map(({ worker_id }) => worker_id)
@@ -56,12 +56,12 @@ test('Without a folder that it can write, each gets a name that nobody else ever
   expect(take(file, { chosen: 'nightly' }).worker_id).toBe('nightly')
 })
 
-test('Every worker name is one that the service accepts, whatever the machine is called', () => {
+test('Every worker name is accepted by the service, whatever the host name', () => {
   const { worker_id } = take(newFolder(), { host: `Büro ${'x'.repeat(200)}` })
   expect(worker_id).toMatch(/^[\x21-\x7e]{1,100}$/)
 })
 
-test('A killed process holds its name no longer', async () => {
+test('A killed process no longer holds its worker name', async () => {
   const folder = newFolder()
   const module = fileURLToPath(new URL('worker-name.ts', import.meta.url))
   const program = `

@@ -73,7 +73,7 @@ const say = (evidence_ids) => console.log(JSON.stringify({
 }))
 `
 
-test('A program does a job: its input as JSON, its result as JSON', async () => {
+test('A program receives the input of a job as JSON and returns the result as JSON', async () => {
   const fixture = await openJob()
   const { ended } = start(fixture, `${reads}say([job.input.evidence[0].id])`)
   expect(await ended).toMatchObject({
@@ -82,7 +82,7 @@ test('A program does a job: its input as JSON, its result as JSON', async () => 
   })
 })
 
-test('A program whose result is refused is asked again, with the faults', async () => {
+test('A program whose result is refused is run again with the faults', async () => {
   const fixture = await openJob()
   const { ended } = start(
     fixture,
@@ -117,14 +117,14 @@ test.each([
   expect(data).toMatchObject([{ failure: { code, message: expect.stringContaining(message) } }])
 })
 
-test('A program that takes too long is ended, and its job fails', async () => {
+test('A program that exceeds its time limit is killed, and its job fails', async () => {
   const fixture = await openJob()
   const program = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
   const { out } = await start(fixture, program, '--job-seconds', '1').ended
   expect(out).toContain('failed: program_timed_out: ')
 })
 
-test('A worker that is stopped ends its program, and gives the job back', async () => {
+test('A stopped worker ends its program and gives its job back', async () => {
   const fixture = await openJob()
   const { child, ended } = start(fixture, `console.error('began'); setInterval(() => {}, 1000)`)
   await once(child.stderr!, 'data')
@@ -135,7 +135,7 @@ test('A worker that is stopped ends its program, and gives the job back', async 
 })
 
 test(
-  'Two of one machine do not take each other’s jobs, and one that was killed takes up its own',
+  'Two workers on one machine do not take each other’s jobs, and a worker restarted after a kill resumes its own',
   { timeout: 240_000 },
   async () => {
     const fixture = await openJob(2)
@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('Settings of a worker that make no sense are reported before anything is claimed', async () => {
+test('Invalid worker settings are reported before a job is claimed', async () => {
   const fixture = await openFixture(world)
   for (const more of [
     ['--stage', 'cooking'],

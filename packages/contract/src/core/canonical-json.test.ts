@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson, fingerprintText } from '#contract/core/canonical-json'
 
-describe('the vectors of RFC 8785', () => {
+describe('the test vectors of RFC 8785', () => {
   test('Section 3.2.2: literals, numbers and strings', () => {
     const value = JSON.parse(
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],' +
@@ -93,11 +93,11 @@ test.each([
   ['bytes', new Uint8Array(1)],
   ['an instance', new Muster()],
   ['a boxed number', Object(1)],
-])('%s is refused', (_, value) => {
+])('%s is refused as a JSON value', (_, value) => {
   expect(() => canonicalJson(value)).toThrow(TypeError)
 })
 
-test('A value that holds itself is refused, one that stands twice is not', () => {
+test('A cyclic value is refused; a value that occurs twice is not', () => {
   const circle: unknown[] = []
   circle.push({ circle })
   expect(() => canonicalJson(circle)).toThrow('The value contains itself')
@@ -105,12 +105,12 @@ test('A value that holds itself is refused, one that stands twice is not', () =>
   expect(canonicalJson([shared, shared])).toBe('[{"a":1},{"a":1}]')
 })
 
-test('Objects without a prototype and the key __proto__ are plain members', () => {
+test('Objects without a prototype are accepted, and the key __proto__ is an ordinary member', () => {
   expect(canonicalJson(Object.assign(Object.create(null) as object, { b: 1, a: 2 }))).toBe('{"a":2,"b":1}')
   expect(canonicalJson(JSON.parse('{"a":1,"__proto__":[]}'))).toBe('{"__proto__":[],"a":1}')
 })
 
-test('Any JSON value is read back equal, and its text is a fixed point', () => {
+test('The canonical text of any JSON value parses back to an equal value and is its own canonical form', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
       const text = canonicalJson(value)
@@ -120,7 +120,7 @@ test('Any JSON value is read back equal, and its text is a fixed point', () => {
   )
 })
 
-test('The order of the keys does not matter', () => {
+test('The order of object keys does not affect the canonical text', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.integer()), (value) => {
       expect(canonicalJson(Object.fromEntries(Object.entries(value).reverse()))).toBe(canonicalJson(value))

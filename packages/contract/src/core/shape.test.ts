@@ -46,13 +46,13 @@ const wrong: [string, z.ZodType, unknown, string][] = [
   ['invalid_format', z.string().regex(/^[a-z]$/), 'A', 'Must match /^[a-z]$/.'],
 ]
 
-test.each(wrong)('%s is said in a sentence of ours: %#', (code, schema, value, detail) => {
+test.each(wrong)('%s is reported in our own words: %#', (code, schema, value, detail) => {
   expect(shapeErrors(z.strictObject({ it: schema }), { it: value }).errors).toEqual([
     { code, field: 'it', detail },
   ])
 })
 
-test('What breaks two bounds of one kind is said once', () => {
+test('A value that violates two bounds of the same kind is reported once', () => {
   const { errors } = shapeErrors(z.strictObject({ ehraid: z.int().max(10) }), { ehraid: 2 ** 60 })
   expect(errors.map(({ code, field }) => ({ code, field }))).toEqual([{ code: 'too_large', field: 'ehraid' }])
 })

@@ -9,7 +9,7 @@ function reasonOf(text: string, maxDepth = 32) {
   return parsed.ok ? undefined : parsed.reason
 }
 
-describe('what JSON.parse lets pass and this does not', () => {
+describe('input that JSON.parse accepts and the strict parser refuses', () => {
   test.each([
     ['{"b":1,"a":2,"a":3}', 'The key "a" is repeated at position 13.'],
     ['[{"a":{"a":1}},{"x":[],"a":{},"\\u0061":1}]', 'The key "a" is repeated at position 30.'],
@@ -29,14 +29,14 @@ describe('what JSON.parse lets pass and this does not', () => {
     expect(reasonOf(text)).toBe(reason)
   })
 
-  test('More levels than allowed', () => {
+  test('Nesting deeper than allowed', () => {
     expect(reasonOf('[[{"a":1}]]', 3)).toBeUndefined()
     expect(reasonOf('[[{"a":[]}]]', 3)).toBe('The nesting is deeper than 3 levels at position 7.')
     expect(reasonOf('1', 0)).toBeUndefined()
   })
 })
 
-describe('what is not JSON', () => {
+describe('text that is not JSON', () => {
   test.each([
     ['', 'The text ends before the value does.'],
     ['{"a":1', 'The text ends before the value does.'],
@@ -58,13 +58,13 @@ describe('what is not JSON', () => {
   })
 })
 
-test('Escapes, pairs and tidy numbers pass', () => {
+test('Escapes, surrogate pairs and ordinary numbers are accepted', () => {
   const text =
     '{"\\ud83d\\ude00":"\\\\ud83d","\\"":[-0,1e308,1E-999,"\\u00e9\u007f\u0085"],"b":{"a":1},"c":{"a":1}}'
   expect(parseStrictJson(text, limits)).toEqual({ ok: true, value: JSON.parse(text) })
 })
 
-test('__proto__ becomes a member and touches no prototype', () => {
+test('__proto__ becomes an ordinary member and does not change the prototype', () => {
   const parsed = parseStrictJson('{"__proto__":{"admin":true}}', limits)
   const { value } = parsed as { value: object }
   expect(Object.keys(value)).toEqual(['__proto__'])
@@ -72,7 +72,7 @@ test('__proto__ becomes a member and touches no prototype', () => {
   expect('admin' in value).toBe(false)
 })
 
-test('Ten mebibytes of brackets are refused without being read', () => {
+test('Ten mebibytes of brackets are refused without being parsed', () => {
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())
   expect(reasonOf('['.repeat(10 * 2 ** 20))).toContain('deeper than 32')
@@ -80,7 +80,7 @@ test('Ten mebibytes of brackets are refused without being read', () => {
   expect(parse).not.toHaveBeenCalled()
 })
 
-test('Bytes that are not UTF-8 have no text, and the byte order mark stays', () => {
+test('Bytes that are not UTF-8 are not decoded, and the byte order mark is kept', () => {
   expect(decodeUtf8Strict(new TextEncoder().encode('"é"'))).toBe('"é"')
   expect(decodeUtf8Strict(new Uint8Array([0x22, 0xc3, 0x22]))).toBeUndefined()
   expect(decodeUtf8Strict(new Uint8Array([0xed, 0xa0, 0x80]))).toBeUndefined()
@@ -127,8 +127,8 @@ const signs =
   '{ } [ ] , : " "a" "b": "\\u0061": \\ \\" \\ud83d \\ude00 \\u0000 - 0 1 .5 e E+9 99 true null tru é /'
 const pieces = fc.constantFrom(...signs.split(' '), ' ', '\n', '\t', '\ud83d', '\ude00')
 
-describe('accepts what JSON.parse accepts, less what is doubtful', () => {
-  test('On any value, written with any blanks', () => {
+describe('the strict parser compared with JSON.parse, except for doubtful input', () => {
+  test('Any value with any whitespace is parsed or refused alike', () => {
     const blanks = fc.constantFrom(undefined, ' ', '\t', 3)
     fc.assert(
       fc.property(fc.json({ stringUnit: 'binary' }), blanks, (text, indent) => {
@@ -137,14 +137,14 @@ describe('accepts what JSON.parse accepts, less what is doubtful', () => {
     )
   })
 
-  test('On text of JSON pieces in any order', () => {
+  test('JSON tokens in any order are parsed or refused alike', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => expectLikeNative(parts.join(''))),
       { numRuns: 5000 },
     )
   })
 
-  test('On JSON with one piece replaced', () => {
+  test('JSON with one piece replaced is parsed or refused alike', () => {
     fc.assert(
       fc.property(fc.json(), pieces, fc.nat(), fc.nat(3), (text, piece, seed, removed) => {
         const at = seed % (text.length + 1)
@@ -154,7 +154,7 @@ describe('accepts what JSON.parse accepts, less what is doubtful', () => {
     )
   })
 
-  test('On objects whose keys repeat', () => {
+  test('Objects with repeated keys are parsed or refused alike', () => {
     const member = fc.tuple(fc.constantFrom('"a"', '"b"', '"\\u0061"', '"\\"a"', '"__proto__"'), fc.json())
     fc.assert(
       fc.property(fc.array(member, { maxLength: 5 }), (members) => {
@@ -163,7 +163,7 @@ describe('accepts what JSON.parse accepts, less what is doubtful', () => {
     )
   })
 
-  test('and never throws, on any text', () => {
+  test('Any text is parsed or refused alike, without an exception', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expectLikeNative(text)))
   })
 })

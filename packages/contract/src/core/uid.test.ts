@@ -20,7 +20,7 @@ test.each([
   'CHE-501.000.011 HR/MWST',
   'CHE501000011mwst',
   'CHE\u00a0501\u00a0000\u00a0011',
-])('%s is read', (text) => {
+])('%s is read as a UID', (text) => {
   expect(parseUid(text)).toEqual({ ok: true, uid: 'CHE-501.000.011' })
 })
 
@@ -32,16 +32,16 @@ test.each([
   'DE-501.000.011',
   'CHE-501.000.011 AG',
   'CHE-5O1.000.017',
-])('%s is no UID', (text) => {
+])('%s is not a UID', (text) => {
   expect(parseUid(text)).toEqual({ ok: false, reason: 'format' })
 })
 
-test('A wrong digit is told from a wrong form', () => {
+test('A wrong check digit is distinguished from a wrong format', () => {
   expect(parseUid('CHE-123.456.789')).toEqual({ ok: false, reason: 'check_digit' })
   expect(parseUid('CHE-501.000.012')).toEqual({ ok: false, reason: 'check_digit' })
 })
 
-test('A number whose check digit would be ten is never issued', () => {
+test('A number whose check digit would be ten is not a valid UID', () => {
   expect(uidCheckDigit('50000005')).toBeUndefined()
   for (let digit = 0; digit < 10; digit++)
     expect(parseUid(`50000005${digit}`)).toEqual({ ok: false, reason: 'check_digit' })
@@ -49,7 +49,7 @@ test('A number whose check digit would be ten is never issued', () => {
 
 const eightDigits = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String)
 
-test('Every single wrong digit is noticed', () => {
+test('Every single wrong digit of a UID is detected', () => {
   fc.assert(
     fc.property(eightDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, at, shift) => {
       const check = uidCheckDigit(digits)
@@ -69,7 +69,7 @@ test('A CH-ID is read with and without separators', () => {
   expect(parseChid('CH-100.3.021')).toEqual({ ok: false, reason: 'format' })
 })
 
-test('Blanks around a number do not count, and a text too long for one is not looked at', () => {
+test('Blanks around a number are ignored, and a text too long for a number is not examined', () => {
   for (const [read, written] of [
     [parseUid, 'CHE-501.000.011'],
     [parseChid, 'CH-100.3.021.691-5'],
@@ -79,12 +79,12 @@ test('Blanks around a number do not count, and a text too long for one is not lo
   }
 })
 
-test('The check digit of a CH-ID is what is missing to the next ten', () => {
+test('The check digit of a CH-ID is the difference to the next multiple of ten', () => {
   expect(chidCheckDigit('0000000001')).toBe(1)
   expect(chidCheckDigit('0000000000')).toBe(0)
 })
 
-test('A single wrong digit of a CH-ID is noticed', () => {
+test('A single wrong digit of a CH-ID is detected', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^\d{10}$/),

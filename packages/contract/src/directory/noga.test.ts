@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nogaCodes, nogaName } from '#contract/directory/noga'
 
-test('The sections and divisions of NOGA all have a name in four languages', () => {
+test('All sections and divisions of NOGA have a name in four languages', () => {
   const sections = nogaCodes.filter((code) => /^[A-Z]$/.test(code))
   const divisions = nogaCodes.filter((code) => /^\d\d$/.test(code))
   expect([sections.length, divisions.length, nogaCodes.length]).toEqual([21, 88, 109])
@@ -9,7 +9,7 @@ test('The sections and divisions of NOGA all have a name in four languages', () 
     for (const name of Object.values(nogaName(code)!)) expect(name?.length ?? 0, code).toBeGreaterThan(2)
 })
 
-test('A code is called as its division is', () => {
+test('A NOGA code has the name of its division', () => {
   expect(nogaName('620100')?.de).toBe('Informationstechnologie')
   expect(nogaName('F')?.en).toBe('Construction')
   expect(nogaName('04')).toBeUndefined()

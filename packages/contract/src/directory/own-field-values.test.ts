@@ -19,7 +19,7 @@ test.each([
   ['-0', 0],
   [' 007 ', 7],
   [12.5, 12.5],
-])('Reads the number %j', (given, value) => {
+])('The value %j is read as a number', (given, value) => {
   expect(read('number', given)).toEqual({ value })
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['1234567890123456', 'too_long'],
   ['0.1234567', 'too_long'],
   [true, 'not_a_number'],
-])('Refuses %j as a number: %s', (given, problem) => {
+])('The value %j is refused as a number: %s', (given, problem) => {
   expect(read('number', given)).toEqual({ problem })
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['1.3.2026', '2026-03-01'],
   ['01. 03. 2026', '2026-03-01'],
   ['29.2.2024', '2024-02-29'],
-])('Reads the day %j', (given, value) => {
+])('The value %j is read as a date', (given, value) => {
   expect(read('date', given)).toEqual({ value })
 })
 
@@ -56,11 +56,11 @@ test.each([
   ['1.3.26', 'not_a_date'],
   ['46082', 'not_a_date'],
   ['soon', 'not_a_date'],
-])('Refuses %j as a day: %s', (given, problem) => {
+])('The value %j is refused as a date: %s', (given, problem) => {
   expect(read('date', given)).toEqual({ problem })
 })
 
-test('A checkbox takes yes and no in four languages, and nothing else', () => {
+test('A checkbox accepts yes and no in four languages and nothing else', () => {
   for (const one of ['true', 'TRUE', 'Ja', 'oui', 'sì', 'x', '1', true])
     expect(read('checkbox', one)).toEqual({ value: true })
   for (const one of ['false', 'Nein', 'NON', '0', false])
@@ -68,13 +68,13 @@ test('A checkbox takes yes and no in four languages, and nothing else', () => {
   expect(read('checkbox', 'perhaps')).toEqual({ problem: 'not_yes_or_no' })
 })
 
-test('A choice is one of the choices, in any case', () => {
+test('A choice field accepts one of its choices in any letter case', () => {
   expect(read('choice', ' öl')).toEqual({ value: 'Öl' })
   expect(read('choice', 'O\u0308l')).toEqual({ value: 'Öl' })
   expect(read('choice', 'Coal')).toEqual({ problem: 'not_a_choice' })
 })
 
-test('A text is kept as it is written, a formula too', () => {
+test('A text is stored as written, including formulas', () => {
   expect(read('text', '=HYPERLINK("https://x.example")')).toEqual({
     value: '=HYPERLINK("https://x.example")',
   })
@@ -84,12 +84,12 @@ test('A text is kept as it is written, a formula too', () => {
   expect(read('text', 'a'.repeat(1001))).toEqual({ problem: 'too_long' })
 })
 
-test('Nothing and blanks clear a value of every kind', () => {
+test('An empty or blank value clears a field of every kind', () => {
   for (const kind of ['text', 'number', 'choice', 'date', 'person', 'checkbox'] as const)
     for (const one of [null, '', '  \t ']) expect(read(kind, one)).toEqual({ value: null })
 })
 
-test('A value is the same after it was kept as text', () => {
+test('A value stored as text is read back unchanged', () => {
   for (const [kind, value] of [
     ['number', 0.000001],
     ['number', 999999999999999],

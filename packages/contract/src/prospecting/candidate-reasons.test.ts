@@ -13,7 +13,7 @@ const plain = {
 const doubtsOf = (candidate: Parameters<typeof doubtsAbout>[0], asked?: string) =>
   doubtsAbout(candidate, asked).map(({ doubt }) => doubt)
 
-test('The sign that weighs most against a candidate comes first, and what speaks for it is no doubt', () => {
+test('The strongest sign against a candidate comes first, and signs in its favour are not doubts', () => {
   const signs: Candidate['signs'] = [
     { sign: 'same_words', weight: 5 },
     { sign: 'street_conflicts', weight: -3.3 },
@@ -23,7 +23,7 @@ test('The sign that weighs most against a candidate comes first, and what speaks
   expect(doubtsOf({ ...plain, signs })).toEqual(['canton_conflicts', 'street_conflicts'])
 })
 
-test('That a candidate is gone comes before all that weighs, and is said once', () => {
+test('A notice that a candidate is gone comes before all weighed signs and is reported once', () => {
   const signs: Candidate['signs'] = [
     { sign: 'form_conflicts', weight: -15 },
     { sign: 'struck_off', weight: -11.8 },
@@ -32,13 +32,13 @@ test('That a candidate is gone comes before all that weighs, and is said once', 
   expect(doubtsOf({ ...plain, notices: ['in_liquidation'] })).toEqual(['in_liquidation'])
 })
 
-test('Where no model weighed, notices and fields say what speaks against a candidate', () => {
+test('Without weighed signs, notices and fields give the doubts about a candidate', () => {
   const fields = { ...plain.fields, legal_form: 'conflict', place: 'conflict' } as const
   const notices: Candidate['notices'] = ['branch', 'seat_differs_from_place', 'matched_translation']
   expect(doubtsOf({ ...plain, fields, notices })).toEqual(['branch', 'place_conflicts', 'form_conflicts'])
 })
 
-test('Words that only one of the names has are given as the names have them', () => {
+test('Words that only one of the two names has are shown in their original spelling', () => {
   const differences = [
     'candidate_has_extra_word:geruste',
     'candidate_has_extra_word:xyz',
@@ -52,7 +52,7 @@ test('Words that only one of the names has are given as the names have them', ()
   expect(doubtsOf({ ...plain, signs })).toEqual([])
 })
 
-test('What agrees or is similar speaks for a candidate', () => {
+test('Agreeing and similar fields speak for a candidate', () => {
   const fields = { ...plain.fields, name: 'similar', place: 'conflict' } as const
   expect(agreementsOf({ fields })).toEqual([
     { field: 'name', agreement: 'similar' },

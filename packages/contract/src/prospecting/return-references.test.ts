@@ -45,7 +45,7 @@ test.each([
   expect(readReturnReason(text)).toBe(reason)
 })
 
-test('A line has a reference, and a reason after a comma, a semicolon, a tab, or a certain reference', () => {
+test('A line has a reference, and a reason after a comma, semicolon, tab or unambiguous reference', () => {
   const text = [
     'Müller, Meier & Co. AG',
     'Müller, Meier & Co. AG, weggezogen',
@@ -67,7 +67,7 @@ test('A line has a reference, and a reason after a comma, a semicolon, a tab, or
   ])
 })
 
-test('A head names the columns, a certain reference goes before a name, and a row without one is not lost', () => {
+test('A header names the columns, an unambiguous reference takes precedence over a name, and a row without one is kept', () => {
   const records = [
     { line: 1, cells: ['Datei', 'UID', 'Name', 'Grund', 'Tag'] },
     { line: 2, cells: ['', uid, 'Muster AG', 'verzogen', '1.2.2026'] },
@@ -86,7 +86,7 @@ test('A head names the columns, a certain reference goes before a name, and a ro
   ])
 })
 
-test('What is longer than the service takes is cut, and control characters are blanks', () => {
+test('Text longer than the service accepts is cut, and control characters become blanks', () => {
   const [read] = readReturnText(`${'a'.repeat(400)};\u0007${'b'.repeat(300)}`)
   expect(read).toEqual({ line: 1, reference: 'a'.repeat(300), reason: 'b'.repeat(200) })
 })

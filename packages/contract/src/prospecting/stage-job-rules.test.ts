@@ -16,7 +16,7 @@ import {
 
 // Tests the rules alone. The test test/leases/stage-job-rules.test.ts shows over HTTP that the server follows them.
 
-test('The table and the rules have the same cells, each with the same ruling', () => {
+test('The table and the rules have the same cells with the same rulings', () => {
   const rules = Object.entries(jobRules).map(([situation, rulings]) => [
     situation,
     Object.fromEntries(Object.entries(rulings).map(([action, ruling]) => [action, describeRuling(ruling)])),
@@ -29,7 +29,7 @@ test('The table and the rules have the same cells, each with the same ruling', (
 const lease = { lease_id: 'lse_1', credential_id: 'wanda', worker_id: 'w1', expires: 100 }
 const open = { state: 'claimed', deadline: 200, lease } as const satisfies LeaseFacts
 
-describe('the state at a moment', () => {
+describe('the state at a given time', () => {
   test.each([
     ['a lease holds until its end', open, 99, 'claimed'],
     ['a lease has run out at its end', open, 100, 'unclaimed'],
@@ -42,14 +42,14 @@ describe('the state at a moment', () => {
     expect(effectiveState(job, now)).toBe(state)
   })
 
-  test.each(stageJobStates.slice(2))('What is closed stays: %s', (state) => {
+  test.each(stageJobStates.slice(2))('A closed job stays closed: %s', (state) => {
     for (const now of [0, 150, 300]) expect(effectiveState({ ...open, state }, now)).toBe(state)
     for (const now of [0, 150, 300])
       expect(situationOf({ ...open, state }, { credential_id: 'wanda' }, now)).toBe(state)
   })
 })
 
-describe('how a job stands towards', () => {
+describe('the situation of a job for', () => {
   const cases: [string, Actor, Situation, Situation][] = [
     ['its holder', { credential_id: 'wanda', worker_id: 'w1' }, 'claimed_by_me', 'unclaimed_after_my_lease'],
     ['a request without a worker', { credential_id: 'wanda' }, 'claimed_by_me', 'unclaimed_after_my_lease'],
@@ -103,7 +103,7 @@ describe('how a job stands towards', () => {
     expect(situationOf(open, actor, 200)).toBe('expired')
   })
 
-  test('anybody, while nobody ever had it', () => {
+  test('anyone, while no one has ever held it', () => {
     const fresh = { ...open, state: 'unclaimed', lease: null } as const
     expect(situationOf(fresh, { credential_id: 'wanda', worker_id: 'w1' }, 0)).toBe('unclaimed')
     expect(situationOf(fresh, { credential_id: 'wanda', lease_id: 'lse_1' }, 0)).toBe('unclaimed')
@@ -115,11 +115,11 @@ describe('an action', () => {
   const naming: Actor = { ...plain, lease_id: 'lse_1' }
   const cells = situations.flatMap((situation) => jobActions.map((action) => [situation, action] as const))
 
-  test.each(cells)('In the situation %s is ruled as the table says: %s', (situation, action) => {
+  test.each(cells)('In the situation %s the ruling matches the table: %s', (situation, action) => {
     expect(ruleOn(action, situation, plain)).toEqual(jobRules[situation][action])
   })
 
-  test('An action that names a lease never becomes a new grant, and is judged like any other beside that', () => {
+  test('An action that names a lease never creates a new grant and is otherwise ruled like any other', () => {
     const other: Record<string, string> = {
       'unclaimed claims': '409 job_not_claimed',
       'unclaimed_after_my_lease claims': '409 lease_expired',
@@ -131,7 +131,7 @@ describe('an action', () => {
     }
   })
 
-  test('An action is refused with no code but those that its route declares', () => {
+  test('An action is refused only with codes that its route declares', () => {
     const ofEach = Object.fromEntries(
       jobActions.map((action) => [action, refusalsOfAction(action).toSorted()]),
     )

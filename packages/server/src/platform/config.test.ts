@@ -12,7 +12,7 @@ describe('the standby for reads', () => {
     readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env }).readDatabaseUrl
   const primary = { DATABASE_URL: 'postgres://h1,h2/alphorn' }
 
-  test('There is none without the setting, and one beside a database of the operator', () => {
+  test('There is no standby without the setting, and one if it is set for an external database', () => {
     expect(standbyOf(primary)).toBeNull()
     expect(standbyOf({ ...primary, READ_DATABASE_URL: '' })).toBeNull()
     const standby = 'postgres://alphorn:secret@h2:5432/alphorn'
@@ -26,13 +26,13 @@ describe('the standby for reads', () => {
     [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'postgres://h2,h3/alphorn' }],
     [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'postgres://h2:5432,h3:5432/alphorn' }],
     [/the address of one standby/, { ...primary, READ_DATABASE_URL: 'postgres:///alphorn?host=h2,h3' }],
-  ])('The standby is refused at the start with %s', (reported, env) => {
+  ])('An invalid standby setting is refused at startup with %s', (reported, env) => {
     expect(() => standbyOf(env)).toThrow(reported)
   })
 })
 
 describe('the model', () => {
-  test('The model is none without settings, and whole with two', () => {
+  test('There is no model without settings, and two settings configure one completely', () => {
     expect(read({})).toBeNull()
     expect(read({ LLM_ENDPOINT: '', LLM_MODEL: '' })).toBeNull()
     expect(read(ollama)).toEqual({
@@ -47,7 +47,7 @@ describe('the model', () => {
     })
   })
 
-  test('The model has prices and a bound in money where they are given', () => {
+  test('Prices and a cost limit of the model are read when given', () => {
     const settings = { ...ollama, LLM_KEY: 'sk-1', LLM_PRICES: '0.15, 0.60', LLM_COST_PER_JOB: '0.05' }
     expect(read(settings)).toMatchObject({
       key: 'sk-1',
@@ -69,13 +69,13 @@ describe('the model', () => {
     [/LLM_COST_PER_JOB needs LLM_PRICES/, { ...ollama, LLM_COST_PER_JOB: '1' }],
     [/LLM_COST_PER_JOB must be a number above 0/, { ...ollama, LLM_PRICES: '1,1', LLM_COST_PER_JOB: '0' }],
   ]
-  test.each(wrong)('The model is refused at the start with %s', (reported, env) => {
+  test.each(wrong)('An invalid model setting is refused at startup with %s', (reported, env) => {
     expect(() => read(env)).toThrow(reported)
   })
 })
 
-describe('the model that verifies', () => {
-  test('A second model has the limits of the first and its own address, key and prices', () => {
+describe('the verifying model', () => {
+  test('A second model has the limits of the first, but its own address, key and prices', () => {
     expect(readVerifier(ollama)).toBeNull()
     const other = { VERIFIER_LLM_ENDPOINT: 'https://judge.example/v1/', VERIFIER_LLM_MODEL: 'judge' }
     expect(readVerifier({ ...ollama, LLM_KEY: 'sk-1', LLM_TIMEOUT_SECONDS: '30', ...other })).toMatchObject({
@@ -104,7 +104,10 @@ describe('the model that verifies', () => {
       { ...ollama, LLM_PRICES: '1,1', LLM_COST_PER_JOB: '1', VERIFIER_LLM_MODEL: 'j' },
     ],
   ]
-  test.each(wrong)('A second model is refused at the start with %s', (reported, env) => {
-    expect(() => readVerifier(env)).toThrow(reported)
-  })
+  test.each(wrong)(
+    'An invalid setting of the second model is refused at startup with %s',
+    (reported, env) => {
+      expect(() => readVerifier(env)).toThrow(reported)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { differencesOf, noteChange } from '#server/platform/differences'
 import { newAuditContext } from '#server/platform/http/request-context'
 
-test('What is as it was is not told, and what differs is, down to the member', () => {
+test('Only differing members are listed, with their path, and unchanged ones are not', () => {
   const before = { name: 'Roofs', policies: { four_eyes: false, days: 3 }, scopes: ['a', 'b'], at: null }
   const after = { name: 'Roofs', policies: { four_eyes: true, days: 3 }, scopes: ['b', 'a'], at: 'now' }
   expect(differencesOf(before, after)).toEqual([
@@ -13,14 +13,14 @@ test('What is as it was is not told, and what differs is, down to the member', (
   expect(differencesOf(before, structuredClone(before))).toEqual([])
 })
 
-test('A member that comes or goes is told, null and absence are the same', () => {
+test('An added or removed member is listed, and null counts as absent', () => {
   expect(differencesOf({ a: 1, b: null }, { c: { d: 2 } })).toEqual([
     { member: 'a', before: '1', after: null },
     { member: 'c', before: null, after: '{"d":2}' },
   ])
 })
 
-test('Long values are cut between characters, and many differences are not all told', () => {
+test('Long values are cut between characters, and the number of listed differences is limited', () => {
   const [reported] = differencesOf({ text: '' }, { text: `${'x'.repeat(499)}😀 and more` })
   expect(reported!.after).toBe(`${'x'.repeat(499)}\uFFFD…`)
   const auditContext = newAuditContext()

@@ -34,14 +34,14 @@ test('The day on which clocks go back has 25 hours', () => {
   expect(nextSwissMidnight(begins).getTime() - begins.getTime()).toBe(25 * hour)
 })
 
-test('An hour that is told twice belongs to one day both times', () => {
+test('An hour that occurs twice belongs to the same day both times', () => {
   const [first, second] = [at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')]
   expect([swissParts(first)['hour'], swissParts(second)['hour']]).toEqual(['02', '02'])
   expect([swissDay(first), swissDay(second)]).toEqual(['2026-10-25', '2026-10-25'])
   expect(nextSwissMidnight(first)).toEqual(nextSwissMidnight(second))
 })
 
-test('A day ends at Swiss midnight and not at that of UTC', () => {
+test('A day ends at Swiss midnight, not at UTC midnight', () => {
   expect(swissDay(at('2026-07-31T21:59:59.999Z'))).toBe('2026-07-31')
   expect(swissDay(at('2026-07-31T22:00:00.000Z'))).toBe('2026-08-01')
   expect(swissMonth(at('2026-12-31T22:59:59.999Z'))).toBe('2026-12')
@@ -75,7 +75,7 @@ test.each([
   expect(nextSwissMonth(at(moment))).toEqual(at(end))
 })
 
-test('The next midnight lies ahead, is midnight in Zurich, and no midnight lies before it', () => {
+test('The next midnight is the first midnight in Zurich after the given moment', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const next = nextSwissMidnight(moment)
@@ -92,7 +92,7 @@ test('The next midnight lies ahead, is midnight in Zurich, and no midnight lies 
   )
 })
 
-test('The next month lies ahead, and begins at midnight of its first day', () => {
+test('The next month begins after the given moment, at midnight of its first day', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const next = nextSwissMonth(moment)

@@ -13,7 +13,7 @@ const shapeOf = (value: unknown): unknown => {
   return Object.values(value).map(shapeOf)
 }
 
-test('What mentions a person goes whole, in whatever spelling; what does not stays as it is', () => {
+test('A text that mentions a person is erased entirely, in any spelling; other texts are unchanged', () => {
   const before = {
     id,
     summary: 'Dachbau in Bern.',
@@ -30,7 +30,7 @@ test('What mentions a person goes whole, in whatever spelling; what does not sta
   })
 })
 
-test('of a company nothing remains but ids, fingerprints, times, and the words of the account itself', () => {
+test('Redacting a company keeps only ids, fingerprints, times and the words of the account itself', () => {
   const fingerprint = `sha256:${'a'.repeat(64)}`
   const before = {
     revision_id: id,
@@ -60,7 +60,7 @@ test('of a company nothing remains but ids, fingerprints, times, and the words o
   })
 })
 
-test('Evidence goes with its quotes and the facts that rest on it alone', () => {
+test('Redacting evidence also erases its quotes and the facts that rest on it alone', () => {
   const [gone, kept] = ['evd_gone', 'evd_kept']
   const fact = (evidence_ids: string[]) => ({
     statement: 'Eva leitet den Bau.',
@@ -92,7 +92,7 @@ test('Evidence goes with its quotes and the facts that rest on it alone', () => 
   })
 })
 
-test('Whatever the value, its shape stays, no mention does, and twice is once', () => {
+test('Redaction keeps the shape of any value, erases every mention, and changes nothing when repeated', () => {
   const word = 'hans@crowd.example'
   const text = fc.oneof(
     fc.string(),

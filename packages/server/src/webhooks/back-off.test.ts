@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { delayAfter, retryAfterOf } from '#server/webhooks/back-off'
 
-test('Ten tries take a little more than three days, each wait longer than the one before', () => {
+test('Ten attempts take a little more than three days, and each wait is longer than the one before', () => {
   const delays = Array.from({ length: 9 }, (_, at) => delayAfter(at + 1, 0, 0.5)!)
   expect(delays[0]).toBe(5)
   expect(delays).toEqual([...delays].sort((a, b) => a - b))
@@ -9,7 +9,7 @@ test('Ten tries take a little more than three days, each wait longer than the on
   expect(delayAfter(10, 0, 0.5)).toBeNull()
 })
 
-test('Chance spreads a wait by a fifth, and the receiver may ask for more, up to a day', () => {
+test('A wait varies randomly by a fifth, and the receiver may request a longer one of up to a day', () => {
   expect([delayAfter(3, 0, 0), delayAfter(3, 0, 0.999)]).toEqual([1440, 2159])
   expect(delayAfter(1, 600, 0.5)).toBe(600)
   expect(delayAfter(1, 9_999_999, 0.5)).toBe(86_400)

@@ -36,7 +36,7 @@ test.each([
   })
 })
 
-test('Nothing is sent unencrypted, or with a password in the address', async () => {
+test('Nothing is sent unencrypted or to an address that contains a password', async () => {
   const errors = ['http://hooks.example/', 'ftp://hooks.example/', 'https://anna:secret@hooks.example/'].map(
     (url) => postMessage({ url, ...message }, { egress: publicEgress, signal }),
   )
@@ -47,7 +47,7 @@ test('Nothing is sent unencrypted, or with a password in the address', async () 
   ])
 })
 
-test('An answer without an end is read as far as it is kept', async () => {
+test('An endless answer is read only as far as it is stored', async () => {
   const url = await serve((_, response) => {
     response.writeHead(200)
     const pour = () => response.write('x'.repeat(60_000), (error) => error ?? pour())
@@ -57,7 +57,7 @@ test('An answer without an end is read as far as it is kept', async () => {
   expect(answered).toEqual({ status: 200, answer: 'x'.repeat(1024), retryAfter: undefined })
 })
 
-test('A redirect is an answer, and nobody is led elsewhere', async () => {
+test('A redirect counts as the answer and is not followed', async () => {
   let asked = 0
   const url = await serve((_, response) => {
     asked++
@@ -67,7 +67,7 @@ test('A redirect is an answer, and nobody is led elsewhere', async () => {
   expect(asked).toBe(1)
 })
 
-test('What fails is told in a sentence, and who stops it is not told a failure', async () => {
+test('A failure is described in a sentence, and a cancelled delivery is not reported as a failure', async () => {
   const url = await serve((request) => void request.socket.destroy())
   expect(await postMessage({ url, ...message }, { egress: here, signal })).toEqual({
     error: 'The connection was cut.',

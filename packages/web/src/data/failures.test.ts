@@ -19,12 +19,12 @@ test('A refusal keeps its code, its request id and its fields', () => {
   })
 })
 
-test('Who has the right is read of the sentence that the service makes', () => {
+test('The required roles are parsed from the message of the service', () => {
   expect(rolesNeeded(needsRole(['owner', 'member']))).toEqual(['owner', 'member'])
   expect(rolesNeeded('The credential lacks the scope markets:write.')).toEqual([])
 })
 
-test('What the client itself meets has codes of its own', () => {
+test('Failures in the client itself have their own codes', () => {
   expect(failureOf(new UnreachableError('http://x', null)).code).toBe('unreachable')
   expect(failureOf(new TypeError('x')).code).toBe('fault')
   const strange = { error: { code: 'from_the_future', message: 'New.' }, request_id: '' }

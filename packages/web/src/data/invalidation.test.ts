@@ -19,18 +19,18 @@ describe('a change', () => {
     ['account', 'app_request_list', true],
     ['account', 'companies', false],
     ['everything', 'companies', true],
-  ] as const)('of %s concerns %s: %s', (noun, name, expected) => {
+  ] as const)('A change of %s invalidates %s: %s', (noun, name, expected) => {
     expect(isInvalidated({ noun, project_id: null }, at(name))).toBe(expected)
   })
 
-  test('In one project leaves the others alone', () => {
+  test('A change in one project does not invalidate reads of other projects', () => {
     const change = { noun: 'results', project_id: prj } as const
     expect(isInvalidated(change, at('prospects', { project_id: prj }))).toBe(true)
     expect(isInvalidated(change, at('prospects', { project_id: 'prj_2' }))).toBe(false)
     expect(isInvalidated(change, at('app_summary_list'))).toBe(true)
   })
 
-  test('of any kind concerns reads that there are', () => {
+  test('A change of any kind invalidates only reads that exist', () => {
     const reads = Object.entries(appTable as RouteTable).flatMap(([name, { method }]) =>
       method === 'GET' ? [name] : [],
     )

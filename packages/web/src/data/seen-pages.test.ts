@@ -30,8 +30,8 @@ async function pagesOf(rows: readonly number[]) {
 
 const before = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
 
-describe('of a long list', () => {
-  test('The pages between two rows are seen', async () => {
+describe('a long list', () => {
+  test('The pages between the first and the last visible row count as visible', async () => {
     const { pages } = await pagesOf(before)
     expect(windowOf(pages, { first: row(50), last: row(70) })).toEqual({ from: 1, to: 2 })
     expect(windowOf(pages, { first: row(1), last: row(2) })).toEqual({ from: 0, to: 0 })
@@ -42,24 +42,27 @@ describe('of a long list', () => {
     ['a row came', [10, 20, 30, 40, 45, 50, 60, 70, 80, 90, 100, 110, 120], 2],
     ['a row left', [10, 20, 30, 40, 60, 70, 80, 90, 100, 110, 120], 1],
     ['all of a page left', [10, 20, 30, 70, 80, 90, 100, 110, 120], 1],
-  ] as const)('What is seen is read again, and no row is missing or twice: %s', async (_, after, reads) => {
-    const list = listOf(after)
-    const { pages, pageParams } = await joinPages(await pagesOf(before), { from: 1, to: 1 }, list.read)
-    expect(ids(pages)).toEqual(after)
-    expect(list.reads()).toBe(reads)
-    expect(pageParams).toHaveLength(pages.length)
-    // Each page except the first begins where the previous one ends.
-    pages.slice(1).forEach((_page, at) => expect(pages[at]!.next_cursor).toBe(pageParams[at + 1]))
-  })
+  ] as const)(
+    'Visible pages are read again, and no row is missing or duplicated: %s',
+    async (_, after, reads) => {
+      const list = listOf(after)
+      const { pages, pageParams } = await joinPages(await pagesOf(before), { from: 1, to: 1 }, list.read)
+      expect(ids(pages)).toEqual(after)
+      expect(list.reads()).toBe(reads)
+      expect(pageParams).toHaveLength(pages.length)
+      // Each page except the first begins where the previous one ends.
+      pages.slice(1).forEach((_page, at) => expect(pages[at]!.next_cursor).toBe(pageParams[at + 1]))
+    },
+  )
 
-  test('so many rows came that the pages do not meet: it ends behind what was read', async () => {
+  test('A list ends after the newly read rows if too many rows were added for the pages to meet', async () => {
     const many = [10, 20, 30, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, ...before.slice(5)]
     const { pages } = await joinPages(await pagesOf(before), { from: 1, to: 1 }, listOf(many).read)
     expect(ids(pages)).toEqual([10, 20, 30, 40, 41, 42])
     expect(pages.at(-1)!.next_cursor).toBe('42')
   })
 
-  test('What is behind what is seen is gone: it ends there', async () => {
+  test('A list ends with the visible rows if all rows after them are gone', async () => {
     const { pages } = await joinPages(
       await pagesOf(before),
       { from: 1, to: 1 },

@@ -16,7 +16,7 @@ import {
 
 afterEach(() => formatIn('de'))
 
-test('Days, numbers, amounts and shares have their English form where the screens are in English', () => {
+test('Days, numbers, amounts and shares are in English format when the interface is in English', () => {
   formatIn('en')
   expect([0, 999, 1388, 1_234_567, -12_500].map(formatInteger)).toEqual([
     '0',
@@ -42,7 +42,7 @@ test('Days, numbers, amounts and shares have their English form where the screen
 })
 
 describe('Swiss formats', () => {
-  test('whole numbers have apostrophes', () => {
+  test('Whole numbers are grouped with apostrophes', () => {
     expect([0, 999, 1000, 1388, 20_000, 1_234_567, -12_500].map(formatInteger)).toEqual([
       '0',
       '999',
@@ -54,7 +54,7 @@ describe('Swiss formats', () => {
     ])
   })
 
-  test('sizes are of three digits at most, with a decimal where one digit stands alone', () => {
+  test('Sizes have at most three digits, with a decimal after a single digit', () => {
     expect([0, 999, 1000, 1_440_000, 9_960_000_000, 250_000_000_000].map(formatBytes)).toEqual([
       '0\u00a0B',
       '999\u00a0B',
@@ -65,7 +65,7 @@ describe('Swiss formats', () => {
     ])
   })
 
-  test('amounts show Rappen only where there are any', () => {
+  test('Amounts show Rappen only if there are any', () => {
     expect(formatAmount(100_000, 'CHF')).toBe('CHF\u00a0100’000')
     expect(formatAmount(1234.5, 'CHF')).toBe('CHF\u00a01’234.50')
     expect(formatAmount(0.005, 'EUR')).toBe('EUR\u00a00.01')
@@ -73,17 +73,17 @@ describe('Swiss formats', () => {
     expect(formatAmount(99.999, 'CHF')).toBe('CHF\u00a0100')
   })
 
-  test('moments are Swiss, in winter and in summer', () => {
+  test('Moments are shown in Swiss time, in winter and in summer', () => {
     expect(dayAndTime('2026-01-31T23:30:00.000Z')).toBe('01.02.2026, 00:30')
     expect(dayAndTime('2026-07-31T22:05:00.000Z')).toBe('01.08.2026, 00:05')
     expect(timeOfDay('2026-11-21T07:05:09.000Z')).toBe('08:05:09')
   })
 
-  test('A civil date belongs to no time zone', () => {
+  test('A civil date has no time zone', () => {
     expect(formatDay('2024-02-01')).toBe('01.02.2024')
   })
 
-  test('shares, durations and fingerprints are short', () => {
+  test('Shares, durations and fingerprints are shown in short form', () => {
     expect(formatPercent(0.834)).toBe('83\u00a0%')
     expect([0, 12, 252, 7500, 90_000, 86_400].map((one) => formatDuration(one, 'en'))).toEqual([
       '0\u00a0s',
@@ -102,7 +102,7 @@ describe('Swiss formats', () => {
     expect(shortenHash('prj_1')).toBe('prj_1')
   })
 
-  test('What is long ago is told by its day', () => {
+  test('A moment long ago is shown as its date', () => {
     const now = Date.parse('2026-11-21T08:00:00.000Z')
     expect(formatAgo('2026-01-01T12:00:00.000Z', 'de', now)).toBe('01.01.2026')
     expect(formatAgo('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)
@@ -110,6 +110,6 @@ describe('Swiss formats', () => {
   })
 })
 
-test('French has a narrow space before the colon, which no line breaks at', () => {
+test('French has a narrow no-break space before the colon', () => {
   expect((['de', 'fr', 'it', 'en'] as const).map(colonIn)).toEqual([': ', '\u202f: ', ': ', ': '])
 })

@@ -5,7 +5,7 @@ import { readDirectory, readProspects, readRequests, readSignIn } from '#web/sha
 
 const readers = [readProspects, readDirectory, readRequests, readSignIn]
 
-test('An address is read the same after it was written', () => {
+test('Reading a written address returns the same state', () => {
   const q = fc.string({ minLength: 1, maxLength: 50 }).filter((words) => words.trim() !== '')
   const state = fc.constantFrom('new' as const, 'drafted' as const)
   const canton = fc.constantFrom('ZH', 'BE', 'TI')
@@ -18,7 +18,7 @@ test('An address is read the same after it was written', () => {
   )
 })
 
-test('An address takes the same conditions on own fields as the service', () => {
+test('An address accepts the same conditions on own fields as the service', () => {
   const condition = fc
     .record({
       field_id: fc.constantFrom('fld_01m84', 'fld_', 'usr_1'),
@@ -36,7 +36,7 @@ test('An address takes the same conditions on own fields as the service', () => 
   expect(readFieldFilter(writeFieldFilter(written))).toEqual(written)
 })
 
-test('Whatever stands in an address, reading it is never an error', () => {
+test('Reading an address never fails, whatever it contains', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('q', 'state', 'canton', 'panel', 'to', 'noga', 'status'), fc.jsonValue()),
@@ -50,13 +50,13 @@ test('Whatever stands in an address, reading it is never an error', () => {
   )
 })
 
-test('One value of a facet and several are read alike', () => {
+test('A facet with one value is read in the same way as one with several', () => {
   expect(readDirectory({ canton: 'ZH' }).canton).toEqual(['ZH'])
   expect(readDirectory({ canton: ['ZH', 'BE'] }).canton).toEqual(['ZH', 'BE'])
   expect(readDirectory({ canton: ['ZH', 'XX'] }).canton).toBeUndefined()
 })
 
-test('A sign-in leads back into the app and nowhere else', () => {
+test('A sign-in redirects only into the app', () => {
   for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
     expect(readSignIn({ to }).to).toBeUndefined()
   expect(readSignIn({ to: '/projects/prj_1?q=x' }).to).toBe('/projects/prj_1?q=x')

@@ -40,23 +40,30 @@ const fixture = await openFixture(world)
 for (let n = 0; n < 5; n++) await fixture.olga.get(`${fixture.at}/prospects`)
 await sealAll(world.service.pools, (text, values) => world.sql(text, values))
 
-test('Checkpoints of an earlier key count while ALPHORN_AUDIT_KEY names it', slow, async () => {
-  await signCheckpoints(world.service.pools, signingKeyOf(auditKey))
-  const next = Buffer.alloc(32, 4).toString('base64url')
-  const publicKey = signingKeyOf(auditKey).publicKey
-  expect(trustedKeysOf({ auditKey: next, earlierAuditKeys: [auditKey] })).toEqual([
-    signingKeyOf(next).publicKey,
-    publicKey,
-  ])
-  const scope = ['verify', '--project', fixture.project]
-  expect(await runWith(`${next},${publicKey}`, ...scope)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/[1-9] checkpoints, whole/),
-  })
-  expect(await runWith(next, ...scope)).toMatchObject({ code: 1, out: expect.stringContaining('NOT WHOLE') })
-})
+test(
+  'Checkpoints signed with an earlier key remain valid while ALPHORN_AUDIT_KEY lists that key',
+  slow,
+  async () => {
+    await signCheckpoints(world.service.pools, signingKeyOf(auditKey))
+    const next = Buffer.alloc(32, 4).toString('base64url')
+    const publicKey = signingKeyOf(auditKey).publicKey
+    expect(trustedKeysOf({ auditKey: next, earlierAuditKeys: [auditKey] })).toEqual([
+      signingKeyOf(next).publicKey,
+      publicKey,
+    ])
+    const scope = ['verify', '--project', fixture.project]
+    expect(await runWith(`${next},${publicKey}`, ...scope)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/[1-9] checkpoints, whole/),
+    })
+    expect(await runWith(next, ...scope)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('NOT WHOLE'),
+    })
+  },
+)
 
-test('Verify says that a history is whole, and which row of it was changed', slow, async () => {
+test('Verify reports that a history is intact, or which of its rows was changed', slow, async () => {
   const whole = await run('verify', '--project', fixture.project)
   expect(whole).toMatchObject({ code: 0, err: '' })
   expect(whole.out).toMatch(new RegExp(`^${fixture.project}: 5 rows, \\d checkpoints, whole\n$`))
@@ -78,7 +85,7 @@ test('Verify says that a history is whole, and which row of it was changed', slo
   await world.sql(`update audit_rows set source_address = '127.0.0.1' where request_id = $1`, [request_id])
 })
 
-test('An export is verified by itself, with the public key', slow, async () => {
+test('An export can be verified on its own with the public key', slow, async () => {
   const file = join(dataDir, 'export.ndjson')
   expect(await run('export', file, '--project', fixture.project)).toMatchObject({ code: 0, out: '', err: '' })
   const key = (await run('key')).out.trim()
@@ -99,20 +106,24 @@ test('An export is verified by itself, with the public key', slow, async () => {
   })
 })
 
-test("An account's export holds its calls outside projects, and can leave by the output", slow, async () => {
-  const { code, out } = await run('export', '-', '--account', fixture.acme.account_id)
-  expect(code).toBe(0)
-  const lines = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(lines[0]).toMatchObject({ kind: 'head', project_id: null })
-  expect(lines.filter(({ kind }) => kind === 'row').map(({ row }) => row.operation_id)).toContain(
-    'app_project_create',
-  )
-  expect(await run('export', '-', '--account', 'acc_none')).toMatchObject({
-    code: 1,
-    err: 'This audit log does not exist.\n',
-  })
-  expect(await run('export', '-')).toMatchObject({ code: 2 })
-})
+test(
+  "An account's export contains its calls outside projects and can be written to standard output",
+  slow,
+  async () => {
+    const { code, out } = await run('export', '-', '--account', fixture.acme.account_id)
+    expect(code).toBe(0)
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines[0]).toMatchObject({ kind: 'head', project_id: null })
+    expect(lines.filter(({ kind }) => kind === 'row').map(({ row }) => row.operation_id)).toContain(
+      'app_project_create',
+    )
+    expect(await run('export', '-', '--account', 'acc_none')).toMatchObject({
+      code: 1,
+      err: 'This audit log does not exist.\n',
+    })
+    expect(await run('export', '-')).toMatchObject({ code: 2 })
+  },
+)

@@ -42,7 +42,7 @@ const scratchDatabases = () =>
 const backupFinding = async () =>
   (await examineRows(url, ['any'])).find(({ subject }) => subject === 'backup')!
 
-test('A backup into a folder is restored into a scratch database, recorded as verified, and old ones are deleted', async () => {
+test('A backup to a folder is restored into a scratch database and recorded as verified, and old backups are deleted', async () => {
   expect(await backupFinding()).toMatchObject({
     state: 'warning',
     message: expect.stringMatching(/There is no backup/),
@@ -61,7 +61,7 @@ test('A backup into a folder is restored into a scratch database, recorded as ve
   expect(await backupFinding()).toMatchObject({ state: 'ok' })
 })
 
-test('A damaged backup is found by its verification, and what a killed verification left is dropped', async () => {
+test('Verification detects a damaged backup and drops the scratch database of a killed verification', async () => {
   const [{ oid }] = (await rowsOf(
     'select oid::text from pg_database where datname = current_database()',
   )) as [{ oid: string }]
@@ -73,7 +73,7 @@ test('A damaged backup is found by its verification, and what a killed verificat
   await expect(verifyBackupFile(`${file}.none`, {})).rejects.toThrow(/There is no file/)
 })
 
-test('Two verifications of one installation do not meet', async () => {
+test('Two verifications of one installation do not run at the same time', async () => {
   await client.query(`select pg_advisory_lock(hashtext('alphorn backup check'))`)
   const file = join(folderOf('busy'), 'one.gz')
   writeFileSync(file, '')
@@ -81,7 +81,7 @@ test('Two verifications of one installation do not meet', async () => {
   await client.query('select pg_advisory_unlock_all()')
 })
 
-test('A failure names its step for the metrics, the doctor and the operators, and deletes nothing', async () => {
+test('A failed backup records its step for the metrics, the doctor and the operators, and deletes nothing', async () => {
   const folder = folderOf('failing')
   const old = backupName(new Date('2026-01-05'))
   writeFileSync(join(folder, old), '')
@@ -101,7 +101,7 @@ test('A failure names its step for the metrics, the doctor and the operators, an
   })
 })
 
-test('A folder that is missing is refused, since its disk may not be mounted', async () => {
+test('A missing backup folder is refused, since its disk may not be mounted', async () => {
   const missing = join(room, 'missing')
   await expect(backUp(missing, { days: '7' })).rejects.toThrow(`There is no folder ${missing}.`)
   await expect(backUp(`${missing}/`, {})).rejects.toThrow(/mount the disk/)
@@ -109,7 +109,7 @@ test('A folder that is missing is refused, since its disk may not be mounted', a
   expect(existsSync(missing)).toBe(false)
 })
 
-test('A pepper that is not set, and one that is still needed, are named with what is under them', async () => {
+test('A pepper that is not set and one that is still needed are reported with the records that depend on them', async () => {
   const [old, present] = ['old', 'new'] as const
   await client.query(`insert into users (user_id, email, name, password_hash, created_at)
     values ('usr_1', 'a@b.example', 'A', '', now())`)

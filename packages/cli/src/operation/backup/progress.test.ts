@@ -3,7 +3,7 @@ import { createProgress } from '#cli/operation/backup/progress'
 
 const at = { table: 'companies', bytes: 3 * 1024 * 1024 }
 
-test('Progress names the megabytes and the table', () => {
+test('Progress shows the megabytes and the current table', () => {
   const said: string[] = []
   createProgress('Written', { every: 0, say: (line: string) => said.push(line) })(at)
   expect(said).toEqual(['Written so far: 3.0 MB, now the table companies.'])

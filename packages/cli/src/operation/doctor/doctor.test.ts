@@ -51,7 +51,7 @@ async function planted(plant: string, repair: string, look = problems) {
   return found
 }
 
-test('A database without a fault has none', async () => {
+test('A healthy database has no problems', async () => {
   expect(await problems()).toEqual([])
 })
 
@@ -62,11 +62,11 @@ test.each([
     'postgres://nobody@127.0.0.1:1/db',
     /PostgreSQL at 127\.0\.0\.1:1\/db cannot be reached.*Look at DATABASE_URL/,
   ],
-])('A wrong address is a fault: %s', async (address, sentence) => {
+])('A wrong database address is a fault: %s', async (address, sentence) => {
   expect(await problems(address)).toEqual(only('fault', 'database', sentence))
 })
 
-test('A schema that the program does not work on is a fault, and one that a later program extended is not', async () => {
+test('A schema that the program cannot work with is a fault; one extended by a later version is not', async () => {
   const [newest] = (await client.query('select * from schema_migrations order by version desc limit 1'))
     .rows as [{ version: number }]
   const add = `insert into schema_migrations select * from jsonb_populate_record(null::schema_migrations, '${JSON.stringify(newest)}')`
@@ -83,7 +83,7 @@ test('A schema that the program does not work on is a fault, and one that a late
   expect(await planted(plant(0), remove(later))).toEqual([])
 })
 
-test('A stopped clock and clocks that differ are found', async () => {
+test('A stopped clock and differing clocks are reported', async () => {
   expect(await planted('insert into test_clock values (now())', 'delete from test_clock')).toEqual(
     only('fault', 'time', /delete from test_clock/),
   )
@@ -92,7 +92,7 @@ test('A stopped clock and clocks that differ are found', async () => {
   )
 })
 
-test('A collation that changed under the indexes is a fault', async () => {
+test('A collation that changed since the indexes were built is a fault', async () => {
   const [{ version }] = (
     await client.query(`select datcollversion as version from pg_database where datname = '${name}'`)
   ).rows as [{ version: string | null }]
@@ -103,7 +103,7 @@ test('A collation that changed under the indexes is a fault', async () => {
   )
 })
 
-test('A role that may neither create nor identify the server is a fault', async () => {
+test('A database role that can neither create tables nor identify the server is a fault', async () => {
   const role = `doctor_${name.slice(-12)}`
   await client.query(`create role ${role} login`)
   await client.query('revoke execute on function pg_control_system() from public')
@@ -119,7 +119,7 @@ test('A role that may neither create nor identify the server is a fault', async 
   ])
 })
 
-test('An old server, another encoding, no fsync and too few connections are found in what PostgreSQL says', () => {
+test('An old server, another encoding, disabled fsync and too few connections are detected from what PostgreSQL reports', () => {
   const facts: DatabaseFacts = {
     version: '18.1',
     number: 180_001,
@@ -147,7 +147,7 @@ test('An old server, another encoding, no fsync and too few connections are foun
 
 const given = { pepper: false, 'audit-key': false }
 
-test('Secrets that others can read, damaged ones and missing ones are found', async () => {
+test('Secrets that are readable by others, damaged or missing are reported', async () => {
   const [pepper, key] = [join(folder, 'pepper'), join(folder, 'audit-key')]
   writeFileSync(pepper, 'p'.repeat(43), { mode: 0o644 })
   chmodSync(pepper, 0o644)
@@ -168,13 +168,13 @@ test('Secrets that others can read, damaged ones and missing ones are found', as
   ])
 })
 
-test('A data folder that cannot be written is a fault', async () => {
+test('A data folder that is not writable is a fault', async () => {
   writeFileSync(join(folder, 'file'), '')
   const findings = await examineFiles({ dataDir: join(folder, 'file', 'data'), given })
   expect(findings).toEqual(only('fault', 'permissions', /cannot be written \(ENOTDIR\).*chown/))
 })
 
-test('A disk that is nearly full is found', () => {
+test('A nearly full disk is reported', () => {
   expect(diskFindingOf(0.5, 'Half').state).toBe('ok')
   expect(diskFindingOf(0.1, 'A tenth').state).toBe('warning')
   expect(diskFindingOf(0.01, 'Nothing')).toMatchObject({ state: 'fault', message: /Enlarge it now/ })
@@ -182,7 +182,7 @@ test('A disk that is nearly full is found', () => {
 
 const settings = { ALPHORN_DATA: folder, SMTP_URL: 'smtp://127.0.0.1:1' }
 
-test('A port of another program, a mail server that is away and an open port of metrics are found', async () => {
+test('A port used by another program, an unreachable mail server and an open metrics port are reported', async () => {
   const other = createServer((socket) => socket.end('not HTTP')).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -201,7 +201,7 @@ test('A port of another program, a mail server that is away and an open port of 
   ])
 })
 
-test('Alphorn on a port is known by what it says there, and another program is not taken for it', async () => {
+test('Alphorn on a port is recognised by its responses, and another program is not mistaken for it', async () => {
   const answers: Record<string, [status: number, text: string]> = {
     '/livez': [200, '{"live":true}'],
     '/metrics': [401, 'Send METRICS_TOKEN as "Authorization: Bearer …".'],
@@ -239,7 +239,7 @@ function* endless() {
   for (;;) yield 'x'.repeat(1024)
 }
 
-test('An address without TLS, an unknown address and a proxy that is not trusted are found', async () => {
+test('An address without TLS, an unknown address and an untrusted proxy are reported', async () => {
   const address = async (more: object) =>
     problemsOf(await examineNetwork(readConfig({ ...settings, PORT: '0', ...more }))).filter(
       ({ subject }) => subject === 'address',
@@ -254,7 +254,7 @@ test('An address without TLS, an unknown address and a proxy that is not trusted
   expect(await address({ PUBLIC_URL: 'https://alphorn.example.ch', TRUST_PROXY: '1' })).toEqual([])
 })
 
-test('A local verifier model that runs is found fine, and one that cannot be loaded is a fault', async () => {
+test('A local verifier model that runs is reported as fine, and one that cannot be loaded is a fault', async () => {
   const model = makeVerifierModel({ texts: ['The company builds roofs.'] })
   const settings = readVerifier({ VERIFIER_MODEL: model })!
   expect(await examineVerifier(settings)).toMatchObject({
@@ -269,7 +269,7 @@ test('A local verifier model that runs is found fine, and one that cannot be loa
   rmSync(join(model, '..'), { recursive: true })
 })
 
-test('The command prints a line for each finding and ends with 1 where there is a fault', async () => {
+test('The command prints a line for each finding and exits with 1 if there is a fault', async () => {
   const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
   const run = async (more: Record<string, string>) => {
     const env = {

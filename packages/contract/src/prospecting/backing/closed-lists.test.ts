@@ -24,9 +24,12 @@ const wrong: readonly [Language, claim: string, excerpt: string, of?: Language][
   ['en', 'You were taken over by Keller Metall AG.', 'Nous avons repris la Keller Metall AG.', 'fr'],
 ]
 
-test.each(wrong)('What a claim adds is refused, in %s: "%s" on "%s"', (language, claim, excerpt, of) => {
-  expect(details(language, claim, excerpt, of)).not.toEqual([])
-})
+test.each(wrong)(
+  'A claim that adds to its evidence is refused, in %s: "%s" on "%s"',
+  (language, claim, excerpt, of) => {
+    expect(details(language, claim, excerpt, of)).not.toEqual([])
+  },
+)
 
 const right: readonly [Language, claim: string, excerpt: string, of?: Language][] = [
   ['de', 'Sie arbeiten mit der Brunner Technik AG.', 'Nous collaborons avec la Brunner Technik AG.', 'fr'],
@@ -41,11 +44,14 @@ const right: readonly [Language, claim: string, excerpt: string, of?: Language][
   ['it', 'La Keller Metall AG vi fornisce finestre.', 'Keller Metall AG supplies us with windows.', 'en'],
 ]
 
-test.each(right)('A right claim adds nothing, in %s: "%s" on "%s"', (language, claim, excerpt, of) => {
-  expect(details(language, claim, excerpt, of)).toEqual([])
-})
+test.each(right)(
+  'A claim that matches its evidence is accepted, in %s: "%s" on "%s"',
+  (language, claim, excerpt, of) => {
+    expect(details(language, claim, excerpt, of)).toEqual([])
+  },
+)
 
-test('In the words of the evidence nothing is added', () => {
+test('A claim in the words of its evidence is accepted', () => {
   const words = 'Ausschliesslich die Keller Metall AG beliefert uns nicht.'
   expect(details('de', words, words)).toEqual([])
 })

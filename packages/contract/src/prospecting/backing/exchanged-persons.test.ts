@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)(
-  'In %s, what the evidence says of one person is refused of another: "%s", "%s"',
+  'In %s, evidence about one person does not back a claim about another: "%s", "%s"',
   (language, wrong, right, excerpt, of, kind = 'web_page') => {
     expect(isRefused(language, wrong, excerpt, of, kind)).toBe(true)
     expect(isRefused(language, right, excerpt, of, kind)).toBe(false)
@@ -63,6 +63,9 @@ const shared: readonly [claim: string, excerpt: string][] = [
   ['Anna Roth gehört zum Verwaltungsrat.', 'Verwaltungsrat: Anna Roth, Daniel Hofer.'],
 ]
 
-test.each(shared)('What is said of two people is right of each: "%s" on "%s"', (claim, excerpt) => {
-  expect(isRefused('de', claim, excerpt, 'de', 'web_page')).toBe(false)
-})
+test.each(shared)(
+  'A statement about two people is accepted for each of them: "%s" on "%s"',
+  (claim, excerpt) => {
+    expect(isRefused('de', claim, excerpt, 'de', 'web_page')).toBe(false)
+  },
+)

@@ -11,13 +11,13 @@ function excess(language: Language, text: string, kind: 'gazette_publication' | 
   return excessOf({ text, language }, [proof], ['Muster AG']).length
 }
 
-test('Where the register says that somebody is a citizen, they do not live', () => {
+test('A place of citizenship in the register does not count as a residence', () => {
   expect(excess('de', 'Ihre Geschäftsführerin Vera Lutz wohnt in Chur.', 'gazette_publication')).toBe(0)
   expect(excess('de', 'Ihre Geschäftsführerin Vera Lutz wohnt in Thusis.', 'gazette_publication')).toBe(1)
   expect(excess('fr', 'Vera Lutz est domiciliée à Thusis.', 'gazette_publication')).toBe(1)
   expect(excess('de', 'Vera Lutz ist Bürgerin von Thusis.', 'gazette_publication')).toBe(0)
 })
 
-test('A page that writes the same is no register', () => {
+test('The same wording on a web page is not read as a register entry', () => {
   expect(excess('de', 'Ihre Geschäftsführerin Vera Lutz wohnt in Thusis.', 'web_page')).toBe(0)
 })

@@ -44,11 +44,14 @@ const cases: readonly [Language, claim: string, excerpt: string, of: Language, m
   ['en', 'You build roofs and juggle flamingos.', 'Wir bauen Dächer.', 'de', ['juggle', 'flamingos']],
 ]
 
-test.each(cases)('In %s, "%s" on "%s" (%s) has the marks %j', (language, claim, excerpt, of, marked) => {
-  expect(marks(language, claim, excerpt, of)).toEqual(marked)
-})
+test.each(cases)(
+  'In %s, the claim "%s" on "%s" (%s) has the unbacked words %j',
+  (language, claim, excerpt, of, marked) => {
+    expect(marks(language, claim, excerpt, of)).toEqual(marked)
+  },
+)
 
-test('A notice of a building is a plan, and words of an event that is published are backed', () => {
+test('A building notice counts as a plan, and words of a published event are backed', () => {
   const plan = readProof({
     kind: 'building_notice',
     excerpt: 'Bauvorhaben: Anbau einer Halle.',
@@ -61,7 +64,7 @@ test('A notice of a building is a plan, and words of an event that is published 
   expect(backingOf({ text: 'Sie sind umgezogen.', language: 'de' }, [moved], []).unbacked).toEqual([])
 })
 
-test('A letter of another script hides no word', () => {
+test('A letter of another script does not hide an unbacked word', () => {
   expect(marks('de', 'Sie bauen Fоrellen.', 'Wir bauen Dächer.')).toEqual(['Fоrellen'])
 })
 

@@ -20,7 +20,7 @@ function found(language: Language, text: string, claimed = '') {
   )
 }
 
-describe('a statement about one of the companies outside of the claims is found', () => {
+describe('a statement about one of the companies outside the claims is reported', () => {
   test.each([
     ['de', 'Ihre Kunden loben Ihre Zuverlässigkeit.', 'Zuverlässigkeit'],
     ['de', 'Wir haben schon hunderten Betrieben geholfen.', 'geholfen'],
@@ -32,18 +32,18 @@ describe('a statement about one of the companies outside of the claims is found'
     expect(found(language, text).flat()).toContain(word)
   })
 
-  test('Where a claim covers a part of its sentence alone', () => {
+  test('The rest of a sentence is reported when a claim covers only part of it', () => {
     const text = 'Sie stellen Fenster aus Holz her, und Ihre Nachbarn bewundern das.'
     expect(found('de', text, 'Sie stellen Fenster aus Holz her')).toEqual([['Nachbarn', 'bewundern']])
   })
 
-  test('Where a question takes it for granted', () => {
+  test('An assumption in a question is reported', () => {
     expect(found('de', 'Wer prüft Ihre preisgekrönten Dächer?')).toEqual([['preisgekrönten']])
     expect(found('en', 'Who inspects your award-winning roofs?')).toEqual([['award', 'winning']])
   })
 })
 
-describe('what states nothing is not found', () => {
+describe('text that states nothing is not reported', () => {
   test.each([
     ['de', 'Sehr geehrte Damen und Herren'],
     ['de', 'Darf ich Ihnen nächste Woche in einer Viertelstunde zeigen, wie wir Flachdächer prüfen?'],
@@ -58,7 +58,7 @@ describe('what states nothing is not found', () => {
     expect(found(language, text)).toEqual([])
   })
 
-  test('A claim is judged as a claim', () => {
+  test('A statement inside a claim is not reported', () => {
     const text = 'Ihre Kunden loben Ihre Zuverlässigkeit.'
     expect(found('de', text, 'Ihre Kunden loben Ihre Zuverlässigkeit')).toEqual([])
   })

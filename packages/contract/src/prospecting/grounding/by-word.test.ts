@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byWord } from '#contract/prospecting/grounding/by-word'
 
-test('A word is worked out once, also where the answer is undefined', () => {
+test('A word is computed once, even if its result is undefined', () => {
   const asked: string[] = []
   const lengthOf = byWord((word) => {
     asked.push(word)
@@ -16,7 +16,7 @@ test('A word is worked out once, also where the answer is undefined', () => {
   expect(asked).toEqual(['abc', 'a'])
 })
 
-test('A very long word is not kept', () => {
+test('A very long word is not cached', () => {
   let asked = 0
   const lengthOf = byWord((word) => {
     asked++

@@ -5,7 +5,7 @@ import { piecesOf, sentenceAround } from '#contract/prospecting/grounding/senten
 
 const wordsOf = (text: string) => piecesOf(text).map(({ start, end }) => text.slice(start, end))
 
-describe('a text in pieces', () => {
+describe('splitting a text into pieces', () => {
   test.each([
     ['Eins. Zwei! Drei? Vier', ['Eins', 'Zwei', 'Drei', 'Vier']],
     ['«Guten Tag.» Danke', ['Guten Tag', 'Danke']],
@@ -19,7 +19,7 @@ describe('a text in pieces', () => {
     expect(wordsOf(text)).toEqual(pieces)
   })
 
-  test('A range stands in all pieces that it touches, and in itself where it touches none', () => {
+  test('A range is extended to all pieces that it touches and stays unchanged where it touches none', () => {
     const text = 'Am 12. März. Gut so.'
     const pieces = piecesOf(text)
     const around = (start: number, end: number) => {
@@ -49,11 +49,11 @@ describe('uncovered sentences', () => {
   const first = 'Sie führen 12 Filialen mit 300 Leuten | 12'
   const second = 'Wir helfen seit 1998 | 1998'
 
-  test('A sentence that names a number and is in no claim is reported once, with the first thing that it names', () => {
+  test('A sentence that names a number outside the claims is reported once, with the first thing it names', () => {
     expect(uncovered([])).toEqual([first, second])
   })
 
-  test('A sentence is covered by one claim that holds all of it, and by no claim that holds a part', () => {
+  test('A sentence is covered only by a single claim that contains all of it', () => {
     expect(uncovered([whole, other])).toEqual([])
     expect(uncovered([other])).toEqual([first])
     const sentence = { start: whole.start, end: whole.end - 1 } // without its full stop
@@ -67,7 +67,7 @@ describe('uncovered sentences', () => {
     expect(uncovered(halves)).toEqual([first, second])
   })
 
-  test('A number in a name or a soft word needs no claim', () => {
+  test('A number in a name and a vague word need no claim', () => {
     expect(
       uncoveredIn('Das ist Studio 54.', 'de', { claims: [], names: ['Studio 54'], places: null }),
     ).toEqual([])
@@ -77,7 +77,7 @@ describe('uncovered sentences', () => {
   })
 })
 
-test('A sentence of the body that names a place lies inside a claim, unless it asks or invites', () => {
+test('A sentence of the body that names a place must lie inside a claim, unless it asks or invites', () => {
   const places = specificsOf('Frauenfeld', { language: 'de', strict: true })
   const body = { claims: [], names: [], places: () => places }
   const named = (text: string) => uncoveredIn(text, 'de', body).map((one) => one.named)

@@ -20,16 +20,16 @@ test.each([
   ["d'août 2025", 'août 2025', '2025-8-'],
   ['on May 3', 'May 3', '-5-3'],
   ['on May 3rd, 2026', 'May 3rd, 2026', '2026-5-3'],
-])('In "%s" stands %s, which is %s', (text, said, date) => {
+])('In "%s" the text %s is read as the date %s', (text, said, date) => {
   expect(read(text)).toEqual([{ said, date, soft: false }])
 })
 
-test('A month alone is one only behind a word that says so, and is soft', () => {
+test('A month alone is read as a date, a vague one, only after a word that indicates a date', () => {
   expect(read('seit März')).toEqual([{ said: 'seit März', date: '-3-', soft: true }])
   expect(read('you may go to mars')).toEqual([])
 })
 
-test('What no calendar has is no date, and is left for others to read', () => {
+test('A date that no calendar contains is not read as a date and stays available to other readers', () => {
   for (const text of [
     '2026-13-01',
     '2026-00-10',
@@ -44,14 +44,14 @@ test('What no calendar has is no date, and is left for others to read', () => {
   expect(read('99 März 2026').map(({ date }) => date)).toEqual(['2026-3-'])
 })
 
-test('Several are told in their order, whichever way each is written', () => {
+test('Several dates are reported in their order, in whichever notation', () => {
   const text = 'Von März 2024 über 12. Mai 2025 bis 2026-01-02'
   expect(read(text).map(({ date }) => date)).toEqual(['2024-3-', '2025-5-12', '2026-1-2'])
   const backwards = 'Ab 2026-01-02, nicht 12. Mai 2025, nicht März 2024'
   expect(read(backwards).map(({ said }) => said)).toEqual(['2026-01-02', '12. Mai 2025', 'März 2024'])
 })
 
-test('A date says no more than another if each of its parts is the other’s', () => {
+test('A date says no more than another if the other contains each of its parts', () => {
   const day = { year: 2026, month: 3, day: 12 }
   expect(saysNoMore(day, day)).toBe(true)
   expect(saysNoMore({ year: 2026 }, day)).toBe(true)

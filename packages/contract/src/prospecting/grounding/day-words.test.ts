@@ -27,7 +27,7 @@ test.each([
   ['French, joined by blanks', fr.replaceAll('-et-', '~'), 'le', 'mars'],
   ['Italian', it, 'il', 'marzo'],
   ['English', en, 'the', 'of March'],
-])('%s: each day of a month in words is that day, with its month and year', (_, list, before, month) => {
+])('%s: each day of a month written in words is read with its month and year', (_, list, before, month) => {
   const said = words(list).map((word) => `${before} ${word.replace('~', ' et ')} ${month} 2026`)
   expect(said.map(read)).toEqual(said.map((_said, at) => [{ day: at + 1, month: 3, year: 2026 }]))
   expect(said).toHaveLength(31)

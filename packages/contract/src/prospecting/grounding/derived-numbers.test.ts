@@ -97,32 +97,32 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('The evidence shows %s without a word for it (%s)', (_, language, right, wrong, excerpt) => {
+test.each(cases)('The evidence yields %s without stating it (%s)', (_, language, right, wrong, excerpt) => {
   expect(unnamed(language, right, excerpt)).toEqual([])
   expect(unnamed(language, wrong, excerpt)).not.toEqual([])
 })
 
-test('A year that begins nothing gives no age', () => {
+test('A year in which nothing begins yields no age', () => {
   expect(
     unnamed('de', 'Seit über 50 Jahren bauen Sie Orgeln.', 'Die Orgel von 1971 haben wir erneuert.'),
   ).toEqual(['50'])
 })
 
-test('The same numbers without a word for a difference show none', () => {
+test('A difference between two numbers does not back a claim without a word for a difference', () => {
   expect(unnamed('de', 'Sie haben 12 Plätze.', 'Statt 48 haben wir jetzt 60 Plätze.')).toEqual(['12'])
 })
 
-test('A year after a word of time is no house number', () => {
+test('A year after a time word is not read as a house number', () => {
   const excerpt = 'Im Sommer 2028 ersetzen wir die Halle durch eine neue.'
   expect(unnamed('fr', 'La halle cédera sa place à une autre en été 2028.', excerpt)).toEqual([])
 })
 
-test('Of evidence with very many numbers nothing is worked out', () => {
+test('No numbers are derived from evidence that contains very many numbers', () => {
   const excerpt = `Statt 48 haben wir jetzt 60 Plätze. ${'7 8 9 '.repeat(100)}`
   expect(unnamed('de', 'Das sind 12 Plätze mehr als zuvor.', excerpt)).toEqual(['12'])
 })
 
-test('A lake that is called by a number names none', () => {
+test('A number in the name of a lake is not read as a number', () => {
   const excerpt = 'Unser Hotel am Vierwaldstättersee hat 30 Zimmer.'
   expect(unnamed('it', 'Il vostro albergo sul lago dei Quattro Cantoni ha 30 camere.', excerpt)).toEqual([])
 })

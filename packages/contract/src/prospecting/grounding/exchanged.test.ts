@@ -10,7 +10,7 @@ test.each([
   ['fr', '2021 à Sion, 2018 à Sierre.', 'Sion 2018, Siders 2021.', '2021 à Sion, 2018'],
   ['it', 'Sono scuole 100 di 40 progetti.', '40 of 100 projects are schools.', '100 di 40'],
   ['en', 'You went from 18 to 12 machines.', 'De 12 à 18 machines.', '18 to 12'],
-] as const)('Two values that change places are exchanged: [%s] %s', (language, text, excerpt, words) => {
+] as const)('Two values in swapped places are reported: [%s] %s', (language, text, excerpt, words) => {
   expect(exchanged(language, text, excerpt)).toBe(words)
 })
 
@@ -20,6 +20,9 @@ test.each([
   ['fr', 'À Nyon 30, à Gland 12 personnes.', 'Nyon 12, Gland 30. Depuis: Nyon 30, Gland 12.'],
   ['en', 'Of 100 customers, 20 are hotels.', '20 of 100 customers are hotels.'],
   ['it', 'Da 12 a 18 macchine.', 'From 12 to 18 machines.'],
-] as const)('Two values in another order are not exchanged: [%s] %s', (language, text, excerpt) => {
-  expect(exchanged(language, text, excerpt)).toBeUndefined()
-})
+] as const)(
+  'Two values in a different order are not reported as swapped: [%s] %s',
+  (language, text, excerpt) => {
+    expect(exchanged(language, text, excerpt)).toBeUndefined()
+  },
+)

@@ -18,8 +18,8 @@ const gazette = (excerpt: string, more: Partial<Proof> = {}): Proof => ({
 const unnamed = (text: string, proofs: Proof[], names: string[] = [], language: Language = 'de') =>
   unnamedIn({ text, language }, proofs.map(readProof), names)
 
-describe('what a claim names and its evidence does not', () => {
-  test('is told as it is written, in its order', () => {
+describe('a number or place that a claim names and its evidence does not', () => {
+  test('is reported as written, in order', () => {
     expect(unnamed('Sie führen 12 Hallen in Bern seit 1998.', [web('Dachdecker')])).toEqual([
       '12',
       'Bern',
@@ -28,7 +28,7 @@ describe('what a claim names and its evidence does not', () => {
     expect(unnamed('Sie führen 12 Hallen in Bern seit 1998.', [web('12 Hallen, Bern, 1998')])).toEqual([])
   })
 
-  test('may be named by any of the pieces, in another language and spelling', () => {
+  test('may be named by any piece of evidence, in another language and spelling', () => {
     const claim = 'Sie führen zwölf Hallen, eine davon in Genf.'
     expect(
       unnamed(claim, [web('12 halles', { language: 'fr' }), web('à Genève', { language: 'fr' })]),
@@ -37,7 +37,7 @@ describe('what a claim names and its evidence does not', () => {
     expect(unnamed(claim, [])).toEqual(['zwölf', 'Genf'])
   })
 
-  test('is not looked for in names, nor in what is quoted word by word', () => {
+  test('is not searched for in names or in verbatim quotations', () => {
     expect(unnamed('Studio 54 in Bern', [web('Bern')])).toEqual(['54'])
     expect(unnamed('Studio 54 in Bern', [web('Bern')], ['Studio 54'])).toEqual([])
     const proof = web('Nous avons quatre-vingts clients fidèles')
@@ -49,7 +49,7 @@ describe('what a claim names and its evidence does not', () => {
     )
   })
 
-  test('is left to a quotation in another language, where any of the pieces holds it', () => {
+  test('is accepted inside a quotation in another language that one of the pieces contains', () => {
     // "elf" is eleven in German and no word in French.
     const [proof, other] = [web('Les elf sont là', { language: 'fr' }), web('Dachdecker')]
     expect(unnamed('Sie schreiben «Les elf sont là».', [proof, other])).toEqual([])
@@ -57,17 +57,17 @@ describe('what a claim names and its evidence does not', () => {
     expect(unnamed('Sie schreiben: Les elf sont là.', [proof, other])).toEqual(['elf'])
   })
 
-  test('is a place only where it is written as a name; evidence may write it as it likes', () => {
+  test('is a place only if the claim writes it as a name; the evidence may write it in any way', () => {
     expect(unnamed('Sie sind in Bern.', [web('standort bern')])).toEqual([])
     expect(unnamed('Sie sind in bern.', [web('Dachdecker')])).toEqual([])
   })
 
-  test('is not proven by the time of day at which something was published', () => {
+  test('is not proven by the time of day of a publication', () => {
     const at = { published_at: '2026-03-12T17:45:00.000Z' }
     expect(unnamed('Sie führen 45 Hallen.', [web('Dachdecker', at)])).toEqual(['45'])
   })
 
-  test('may stand in the title, the day or the UID of what a register says, and not in those of a web page', () => {
+  test('may come from the title, date or UID of a register source, but not from the title or UID of a web page', () => {
     const beside = {
       title: 'Kapital 500 Franken',
       subject_uid: 'CHE-500.000.014',
@@ -84,7 +84,7 @@ describe('what a claim names and its evidence does not', () => {
     expect(unnamed(claim, [gazette('Eintrag')])).toEqual(['12. März 2026', 'CHE-500.000.014', '500 Franken'])
   })
 
-  test('is also a place that no list knows, where a sentence can only mean one', () => {
+  test('includes a place that no list knows, if the sentence can only mean a place', () => {
     const claim = 'Ihre Niederlassung in Hinterwald läuft.'
     expect(unnamed(claim, [web('Wir sind überall')])).toEqual(['Hinterwald'])
     expect(unnamed(claim, [web('Filiale Hinterwald'), web('Wir sind überall')])).toEqual([])
@@ -103,7 +103,7 @@ describe('claims of events without a publication', () => {
     unbackedEvents({ text, language }, proofs.map(readProof), names)
   const moved = gazette('Sitz neu: Bern', { signals: [{ kind: 'seat_moved', before: null, after: null }] })
 
-  test('The name of a company is no event', () => {
+  test('A word in the name of a company is not an event', () => {
     const claim = 'Die Umzug nach Mass AG arbeitet in Bern.'
     expect(unbacked(claim, [gazette('Sitz Bern')])).toEqual(['moved'])
     expect(unbacked(claim, [gazette('Sitz Bern')], 'de', ['Umzug nach Mass AG'])).toEqual([])
@@ -112,7 +112,7 @@ describe('claims of events without a publication', () => {
     ).toEqual(['moved'])
   })
 
-  test('To be in the register is no event, and to have been entered is one', () => {
+  test('Being in the register is not an event; having been entered is one', () => {
     const entry = [gazette('Muster SA, Bulle')]
     expect(unbacked('Muster SA est inscrite au registre du commerce.', entry, 'fr')).toEqual([])
     expect(unbacked("Muster SA vient d'être inscrite au registre du commerce.", entry, 'fr')).toEqual([
@@ -127,14 +127,14 @@ describe('claims of events without a publication', () => {
     ])
   })
 
-  test('An event is reported unless one of the publications states it', () => {
+  test('An event is reported unless one of the cited publications states it', () => {
     expect(unbacked('Sie haben den Sitz verlegt.', [moved])).toEqual([])
     expect(unbacked('Sie haben das Kapital erhöht.', [moved])).toEqual(['capital_up'])
     const raised = gazette('', { signals: [{ kind: 'capital_increased', before: null, after: null }] })
     expect(unbacked('Sie haben das Kapital erhöht und den Sitz verlegt.', [moved, raised])).toEqual([])
   })
 
-  test('Words of an unknown publication count as its events, whatever its language', () => {
+  test('The words of a publication without known events count as its events, in any language', () => {
     expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le capital est augmenté')])).toEqual([])
     expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le siège est transféré')])).toEqual([
       'capital_up',
@@ -145,20 +145,20 @@ describe('claims of events without a publication', () => {
     ])
   })
 
-  test('The events of a register entry are those of its words and that the company is in it', () => {
+  test('The events of a register entry are those in its words and the registration itself', () => {
     const entry: Proof = { kind: 'register_entry', excerpt: 'Muster AG, Bern' }
     expect(unbacked('Sie wurden gegründet.', [entry])).toEqual([])
     expect(unbacked('Sie wurden umfirmiert.', [entry])).toEqual(['renamed'])
     expect(unbacked('Sie wurden gegründet.', [gazette('Muster AG')])).toEqual(['registered'])
   })
 
-  test('Events are not judged where a web page or nothing is cited', () => {
+  test('Events are not checked when a web page or nothing is cited', () => {
     expect(unbacked('Sie haben das Kapital erhöht.', [moved, web('Wir wachsen')])).toEqual([])
     expect(unbacked('Sie haben das Kapital erhöht.', [])).toEqual([])
   })
 })
 
-describe('a change that is told the other way round', () => {
+describe('a change stated in the wrong direction', () => {
   const seat = { before: { seat: 'Zürich' }, after: { seat: 'Bern' } }
   const capital = {
     before: { capital: 100_000, currency: 'CHF' },
@@ -186,14 +186,14 @@ describe('a change that is told the other way round', () => {
     expect(round(text, seat, language)).toBe(words)
   })
 
-  test('of a capital, with and without its currency', () => {
+  test('A reversed change of capital is found with and without its currency', () => {
     expect(round('von CHF 250 000 auf CHF 100 000 erhöht', capital)).toBe('250 000 auf CHF 100 000')
     expect(round('von CHF 100 000 auf CHF 250 000 erhöht', capital)).toBeUndefined()
     const without = { before: { capital: 100_000 }, after: { capital: 250_000 } } as typeof capital
     expect(round('von CHF 250 000 auf CHF 100 000 erhöht', without)).toBe('250 000 auf CHF 100 000')
   })
 
-  test('A change that is told the other way round is none where it is right, where it is no change, and where another thing is told', () => {
+  test('A change is not reported as reversed if it is correct, is no change or concerns something else', () => {
     expect(round('Sie zogen von Zürich nach Bern.', seat)).toBeUndefined()
     expect(round('Sie zogen von Bern nach Zürich.', null)).toBeUndefined()
     expect(round('Sie zogen von Bern nach Basel.', seat)).toBeUndefined()
@@ -207,7 +207,7 @@ describe('a change that is told the other way round', () => {
     expect(round('von Bern nach Zürich', both)).toBeUndefined()
   })
 
-  test('A change that is told the other way round compares like with like: a place with a place, an amount with an amount', () => {
+  test('A reversed change is found only between like values: two places or two amounts', () => {
     const both = {
       before: { seat: 'Zürich', capital: 100_000 },
       after: { seat: 'Bern', capital: 250_000 },
@@ -218,7 +218,7 @@ describe('a change that is told the other way round', () => {
     expect(round('Sie kommen von Bern.', both)).toBeUndefined()
   })
 
-  test('A change that is told the other way round is one of several changes, told of names as names are written, whatever the register writes', () => {
+  test('A reversed change is found among several changes, in names written as names, whatever the letter case in the register', () => {
     const capitals = round('von Bern nach Zürich', { before: { seat: 'zürich' }, after: { seat: 'bern' } })
     expect(capitals).toBe('Bern nach Zürich')
     expect(round('von bern nach zürich', seat)).toBeUndefined()
@@ -227,7 +227,7 @@ describe('a change that is told the other way round', () => {
     expect(reported).toBe('Bern nach Zürich')
   })
 
-  test('A change that is told the other way round is found behind others that are right', () => {
+  test('A reversed change is found after others that are correct', () => {
     expect(round('Mit 12 Hallen von Zürich nach Bern, nicht von Bern nach Zürich.', seat)).toBe(
       'Bern nach Zürich',
     )

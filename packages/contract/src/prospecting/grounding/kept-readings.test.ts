@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptReadings } from './kept-readings.ts'
 
-test('A text is read once, and a long one each time', () => {
+test('A text is read once and cached; a long text is read each time', () => {
   const keep = keptReadings<string>()
   const read: string[] = []
   const reading = (key: string) =>
@@ -14,7 +14,7 @@ test('A text is read once, and a long one each time', () => {
   expect(read).toEqual(['short', 'long ', 'long '])
 })
 
-test('The reading that was unused for longest leaves first', () => {
+test('The least recently used reading is evicted first', () => {
   const keep = keptReadings<number>()
   let reads = 0
   const reading = (key: number) => keep(String(key), () => ++reads)

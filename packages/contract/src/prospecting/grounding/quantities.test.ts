@@ -45,11 +45,11 @@ test.each([
   ['Muster AG, 13000 Bern', 'number 13000'],
   ['Muster AG, 3000', 'number 3000'],
   ['wir haben 3000 Kunden', 'number 3000'],
-])('"%s" is %s', (text, reported) => {
+])('"%s" is read as %s', (text, reported) => {
   expect(read(text)).toEqual([reported])
 })
 
-test('English groups by commas and never by points; who may write in any language, means either', () => {
+test('English groups digits by commas, never by points; a text of unknown language keeps both readings', () => {
   expect(read('1,500 tons', ['en'])).toEqual(['number 1500'])
   expect(read('1.500 tons', ['en'])).toEqual(['number 1.5'])
   expect(read('1,500 tons', all)).toContain('number 1500|1.5')
@@ -57,7 +57,7 @@ test('English groups by commas and never by points; who may write in any languag
   expect(read('1.500 tonnes', ['fr'])).toEqual(['number 1500|1.5'])
 })
 
-test('Marks of lists, telephone numbers and what hangs on a letter are no numbers', () => {
+test('List markers, telephone numbers and digits attached to a letter are not read as numbers', () => {
   expect(read('\n1) Dach\n2) Wand: 5 Tage')).toEqual(['number 5'])
   const [five] = quantitiesIn(flatten('\n1) Dach\n2) 5 Tage'), ['de'])
   expect(five).toMatchObject({ start: 12, end: 13 })
@@ -67,11 +67,11 @@ test('Marks of lists, telephone numbers and what hangs on a letter are no number
   expect(read('3 Dächer')).toEqual(['number 3'])
 })
 
-test('The hundred of "pour cent" is part of its percentage, and words that follow each other are two', () => {
+test('The "cent" of "pour cent" belongs to its percentage, and two separate number words are two numbers', () => {
   expect(read('vingt pour cent', ['fr'])).toEqual(['percent 20'])
   expect(read('zwei Hallen und drei Leute')).toHaveLength(2)
 })
 
-test('A number behind a street far away is none of its address', () => {
+test('A number far after a street name is not part of its address', () => {
   expect(read(`Dorfstrasse und ${'sehr '.repeat(14)}viele: 12`)).toEqual(['number 12'])
 })

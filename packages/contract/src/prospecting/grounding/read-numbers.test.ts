@@ -90,7 +90,10 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('Read of numbers and places: %s', (_rule, language, wrong, right, excerpt, of) => {
-  expect(missing(language, wrong, excerpt, of)).not.toEqual([])
-  expect(missing(language, right, excerpt, of)).toEqual([])
-})
+test.each(cases)(
+  'Numbers and places are compared with the evidence: %s',
+  (_rule, language, wrong, right, excerpt, of) => {
+    expect(missing(language, wrong, excerpt, of)).not.toEqual([])
+    expect(missing(language, right, excerpt, of)).toEqual([])
+  },
+)

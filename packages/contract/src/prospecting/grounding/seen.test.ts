@@ -16,7 +16,7 @@ test.each([
   'Sie sind in Zü\u200brich.',
   'Sie sind in Ζürich.',
   'Ihre Halle misst ½ Hektar.',
-])('A number or a place stays one in disguise: %s', (claim) => {
+])('A disguised number or place is still recognised: %s', (claim) => {
   expect(unnamed(claim, 'Wir sind 42 Leute in Bern, 400 m².')).toHaveLength(1)
 })
 
@@ -26,11 +26,11 @@ test.each([
   ['Ihre Halle misst 400 m².', 'Halle 400 m2'],
   ['Sie zählen 42¹ Leute.', '42 Leute'],
   ['Sie arbeiten in Zürich.', 'Zü\u00adrich'],
-])('What looks the same is the same: %s', (claim, excerpt) => {
+])('Characters that look the same are treated as the same: %s', (claim, excerpt) => {
   expect(unnamed(claim, excerpt)).toEqual([])
 })
 
-test('Text in our four languages is seen as it is written', () => {
+test('Ordinary text in our four languages is left unchanged', () => {
   const text = 'Œuvre à Genève: «Grüezi», città, 12’000.– – „gut“ … 👍'
   expect(asSeen(text)).toBe(text)
   expect(turnsDirection(text)).toBe(false)

@@ -136,7 +136,7 @@ test.each<Said>([
   ['fr', 'Un bâtiment neuf, une fois, la rue, premier étage.'],
   ['it', 'Lei sei interessato, secondo noi, per la prima volta.'],
   ['en', 'May I call you? One of us, third-party, second to none.'],
-])('%j: %s names nothing', (language, text) => {
+])('%j: %s contains no number or place', (language, text) => {
   expect(specificsOf(text, { language, strict: true })).toEqual([])
 })
 
@@ -146,7 +146,7 @@ const everything = [
   '12.03.2026, 3.4.26, 1500 Leute, EUR 40, 40 %, 20 Hallen, Thun, Kanton Zug, Dorfstrasse 12, 3600 Thun, Hunderte',
 ].flatMap((text) => specificsOf(text, { language: 'de', strict: false }))
 
-test('Looking a thing up among many finds what comparing it with each of them finds', () => {
+test('Looking up an item among many gives the same result as comparing it with each of them', () => {
   expect(everything.length).toBeGreaterThan(30)
   for (const claimed of everything)
     for (const [left] of everything.entries()) {
@@ -156,7 +156,7 @@ test('Looking a thing up among many finds what comparing it with each of them fi
     }
 })
 
-test('Asking about a thousand things reads each of ten thousand known ones a few times only', () => {
+test('Looking up a thousand items reads each of ten thousand known ones only a few times', () => {
   let reads = 0
   const counted = (one: Specific) => new Proxy(one, { get: (of, key) => (reads++, Reflect.get(of, key)) })
   const numbers = (from: number, count: number): Specific[] =>

@@ -12,7 +12,7 @@ test.each([
   ['en', 'You work in Lugano.', 'We no longer work in Lugano.'],
   ['de', 'Sie arbeiten in Zug.', 'Wir sind in Bern zu Hause. Wir haben keine Filiale mehr in Zug.'],
   ['de', 'Sie arbeiten in Lausanne.', 'We do not work in Lausanne.'],
-] as const)('Evidence that denies a thing proves it not: [%s] %s', (language, text, excerpt) => {
+] as const)('Evidence that denies a statement does not prove it: [%s] %s', (language, text, excerpt) => {
   expect(stance(language, text, excerpt)).toBe('denied')
 })
 
@@ -22,9 +22,12 @@ test.each([
   ['it', 'La Sua succursale è a Chiasso.', 'A Chiasso è prevista una succursale.'],
   ['en', 'You opened a branch in Chur.', 'We plan to open a branch in Chur.'],
   ['en', 'You employ 60 people.', 'We will employ 60 people.'],
-] as const)('Evidence that announces a thing does not prove it done: [%s] %s', (language, text, excerpt) => {
-  expect(stance(language, text, excerpt)).toBe('planned')
-})
+] as const)(
+  'Evidence that announces something does not prove it done: [%s] %s',
+  (language, text, excerpt) => {
+    expect(stance(language, text, excerpt)).toBe('planned')
+  },
+)
 
 test.each([
   ['de', 'Sie haben eine Filiale in Luzern eröffnet.', 'Wir planen eine Filiale in Luzern.'],
@@ -32,18 +35,24 @@ test.each([
   ['fr', 'Vous avez ouvert un atelier à Nyon.', 'Nous ouvrirons un atelier à Nyon.'],
   ['it', 'Avete una filiale a Lugano.', 'Apriremo una filiale a Lugano.'],
   ['en', 'You run an office in Zug.', 'We hope to open an office in Zug.'],
-] as const)('Evidence that hopes for a thing does not prove it done: [%s] %s', (language, text, excerpt) => {
-  expect(stance(language, text, excerpt)).toBe('planned')
-})
+] as const)(
+  'Evidence that expresses a hope does not prove it fulfilled: [%s] %s',
+  (language, text, excerpt) => {
+    expect(stance(language, text, excerpt)).toBe('planned')
+  },
+)
 
 test.each([
   ['de', 'Sie führen eine Filiale in Luzern.', 'Bis 2019 führten wir eine Filiale in Luzern.'],
   ['fr', 'Vous avez un atelier à Sion.', 'Jusqu’en 2018, nous avions un atelier à Sion.'],
   ['it', 'Avete una sede a Biasca.', 'La nostra ex sede di Biasca è stata venduta.'],
   ['en', 'You run a plant in Visp.', 'We closed our plant in Visp.'],
-] as const)('Evidence that calls a thing over does not prove it: [%s] %s', (language, text, excerpt) => {
-  expect(stance(language, text, excerpt)).toBe('ended')
-})
+] as const)(
+  'Evidence that something has ended does not prove that it exists: [%s] %s',
+  (language, text, excerpt) => {
+    expect(stance(language, text, excerpt)).toBe('ended')
+  },
+)
 
 test.each([
   ['en', 'You design kitchens in Thun.', 'Wir planen Küchen in Thun.'],
@@ -62,7 +71,7 @@ test.each([
   ['fr', 'Votre salle de Nyon accueille 120 personnes.', 'Une salle prévue pour 120 personnes à Nyon.'],
   ['en', 'You have customers in Zug.', 'Unsere Kunden in Zug sollen zufrieden sein.'],
   ['de', 'Ihre Bewilligung gilt in Bern.', 'Unsere Bewilligung in Bern gilt bis 2030.'],
-] as const)('Evidence of what is so today proves it: [%s] %s', (language, text, excerpt) => {
+] as const)('Evidence of a present state proves it: [%s] %s', (language, text, excerpt) => {
   expect(stance(language, text, excerpt)).toBeUndefined()
 })
 
@@ -79,6 +88,6 @@ test.each([
   ['fr', 'Votre prochaine succursale sera à Nyon.', 'Une succursale à Nyon est prévue.'],
   ['de', 'In Thun sind drei Filialen geplant.', 'In Thun sind drei Filialen geplant.'],
   ['it', 'Lavora non solo a Lugano.', 'Lavoriamo non solo a Lugano.'],
-] as const)('Evidence that holds a thing proves it: [%s] %s', (language, text, excerpt) => {
+] as const)('Evidence that contains a statement proves it: [%s] %s', (language, text, excerpt) => {
   expect(stance(language, text, excerpt)).toBeUndefined()
 })

@@ -15,9 +15,12 @@ test.each([
   ['en', 'You answer within 365 hours.', 'Quarantotto ore su 365 giorni.'],
   ['de', 'Sie haben 2026 Kunden.', 'SHAB, 2026-03-12'],
   ['en', 'You run 12 vans.', 'Mitarbeitende: 12\nFilialen: 3'],
-] as const)('A number that counts something else is not named: [%s] %s', (language, text, excerpt) => {
-  expect(unnamed(language, text, excerpt).length).toBeGreaterThan(0)
-})
+] as const)(
+  'A number is not backed by evidence that counts something else: [%s] %s',
+  (language, text, excerpt) => {
+    expect(unnamed(language, text, excerpt).length).toBeGreaterThan(0)
+  },
+)
 
 test.each([
   ['de', 'Bei Ihnen arbeiten 42 Menschen.', '42 Mitarbeitende'],
@@ -34,9 +37,12 @@ test.each([
   ['de', 'Seit 2024 leben Ihre Kunden besser.', 'Im Jahr 2024 eröffneten wir das Büro.'],
   ['en', 'You are in your third generation.', 'in dritter Generation'],
   ['en', 'You employ 12 apprentices.', 'Wir bilden zwölf Lernende aus.'],
-] as const)('A number that counts the same in other words is named: [%s] %s', (language, text, excerpt) => {
-  expect(unnamed(language, text, excerpt)).toEqual([])
-})
+] as const)(
+  'A number is backed by evidence that counts the same in other words: [%s] %s',
+  (language, text, excerpt) => {
+    expect(unnamed(language, text, excerpt)).toEqual([])
+  },
+)
 
 test.each([
   ['de', 'Hunderte Betriebe vertrauen Ihnen.', '42 Kunden'],
@@ -46,7 +52,7 @@ test.each([
   ['it', 'Ha migliaia di clienti.', '420 Kunden'],
   ['de', 'Die Hälfte Ihrer Leute fährt Rad.', '42 Leute'],
   ['de', 'Es gibt Sie seit den Achtzigerjahren.', 'Seit 1998'],
-] as const)('A large number in words is a number: [%s] %s', (language, text, excerpt) => {
+] as const)('A large number in words counts as a number: [%s] %s', (language, text, excerpt) => {
   expect(unnamed(language, text, excerpt)).toHaveLength(1)
 })
 
@@ -57,6 +63,9 @@ test.each([
   ['fr', 'La moitié de vos gens roulent à vélo.', 'Die Hälfte unserer Leute fährt Rad.'],
   ['de', 'Es gibt Sie seit den Achtzigerjahren.', 'seit den 80er-Jahren'],
   ['de', 'Ihr Umsatz liegt bei zwölfeinhalb Millionen Franken.', 'CHF 12.5 Mio.'],
-] as const)('And is named by a number of its size: [%s] %s', (language, text, excerpt) => {
-  expect(unnamed(language, text, excerpt)).toEqual([])
-})
+] as const)(
+  'A large number in words is backed by a number of its size: [%s] %s',
+  (language, text, excerpt) => {
+    expect(unnamed(language, text, excerpt)).toEqual([])
+  },
+)

@@ -78,7 +78,7 @@ test('Evidence about another company is refused', () => {
   ])
 })
 
-test('A superlative is a warning unless its evidence holds one', () => {
+test('A superlative is a warning unless its evidence contains one', () => {
   const bold = 'Sie sind führend in Bern.'
   const warningsOf = (proof: Evidence) => {
     const { input, result } = draft(bold, proof)
@@ -95,13 +95,13 @@ test('A superlative is a warning unless its evidence holds one', () => {
   expect(warningsOf(evidence('e', 'La maison leader à Berne'))).toEqual([])
 })
 
-test('Who thanks kindly boasts of nothing', () => {
+test('Thanks and kind regards are not superlatives', () => {
   const words = (text: string) => superlativesIn(text).map((found) => found.words)
   expect(words('Besten Dank und beste Grüsse, mit den besten Wünschen')).toEqual([])
   expect(words('Unser bestes Dach zu den besten Preisen')).toEqual(['bestes', 'besten'])
 })
 
-test('Another model, or another program, is another producer; another version is not', () => {
+test('Another model or program is another producer; another version is not', () => {
   const author = { name: 'alphorn-llm', version: '1.1', model: 'a' }
   expect(isSameProducer(author, { ...author, version: '2.4', prompt_sha256: '0'.repeat(64) })).toBe(true)
   expect(isSameProducer(author, { ...author, model: 'b' })).toBe(false)

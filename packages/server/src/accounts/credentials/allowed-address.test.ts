@@ -19,13 +19,13 @@ test.each([
   ['0.0.0.0/0', '2001:db8::1', false],
   ['203.0.113.0/24', '', false],
   ['203.0.113.0/24', 'unknown', false],
-])('of %s, %s: %s', (range, address, isIn) => {
+])('The range %s allows %s: %s', (range, address, isIn) => {
   expect(AddressRange.safeParse(range).success).toBe(true)
   expect(isAllowedAddress([range], address)).toBe(isIn)
   expect(isAllowedAddress(['192.0.2.1', range], address)).toBe(isIn)
 })
 
-test('What is neither address nor range is refused before it is kept', () => {
+test('A value that is neither an address nor a range is refused before it is stored', () => {
   const wrong = ['', 'localhost', '203.0.113', '203.0.113.256', '203.0.113.0/33', '203.0.113.0/-1', '/24']
   wrong.push('2001:db8::/129', '203.0.113.0/24 ', '203.0.113.0-203.0.113.9', '203.0.113.07', 'fe80::1%eth0')
   expect(wrong.filter((range) => AddressRange.safeParse(range).success)).toEqual([])

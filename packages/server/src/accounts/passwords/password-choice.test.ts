@@ -12,7 +12,7 @@ async function judged(password: string): Promise<string | null> {
   return refusal === null ? null : (refusal as { fields: { code: string }[] }).fields[0]!.code
 }
 
-describe('a password is refused', () => {
+describe('refused passwords', () => {
   test.each([
     '123456789012',
     'password1234',
@@ -20,8 +20,9 @@ describe('a password is refused', () => {
     'p@$$w0rd12345',
     'qwerty123456',
     'sunshinemonkey',
-  ])('When a list of leaked passwords holds it or what it is made of: %s', async (password) =>
-    expect(await judged(password)).toBe('password_common'),
+  ])(
+    'A password is refused when it, or what it is made of, is in a list of leaked passwords: %s',
+    async (password) => expect(await judged(password)).toBe('password_common'),
   )
 
   test.each([
@@ -31,7 +32,7 @@ describe('a password is refused', () => {
     'abcdefghijkl',
     '098765432109',
     'qwertzuiop12',
-  ])('When it repeats a part or runs along the keyboard: %s', async (password) =>
+  ])('A password is refused when it repeats a part or follows the keyboard: %s', async (password) =>
     expect(await judged(password)).toBe('password_common'),
   )
 
@@ -43,11 +44,12 @@ describe('a password is refused', () => {
     'Alphorn2026!!',
     'dachkontrolle',
     'DachkontrolleBern1',
-  ])('When it is made of the own names, the address or the product: %s', async (password) =>
-    expect(await judged(password)).toBe('password_own'),
+  ])(
+    'A password is refused when it consists of the user’s names, the address or the product name: %s',
+    async (password) => expect(await judged(password)).toBe('password_own'),
   )
 
-  test('When own names stand around a common one', async () => {
+  test('A common password is refused even when combined with the user’s own names', async () => {
     expect(await judged('annapassword1')).toBe('password_common')
   })
 })
@@ -60,11 +62,11 @@ test.each([
   '8293 1764 0385',
   'Anna mag Velofahren',
   '𝒶 😀 ключ от дома',
-])('A password that nobody tries first is taken: %s', async (password) => {
+])('A password that is not among the first guesses is accepted: %s', async (password) => {
   expect(await judged(password)).toBeNull()
 })
 
-test('A password of the largest size is judged whatever it is made of', async () => {
+test('A password of the maximum length is judged whatever it consists of', async () => {
   const hostile = ['a', '1a', '@4s', 'password', 'ab'.repeat(40) + 'c', '\u{1F600}', '0', '$']
   for (const part of hostile) {
     const password = part.repeat(200).slice(0, 200)

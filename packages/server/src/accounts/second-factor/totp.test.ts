@@ -12,13 +12,13 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('The code at second %i is the one of RFC 6238', (seconds, code) => {
+])('The code at second %i matches RFC 6238', (seconds, code) => {
   expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code)
   expect(stepOf(secret, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
 // RFC 4226, appendix D.
-test('The codes of the first counters are those of RFC 4226', () => {
+test('The codes of the first counters match RFC 4226', () => {
   expect([0, 1, 2, 3, 4].map((step) => codeAt(secret, step))).toEqual([
     '755224',
     '287082',
@@ -28,14 +28,14 @@ test('The codes of the first counters are those of RFC 4226', () => {
   ])
 })
 
-test('A code is accepted one step early and one step late, and not two', () => {
+test('A code is accepted one step early or late, but not two', () => {
   const code = codeAt(secret, 100)
   const accepted = [98, 99, 100, 101, 102].map((step) => stepOf(secret, code, at(step * 30)))
   expect(accepted).toEqual([null, 100, 100, 100, null])
 })
 
 test.each(['', '28708', '2870822', '２８７０８２', 'abcdef', '-28708'])(
-  'The text "%s" is no code',
+  'The text "%s" is not accepted as a code',
   (code) => {
     expect(stepOf(secret, code, at(59))).toBeNull()
   },
@@ -50,11 +50,11 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('"%s" in Base32 is "%s"', (text, encoded) => {
+])('Base32 encodes "%s" as "%s"', (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded)
 })
 
-test('The address for a QR code names the product and the user', () => {
+test('The address in the QR code names the product and the user', () => {
   expect(otpauthAddress(secret, 'anna@acme.example')).toBe(
     'otpauth://totp/Alphorn:anna%40acme.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Alphorn',
   )

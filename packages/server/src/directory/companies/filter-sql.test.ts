@@ -107,11 +107,11 @@ const cases: [CompanyFilter, number[]][] = [
   [{ without_branches: false }, [3]],
   [{ canton: ['GE'], without_branches: true, status: ['being_cancelled'] }, [2]],
 ]
-test.each(cases)('%j finds %j', async (filter, expected) => {
+test.each(cases)('The filter %j finds the companies %j', async (filter, expected) => {
   expect(await found(filter)).toEqual(expected)
 })
 
-test('Signals of a kind within days, up to today', async () => {
+test('A filter finds companies with signals of a kind within a number of days up to today', async () => {
   const all = [...(await idsByEhraid)]
   const idOf = (ehraid: number) => all.find(([, one]) => one === ehraid)![0]
   const reported = [
@@ -132,7 +132,7 @@ test('Signals of a kind within days, up to today', async () => {
   expect(await found({ signal: ['merger'] })).toEqual([])
 })
 
-test('A walk by ids is complete and each is met once', async () => {
+test('Paging by id returns every company exactly once', async () => {
   const seen: string[] = []
   for (let after = ''; ;) {
     const ids = await withConnection(register.read, (db) => db.query(companyIdsOf({}, after, 3)))

@@ -23,7 +23,7 @@ async function names(uid: string) {
   return rows.map(({ kind, name }) => `${kind} ${name}`)
 }
 
-test('The same rows again change nothing', async () => {
+test('Importing the same rows again changes nothing', async () => {
   const records = Array.from({ length: 2500 }, (_, at) => ({
     ehraid: 1000 + at,
     uid: uidOf(1000 + at),
@@ -39,7 +39,7 @@ test('The same rows again change nothing', async () => {
   expect(await entry(uidOf(1000))).toMatchObject({ company_id: before.company_id, name: 'Muster Neu AG' })
 })
 
-test('A change that leaves the names alone leaves their rows alone', async () => {
+test('A change that does not affect the names does not rewrite their rows', async () => {
   const uid = uidOf(5)
   const company = { ehraid: 5, uid, name: 'Bleibt AG', former_names: ['Blieb AG'], purpose: 'Eins.' }
   const rows = async () => {
@@ -60,7 +60,7 @@ test('A change that leaves the names alone leaves their rows alone', async () =>
   expect(other!.name).toBe('War AG')
 })
 
-test('What a source does not state is kept, with the names that come from it', async () => {
+test('Facts that a source does not state are kept, including the names from it', async () => {
   const uid = uidOf(1)
   await register.import(
     [{ ehraid: 1, uid, name: 'Muster AG', status: 'ACTIVE', former_names: ['Alt AG'], canton: 'BE' }],
@@ -82,7 +82,7 @@ test('What a source does not state is kept, with the names that come from it', a
   expect(await names(uid)).toEqual(['current Muster Holding AG', 'former Alt AG', 'former Muster AG'])
 })
 
-test('One UID can have several entries, known by their numbers', async () => {
+test('One UID can have several entries, distinguished by their numbers', async () => {
   const uid = uidOf(2)
   const records = [
     { ehraid: 20, uid, name: 'Muster AG', seat_name: 'Bern' },
@@ -92,7 +92,7 @@ test('One UID can have several entries, known by their numbers', async () => {
   expect(await register.import(records)).toEqual(counts(0, 0, 2))
 })
 
-test('Without a number an entry is its UID at its seat, until a source brings the number', async () => {
+test('An entry without a number is identified by UID and seat until a source provides the number', async () => {
   const uid = uidOf(3)
   expect(await register.import([{ uid, name: 'Muster AG', seat_name: 'Zürich' }])).toEqual(counts(1, 0, 0))
   expect(await register.import([{ uid, name: 'Muster AG', seat_name: 'Zuerich', canton: 'ZH' }])).toEqual(
@@ -105,7 +105,7 @@ test('Without a number an entry is its UID at its seat, until a source brings th
   expect(await entry(uid)).toMatchObject({ company_id, ehraid: 30, canton: 'ZH' })
 })
 
-test('Two rows of one batch that meet one entry do not write it twice', async () => {
+test('Two rows of one batch that match the same entry do not write it twice', async () => {
   const uid = uidOf(4)
   await register.import([{ ehraid: 40, uid, name: 'Muster AG', seat_name: 'Thun' }])
   const moved = [
@@ -115,7 +115,7 @@ test('Two rows of one batch that meet one entry do not write it twice', async ()
   expect(await register.import(moved)).toEqual(counts(1, 1, 0))
 })
 
-test('An entry that stands twice in a source is taken once', async () => {
+test('An entry that occurs twice in a source is imported once', async () => {
   const record = { ehraid: 50, uid: uidOf(5), name: 'Muster AG' }
   const { rejections, ...rest } = await register.import([
     record,
@@ -129,7 +129,7 @@ test('An entry that stands twice in a source is taken once', async () => {
   ])
 })
 
-test('Two imports at once add an entry once', async () => {
+test('Two simultaneous imports add each numbered entry once', async () => {
   const records = Array.from({ length: 300 }, (_, at) => ({
     ehraid: 9000 + at,
     uid: uidOf(9000 + at),
@@ -148,7 +148,7 @@ async function statements(uid: string) {
   return Object.fromEntries(rows.map(({ source, ...one }) => [source, { ...one, facts: factsIn(one.facts) }]))
 }
 
-test('A fact stands from the source that outranks the others, and says which', async () => {
+test('Each fact comes from the highest-ranking source and names that source', async () => {
   const uid = uidOf(6)
   const base = {
     ehraid: 60,
@@ -182,7 +182,7 @@ test('A fact stands from the source that outranks the others, and says which', a
   expect(reported['basel']!.facts).toEqual([])
 })
 
-test('A source that repeats itself is not heard again, whoever spoke in between', async () => {
+test('A repeated statement of a source changes nothing, even if another source has reported in between', async () => {
   const uid = uidOf(7)
   const old = { ehraid: 70, uid, name: 'Muster AG', seat_name: 'Bern', bfs_id: 351, canton: 'BE' }
   await register.import([{ ...old, seat_bfs_id: 351 }], 'basel', '2026-05-01')
@@ -198,7 +198,7 @@ test('A source that repeats itself is not heard again, whoever spoke in between'
   })
 })
 
-test('A source that is no register adds no company, and does not choose between head offices', async () => {
+test('A source that is not a register adds no company and does not choose between head offices', async () => {
   const uid = uidOf(8)
   expect(await register.import([{ uid, name: 'Muster AG' }], 'finma')).toMatchObject({ added: 0, unknown: 1 })
   await register.import([
@@ -214,7 +214,7 @@ test('A source that is no register adds no company, and does not choose between 
   expect(rows).toEqual([{ ehraid: 80 }])
 })
 
-test('Rows are asked for at once: a reader of lines loses what comes before', async () => {
+test('An import requests its rows immediately, because a line reader loses earlier lines', async () => {
   let isAsked = false
   const importing = importCompanies(
     register.write,
@@ -228,7 +228,7 @@ test('Rows are asked for at once: a reader of lines loses what comes before', as
   await importing
 })
 
-test('Rows that break off leave everything that was read before', async () => {
+test('When the rows break off, everything read before is imported', async () => {
   async function* broken() {
     yield* companyRows(
       lines(
@@ -250,7 +250,7 @@ test('Rows that break off leave everything that was read before', async () => {
   expect(rows).toEqual([{ count: 1500 }])
 })
 
-test('Two imports of the same rows at once bring each entry once', async () => {
+test('Two simultaneous imports of the same rows without numbers add each entry once', async () => {
   const records = Array.from({ length: 2200 }, (_, at) => ({
     uid: uidOf(800_000 + at),
     name: `Doppel ${at} AG`,

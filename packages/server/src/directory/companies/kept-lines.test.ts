@@ -67,7 +67,7 @@ async function kept() {
   return rows[0]
 }
 
-test('Lines that are kept say what the pages say, and those that are not are made', async () => {
+test('Stored lines match the pages of the list, and missing lines are built', async () => {
   const made = await read(100)
   expect(recordsIn(made.text)).toEqual(await presented())
   expect(await kept()).toEqual({ kept: 0, open: 10, all: 10 })
@@ -78,7 +78,7 @@ test('Lines that are kept say what the pages say, and those that are not are mad
   expect(made).toMatchObject({ rows: 10, more: false })
 })
 
-test('A chunk ends where it was asked to, whether its lines are kept or not', async () => {
+test('A chunk ends where requested, whether its lines are stored or not', async () => {
   await keep()
   const [first, ...rest] = recordsIn((await read(100)).text)
   expect(recordsIn((await read(1)).text)).toEqual([first])
@@ -96,7 +96,7 @@ test('A chunk ends where it was asked to, whether its lines are kept or not', as
   })
 })
 
-test('Stretches follow each other without a gap, whatever is kept and however long it is', async () => {
+test('Consecutive chunks have no gap, whichever lines are stored and however long they are', async () => {
   await register.import([{ ...everything, purpose: 'sehr lang '.repeat(2000) }])
   await keep()
   await register.read.query('update company_lines set version = 0 where company_id = any($1)', [
@@ -114,7 +114,7 @@ test('Stretches follow each other without a gap, whatever is kept and however lo
   expect(all).toEqual(await presented())
 })
 
-test('A change takes the line away at once, and a company that is gone takes its line along', async () => {
+test('A change removes the stored line at once, and deleting a company deletes its line', async () => {
   await keep()
   await register.import([{ ...everything, purpose: 'Anderes.' }])
   await register.read.query(
@@ -128,7 +128,7 @@ test('A change takes the line away at once, and a company that is gone takes its
   expect(recordsIn((await read(100)).text)).toEqual(now)
 })
 
-test('A line is never made of what a change that is not committed yet replaces', async () => {
+test('No line is stored from data that an uncommitted change is about to replace', async () => {
   await register.import([{ ...everything, purpose: 'Noch einmal.' }])
   const client = await register.read.connect()
   await client.query('begin')
@@ -141,7 +141,7 @@ test('A line is never made of what a change that is not committed yet replaces',
   expect(recordsIn((await read(100)).text).map(({ name }) => name)).toContain('Neu AG')
 })
 
-test('A company that left the directory since is left out, also between lines that are kept', async () => {
+test('A company that has left the directory is omitted, even between stored lines', async () => {
   await keep()
   await register.read.query(`insert into company_lines values ('cmp_0'), ('cmp_z')`)
   const gone = build.selectFrom('company_lines').select('company_id')
@@ -152,7 +152,7 @@ test('A company that left the directory since is left out, also between lines th
   expect(await withConnection(register.read, (db) => companyLines(db, gone, { count: 100 }))).toEqual(given)
 })
 
-test('A line that says something else has another version', async () => {
+test('A change in the content of the lines requires a new line version', async () => {
   const { rows } = await register.read.query<{ company_id: string }>(
     'select company_id from companies where ehraid = 1',
   )

@@ -39,23 +39,20 @@ const odd: readonly (readonly [member: string, value: unknown, reason: string])[
   ['uid', long(200), 'uid_format'],
 ]
 
-test.each(odd)(
-  '%s %#: the odd line is rejected, and the others are brought',
-  async (member, value, reason) => {
-    const at = 100 * (odd.findIndex((one) => one[0] === member && one[1] === value) + 1)
-    const records = Array.from({ length: 21 }, (_, row) => ({
-      uid: uidOf(at + row),
-      name: `Muster ${at + row} AG`,
-      ...(row === 13 && ({ website: 'https://www.muster.example', [member]: value } as object)),
-    }))
-    const { rejections, ...counts } = await register.import(records)
-    expect(rejections).toMatchObject([{ line: 14, reason }])
-    expect(rejections[0]!.detail.length).toBeLessThan(500)
-    expect(counts).toMatchObject({ added: 20, rejected: 1 })
-  },
-)
+test.each(odd)('An invalid %s rejects only its own line (case %#)', async (member, value, reason) => {
+  const at = 100 * (odd.findIndex((one) => one[0] === member && one[1] === value) + 1)
+  const records = Array.from({ length: 21 }, (_, row) => ({
+    uid: uidOf(at + row),
+    name: `Muster ${at + row} AG`,
+    ...(row === 13 && ({ website: 'https://www.muster.example', [member]: value } as object)),
+  }))
+  const { rejections, ...counts } = await register.import(records)
+  expect(rejections).toMatchObject([{ line: 14, reason }])
+  expect(rejections[0]!.detail.length).toBeLessThan(500)
+  expect(counts).toMatchObject({ added: 20, rejected: 1 })
+})
 
-test('What is as long as it may be is brought', async () => {
+test('Values of the maximum length are imported', async () => {
   expect(
     await register.import([
       {
@@ -74,7 +71,7 @@ test('What is as long as it may be is brought', async () => {
   ).toMatchObject({ added: 1, rejected: 0 })
 })
 
-test('What only PostgreSQL refuses costs its own line, wherever in a batch it stands', async () => {
+test('A value that only PostgreSQL refuses rejects its own line alone, wherever it is in the batch', async () => {
   const odd = new Map([
     [1, { seat_bfs_id: 99_999_999_999 }],
     [77, { founded_on: '0000-01-01' }],
@@ -98,7 +95,7 @@ test('What only PostgreSQL refuses costs its own line, wherever in a batch it st
   expect(counts).toMatchObject({ added: 1496, rejected: 4 })
 })
 
-test('A fault of the database that is no fault of the data ends the import', async () => {
+test('A database failure that the data did not cause ends the import', async () => {
   const records = [{ uid: uidOf(99_000), name: 'Muster AG' }]
   const pools = connectPools('postgres://nobody@127.0.0.1:1/nothing')
   await expect(importCompanies(pools.write, companyRows(linesOf(records)), { source: 'x' })).rejects.toThrow(

@@ -12,7 +12,7 @@ async function entriesOf(uid: string, columns = '*') {
   return rows
 }
 
-test('A file that names no seats is of the companies that are there', async () => {
+test('A file without seats updates the existing companies', async () => {
   const uid = uidOf(1)
   await register.import([{ ehraid: 1, uid, name: 'Muster AG', seat_name: 'Bern' }], 'basel')
   const row = { uid, name: 'Muster AG', website: 'https://www.muster.example' }
@@ -23,7 +23,7 @@ test('A file that names no seats is of the companies that are there', async () =
   ])
 })
 
-test('Who was brought without a seat has one as soon as a source names it', async () => {
+test('A company imported without a seat gets one as soon as a source names it', async () => {
   const [numbered, plain] = [uidOf(2), uidOf(3)]
   await register.import([
     { uid: numbered, name: 'Muster AG', website: 'https://www.muster.example' },
@@ -41,7 +41,7 @@ test('Who was brought without a seat has one as soon as a source names it', asyn
   expect(await entriesOf(plain, 'seat_name')).toEqual([{ seat_name: 'Thun' }])
 })
 
-test('Between several entries of a UID nothing is guessed: the line is rejected and says what to do', async () => {
+test('A line that matches several entries of a UID is rejected with advice on what to do', async () => {
   const uid = uidOf(4)
   await register.import([
     { ehraid: 40, uid, name: 'Muster AG', seat_name: 'Bern' },
@@ -65,7 +65,7 @@ test('Between several entries of a UID nothing is guessed: the line is rejected 
   ).toMatchObject({ changed: 1 })
 })
 
-test('A line without a seat beside one with a seat, of a UID that is new, does not become a second entry', async () => {
+test('For a new UID, a line without a seat next to one with a seat adds no second entry', async () => {
   const uid = uidOf(6)
   const { rejections, ...counts } = await register.import([
     { uid, name: 'Muster AG', seat_name: 'Bern' },
@@ -75,13 +75,13 @@ test('A line without a seat beside one with a seat, of a UID that is new, does n
   expect(rejections).toMatchObject([{ line: 2, reason: 'entry_ambiguous' }])
 })
 
-test('Two entries of a UID that their seats tell apart by number are two', async () => {
+test('Two rows of one UID with different seat numbers become two entries', async () => {
   const uid = uidOf(7)
   const rows = [351, 942].map((seat_bfs_id) => ({ uid, name: 'Muster AG', seat_bfs_id }))
   expect(await register.import(rows)).toMatchObject({ added: 2, rejected: 0 })
 })
 
-test('A struck-off entry does not stand in the way of the one that lives', async () => {
+test('A struck-off entry does not interfere with matching the active one', async () => {
   const uid = uidOf(8)
   const old = { ehraid: 80, uid, name: 'Muster Bank AG', seat_name: 'Bern', legal_form: '0106' }
   await register.import([
@@ -98,7 +98,7 @@ test('A struck-off entry does not stand in the way of the one that lives', async
   ])
 })
 
-test('of struck-off entries alone, one is known and several are not guessed between', async () => {
+test('A single struck-off entry is matched; between several, none is chosen', async () => {
   const uid = uidOf(9)
   const gone = { ehraid: 90, uid, name: 'Muster AG', seat_name: 'Bern', status: 'CANCELLED' }
   const reported = { uid, name: 'Muster AG', lei: '506700GE1G29325QX363' }
@@ -110,7 +110,7 @@ test('of struck-off entries alone, one is known and several are not guessed betw
   })
 })
 
-test('An older file does not put back the UID that the gazette has changed', async () => {
+test('An older file does not revert a UID that the gazette has changed', async () => {
   const entry = { ehraid: 100, name: 'Muster AG', seat_name: 'Bern' }
   const [old, current] = [uidOf(10), uidOf(11)]
   await register.import([{ ...entry, uid: old }], 'basel', '2026-05-01')
@@ -122,7 +122,7 @@ test('An older file does not put back the UID that the gazette has changed', asy
   expect(await entriesOf(old, 'ehraid')).toEqual([{ ehraid: 100 }])
 })
 
-test('Who is entered again has no day of deletion, and an older source does not bring it back', async () => {
+test('A re-entered company has no deletion date, and an older source does not restore it', async () => {
   const uid = uidOf(12)
   const entry = { ehraid: 120, uid, name: 'Muster AG', seat_name: 'Bern' }
   const state = () => entriesOf(uid, 'status, deleted_on::text')
@@ -144,7 +144,7 @@ test('Who is entered again has no day of deletion, and an older source does not 
   expect(rows).toEqual([])
 })
 
-test('A row with a day of deletion tells of a company that is struck off', async () => {
+test('A row with a deletion date marks its company as struck off', async () => {
   const uid = uidOf(13)
   await register.import([{ uid, name: 'Muster AG', status: 'ACTIVE' }], 'a.csv', '2026-05-01')
   await register.import([{ uid, name: 'Muster AG', deleted_on: '2026-05-03' }], 'b.csv', '2026-05-04')
@@ -153,7 +153,7 @@ test('A row with a day of deletion tells of a company that is struck off', async
   ])
 })
 
-test('The statement of the documents takes away second entries, and no others', async () => {
+test('The SQL statement in the documentation deletes duplicate entries and no others', async () => {
   const [twice, once] = [uidOf(14), uidOf(15)]
   await register.import([{ ehraid: 140, uid: twice, name: 'Muster AG', seat_name: 'Bern' }])
   await register.import([{ uid: once, name: 'Beispiel AG' }])

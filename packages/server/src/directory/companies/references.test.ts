@@ -29,7 +29,7 @@ const list = `HistoricalCode,BfsCode,ValidFrom,ValidTo,Level,Parent,Name,ShortNa
 14,9005,12.09.1848,31.12.2020,3,2,Tal,Tal,5,70
 15,9005,01.01.2021,,3,2,Tal am See,Tal am See,70,`
 
-test('A company of a municipality that was merged is in its successor, without a signal', async () => {
+test('A company in a merged municipality is assigned to the successor without a signal', async () => {
   const seat = (bfs_id: number, name: string) => ({ seat_bfs_id: bfs_id, seat_name: name, canton: 'ZH' })
   const companies = [
     { ehraid: 1, uid: uidOf(1), name: 'Muster AG', ...seat(9001, 'Unterdorf') },
@@ -61,7 +61,7 @@ test('A company of a municipality that was merged is in its successor, without a
   expect((await register.read.query('select kind from signals')).rows).toEqual([])
 })
 
-test('After an import every filter, near and the seats of rows know the new list, on every process', async () => {
+test('After an import of municipalities, all filters, proximity search and seats use the new list in every process', async () => {
   const known = () => ({
     old: seatsMeant('Unterdorf').numbers,
     near: municipalitiesNear('Lyss,5').includes(9004),
@@ -86,7 +86,7 @@ const seatsOf = async (at: number) =>
     ])
   ).rows
 
-test('A row that is older than a merger does not move its company back', async () => {
+test('A row that predates a municipal merger does not move its company back', async () => {
   const row = { ehraid: 50, uid: uidOf(50), name: 'Bleibt AG', seat_bfs_id: 9001, seat_name: 'Unterdorf' }
   await register.import([row])
   expect(await register.import([{ ...row, purpose: 'Bau.' }])).toMatchObject({ changed: 1 })
@@ -96,7 +96,7 @@ test('A row that is older than a merger does not move its company back', async (
   expect(rows).toEqual([])
 })
 
-test('Two entries without a number, of one UID, whose places became one do not end an import', async () => {
+test('An import continues when the seats of two unnumbered entries of one UID have merged', async () => {
   const seats = [9001, 9002].map((seat_bfs_id) => ({ uid: uidOf(51), name: 'Zwei AG', seat_bfs_id }))
   // Imports as a process that has not loaded the list yet.
   putOverPackaged([])
@@ -109,7 +109,7 @@ test('Two entries without a number, of one UID, whose places became one do not e
   expect(rejections).toMatchObject([{ line: 2, reason: 'repeated_entry' }])
 })
 
-test('A list that is none is refused and says why', async () => {
+test('An invalid list is refused with the reason', async () => {
   await expect(municipalityList(linesOf('id,name\n1,Bern'))).rejects.toThrow('no column HistoricalCode')
   await expect(municipalityList(linesOf(list.split('\n')[0]!))).rejects.toThrow('contains no entry')
   await expect(nogaList(linesOf('code,label_de,label_fr,label_it,label_en\nX1,A,B,C,D'))).rejects.toThrow(
@@ -121,7 +121,7 @@ test('A list that is none is refused and says why', async () => {
 const official = new URL('../../../../../../shared/data/reference/noga_2008.csv', import.meta.url)
 
 test.skipIf(!existsSync(official))(
-  'NOGA in full gives a code its own name (skipped: the official table is not at hand)',
+  'The full NOGA table gives a code its own name (skipped: the official table is not at hand)',
   async () => {
     const codes = await nogaList(linesOf(readFileSync(official, 'utf8')))
     expect(codes.length).toBe(1790)

@@ -9,6 +9,6 @@ test.each([
   ['Dorf', 'Dorf', null],
   ['Rue du 31-Décembre 8', 'Rue du 31-Décembre', '8'],
   ['7', '7', null],
-])('%j is %j, number %j', (line, street, house_number) => {
+])('The line %j has the street %j and the number %j', (line, street, house_number) => {
   expect(streetAndNumber(line)).toEqual({ street, house_number })
 })

@@ -29,7 +29,7 @@ test.each([
   ['Beim Bahnhof', 'Beim Bahnhof'],
   ['Chemin de Presso', 'Chemin de Presso'],
   ['Postfach', 'Postfach'],
-])('%j holds %j of the company', (line, left) => {
+])('The line %j is reduced to %j, without people', (line, left) => {
   expect(withoutPeople(line)).toBe(left)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['Hans Muster', null],
   ['Muster Treuhand AG', 'Muster Treuhand AG'],
   ['c/o Muster Treuhand AG', 'c/o Muster Treuhand AG'],
-])('of the care-of line %j stays %j', (line, left) => {
+])('The care-of line %j is reduced to %j', (line, left) => {
   expect(companyOnly(line)).toBe(left)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['Hans Muster\nc/o Renée Dupont', {}],
   ['Dorfstrasse 1, c/o Hans Muster', { street: 'Dorfstrasse', house_number: '1' }],
   ['Bei der Linde 3', { street: 'Bei der Linde', house_number: '3' }],
-])('The street of %j', (text, street) => {
+])('Street and house number are extracted from %j', (text, street) => {
   expect(streetOf(text)).toEqual(street)
 })

@@ -36,7 +36,7 @@ async function basel(text: string | Uint8Array) {
 }
 const facts = (rows: readonly ParsedRow[]) => rows.map((one) => (one.ok ? one.row : one.reason))
 
-test('Basel-Stadt: a byte order mark, CR LF, no line end, and columns in another order', async () => {
+test('Basel-Stadt: a byte order mark, CR LF, a missing final newline and reordered columns are read', async () => {
   const text = `\uFEFF${head}\r\n${line({ name: '"Zürich ""Süd"", Bau AG"' })}`
   expect(facts(await basel(text))).toMatchObject([
     { name: 'Zürich "Süd", Bau AG', uid: uidOf(1), canton: 'BE', seat_bfs_id: 351, street: 'Dorfstrasse' },
@@ -49,7 +49,7 @@ test('Basel-Stadt: a byte order mark, CR LF, no line end, and columns in another
   ])
 })
 
-test('Basel-Stadt: empty cells are not known, and two seats of one UID are two entries', async () => {
+test('Basel-Stadt: empty cells are read as null, and two seats of one UID become two entries', async () => {
   const rows = await basel(
     [head, line({ street: '', plz: '', seat: ',' }), line({ ehraid: 2, seat: '942,Thun' }), ''].join('\n'),
   )
@@ -59,7 +59,7 @@ test('Basel-Stadt: empty cells are not known, and two seats of one UID are two e
   ])
 })
 
-test('Basel-Stadt: a line that cannot be read does not take the others with it', async () => {
+test('Basel-Stadt: an unreadable line does not affect the others', async () => {
   const latin = Buffer.from([head, line({ name: 'Müller AG' }), line({ ehraid: 2 })].join('\n'), 'latin1')
   expect(facts(await basel(latin))).toMatchObject([expect.any(String), { ehraid: 2 }])
   const odd = [head, 'a,b', line({ uid: 'CHE123456789' }), line({ name: '' }), line({ ehraid: 3 })].join('\n')
@@ -74,7 +74,7 @@ test('Basel-Stadt: a line that cannot be read does not take the others with it',
   ).toContain('unclosed_quote')
 })
 
-test('FINMA: a byte order mark, CR LF, quotes, and one licence twice', async () => {
+test('FINMA: a list with a byte order mark, CR LF, quotes and a duplicate licence is read', async () => {
   const text =
     `\uFEFFName;UID;City;AuthorisationType DE;AuthorisationType FR;AuthorisationType IT;AuthorisationType EN\r\n` +
     `"Bank; Muster ""& Cie"" AG";${uidOf(1)};Bern;Bank;;;Bank\r\n"Bank; Muster ""& Cie"" AG";${uidOf(1)};Bern;Bank;;;Bank\r\n\r\n`
@@ -83,7 +83,7 @@ test('FINMA: a byte order mark, CR LF, quotes, and one licence twice', async () 
   ])
 })
 
-test('FINMA: a list from a spreadsheet, in Windows-1252, is read as one in UTF-8', async () => {
+test('FINMA: a spreadsheet in Windows-1252 is read like one in UTF-8', async () => {
   const text = `Name;UID;AuthorisationType EN\r\nZürcher Vermögen «Süd» AG;${uidOf(1)};Portfolio manager\r\n`
   for (const bytes of [Buffer.from(text, 'latin1'), Buffer.from(text)])
     expect(facts((await finmaList(linesOfWhole(bytes))).rows)).toMatchObject([
@@ -91,7 +91,7 @@ test('FINMA: a list from a spreadsheet, in Windows-1252, is read as one in UTF-8
     ])
 })
 
-test('The UID register: a UID that it does not know, and a limit that is reached', () => {
+test('The UID register: an unknown UID yields no row, and a reached limit is an error', () => {
   const answer = (body: string) =>
     new TextEncoder().encode(
       `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${body}</s:Body></s:Envelope>`,

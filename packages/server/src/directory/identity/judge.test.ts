@@ -129,7 +129,7 @@ async function short(input: object) {
   return [outcome, ...candidates.map(({ ehraid }) => ehraid), ...(reason ? [reason] : [])].join(' ')
 }
 
-test('A mistyped name at its place is taken, and says how sure that is and why', async () => {
+test('A mistyped name at its place is resolved, with a probability and reasons', async () => {
   const resolved = await resolve({ name: 'Zwahlenmat Fotovoltaik AG', place: 'Burgdorf' })
   expect(resolved).toMatchObject({ outcome: 'resolved', method: 'candidates', reason: null })
   expect(resolved.model_version).toMatch(/^tiers-\d+\+scores-\d+$/)
@@ -141,40 +141,40 @@ test('A mistyped name at its place is taken, and says how sure that is and why',
   expect(candidate!.signs.length).toBeGreaterThan(2)
 })
 
-describe('people write a name as they know it', () => {
-  test('With a department behind it', async () => {
+describe('informal company names', () => {
+  test('A name followed by a department resolves to the company', async () => {
     expect(await short({ name: 'Zwahlenmatt Photovoltaik Abteilung Einkauf' })).toBe('resolved 1')
     expect(await short({ name: 'Zwahlenmatt Photovoltaik Regionaldirektion Chur' })).toBe('resolved 1')
   })
 
-  test('With a branch that has no entry: then the company itself is meant', async () => {
+  test('A branch without an entry resolves to its company, unless the company has another branch', async () => {
     expect(await short({ name: 'Zwahlenmatt Photovoltaik AG Filiale Aarau' })).toBe('resolved 1')
     // It has another branch, so either one may be meant: both are listed.
     expect(await short({ name: 'Eschenloh Malerei AG Filiale Aarau' })).toMatch(/^ambiguous (?:9 10|10 9) /)
   })
 
-  test('With the kind of body shortened', async () => {
+  test('A name resolves with its kind of body abbreviated, but not with a different one', async () => {
     expect(await short({ name: 'Stift. Lindenhalde Kulturerbe', place: 'Thun' })).toBe('resolved 8')
     expect(await short({ name: 'Verein Lindenhalde Kulturerbe', place: 'Thun' })).not.toMatch(/^resolved/)
   })
 
-  test('Without what stands behind the legal form', async () => {
+  test('A name without the words after its legal form resolves to the company', async () => {
     expect(await short({ name: 'Xaverlin AG', place: 'Zug' })).toBe('resolved 12')
     expect(await short({ name: 'Xaverlin Brunnenbau AG', place: 'Zug' })).not.toMatch(/^resolved/)
   })
 
-  test('In one word that is mistyped: only its street says that it is the one', async () => {
+  test('A mistyped one-word name resolves only together with its street', async () => {
     const name = 'Qeuxolin AG'
     expect(await short({ name, place: 'Wil', street: 'Tonhallestrasse 12' })).toBe('resolved 11')
     expect(await short({ name, place: 'Wil' })).not.toMatch(/^resolved/)
   })
 
-  test('In one word that many share: who is at the place is listed', async () => {
+  test('A one-word name that many companies share lists the one at the given place', async () => {
     expect(await short({ name: 'Grubenmann', place: 'Burgdorf' })).toMatch(/^ambiguous 139 /)
   })
 })
 
-test('The same inputs in one request are judged as alone', async () => {
+test('Several inputs in one request are judged as each would be alone', async () => {
   const inputs = ['Vogelsangbach Brunenbau AG', 'Zwahlenmatt Photovoltaik', 'Unbekanntes Etwas AG'].map(
     (name) => CompanyInput.parse({ name, canton: 'GR' }),
   )
@@ -183,15 +183,15 @@ test('The same inputs in one request are judged as alone', async () => {
   expect(together).toEqual(alone)
 })
 
-describe('nobody is guessed', () => {
-  test('between two that fit equally: each has less than half', async () => {
+describe('uncertain matches', () => {
+  test('Of two equally good matches, each has a probability below one half', async () => {
     const { outcome, candidates } = await resolve({ name: 'Hinterstoder Kaltetechnk' })
     expect(outcome).toBe('ambiguous')
     expect(new Set(candidates.map(({ ehraid }) => ehraid))).toEqual(new Set([2, 3]))
     for (const { probability } of candidates) expect(probability).toBeLessThan(0.5)
   })
 
-  test('At another place, with another form, or abroad', async () => {
+  test('A match at another place, with another legal form or abroad does not resolve', async () => {
     expect(await short({ name: 'Vogelsangbach Brunenbau AG', place: 'Genève' })).toMatch(
       /^(ambiguous 4|not_found)/,
     )
@@ -202,18 +202,18 @@ describe('nobody is guessed', () => {
     expect(await short({ name: 'Vogelsangbach Brunenbau AG', place: 'Chur' })).toBe('resolved 4')
   })
 
-  test('between a company and its pension fund, or a joint venture with it', async () => {
+  test('A company is not confused with its pension fund or a joint venture', async () => {
     expect(await short({ name: 'Quellenhof Termen AG', place: 'Bad Ragaz' })).not.toMatch(/^resolved/)
     expect(await short({ name: 'ARGE Vogelsangbach Brunenbau AG', place: 'Chur' })).not.toMatch(/^resolved/)
   })
 
-  test('For a company that was struck off: one with a similar name is not taken for it', async () => {
+  test('The name of a struck-off company does not resolve to a similarly named one', async () => {
     expect(await short({ name: 'Bretzwilplast Spritzguss AG', place: 'Liestal' })).not.toMatch(/^resolved/)
     expect(await short({ name: 'Bretzwilblst Spritzguss AG', place: 'Liestal' })).toBe('resolved 7')
   })
 })
 
-test('Where no index answers, the rules list what is similar and take nobody', async () => {
+test('Without an index, the rules list similar companies but resolve none', async () => {
   const [resolved] = await register.within((tx) =>
     resolveCompanies(tx, [CompanyInput.parse({ name: 'Zwahlenmat Photovoltaik AG', place: 'Burgdorf' })], {
       index: createSqlIndex(),

@@ -104,7 +104,7 @@ describe('identifiers', () => {
     expect(await short(input)).toBe(outcome)
   })
 
-  test('The company chosen among candidates resolves', async () => {
+  test('A company chosen from the candidates resolves', async () => {
     const [open] = await resolve({ name: 'Müller Bau AG' })
     for (const { company_id, ehraid } of open!.candidates)
       expect(await short({ company_id })).toBe(`resolved ${ehraid}`)
@@ -170,14 +170,14 @@ describe('names', () => {
     expect(await short(input)).toBe(outcome)
   })
 
-  test('What stands behind the form tells the companies of a group apart', async () => {
+  test('Words after the legal form distinguish the companies of a group', async () => {
     expect(await short({ name: 'Marti AG' })).toBe('resolved 5')
     expect(await short({ name: 'Marti AG Bern' })).toBe('resolved 6')
     expect(await short({ name: 'Marti AG Strassenbau' })).toMatch(/^ambiguous 5 /)
   })
 })
 
-test('A candidate says what agrees and what does not', async () => {
+test('A candidate lists what agrees and what does not', async () => {
   const [resolved] = await resolve({ name: 'Parkett Jungfrau Bern AG', place: 'Bern', external_ref: 'crm-1' })
   expect(resolved).toMatchObject({
     method: 'candidates',
@@ -204,7 +204,7 @@ test('A candidate says what agrees and what does not', async () => {
   })
 })
 
-test('A hundred inputs take as many statements as one, and each keeps its place', async () => {
+test('A hundred inputs take as many SQL statements as one, and results keep the input order', async () => {
   const inputs = Array.from({ length: 100 }, (_, at) =>
     CompanyInput.parse(at % 2 ? { name: 'Parket Jungfrau AG' } : { ehraid: 1 + (at % 15) }),
   )
@@ -225,7 +225,7 @@ test('A hundred inputs take as many statements as one, and each keeps its place'
   )
 })
 
-test('A company abroad is none of the register, whatever its name', async () => {
+test('A foreign company does not resolve to a registered one, whatever its name', async () => {
   expect(await short({ name: 'Wincasa AG', country: 'CH' })).toBe('resolved 4')
   expect(await short({ name: 'Wincasa AG', country: 'de' })).toBe('ambiguous 4 vetoed:foreign')
 })

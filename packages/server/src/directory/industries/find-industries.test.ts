@@ -7,11 +7,14 @@ test.each([
   ['Panetteria', 'it', '10'],
   ['software', 'en', '62'],
   ['Treuhand', 'fr', '69'],
-] as const)('The word %s, typed by a reader of %s, finds the division %s', (word, language, division) => {
-  expect(findIndustries(word, language).flatMap(({ codes }) => codes)).toContain(division)
-})
+] as const)(
+  'The word %s, typed in the interface language %s, finds the division %s',
+  (word, language, division) => {
+    expect(findIndustries(word, language).flatMap(({ codes }) => codes)).toContain(division)
+  },
+)
 
-test('Titles are in the language of the reader, whatever language was typed', () => {
+test('Industry titles are in the reader’s language, whichever language was typed', () => {
   expect(findIndustries('Beherbergung', 'it')[0]).toMatchObject({
     code: '55',
     title: 'Alloggio',
@@ -19,14 +22,14 @@ test('Titles are in the language of the reader, whatever language was typed', ()
   })
 })
 
-test('A section stands for its divisions, and digits for the codes that begin with them', () => {
+test('A section includes its divisions, and digits find the codes that start with them', () => {
   const section = findIndustries('Baugewerbe', 'de').find(({ code }) => code === 'F')
   expect(section?.codes).toEqual(['41', '42', '43'])
   expect(findIndustries('4', 'de').map(({ code }) => code)).toContain('41')
   expect(findIndustries('551001', 'de').map(({ code }) => code)).toEqual(['55'])
 })
 
-test('Words that mean no industry find none, and odd ones do no harm', () => {
+test('Words that match no industry find none, and odd input is harmless', () => {
   expect(findIndustries('xqzv', 'de')).toEqual([])
   expect(findIndustries('((((' + '\u0000'.repeat(50), 'de')).toEqual([])
 })

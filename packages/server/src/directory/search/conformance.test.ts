@@ -178,8 +178,8 @@ async function walk(index: DirectoryIndex, query: SearchQuery) {
 const arbitraryRows = fc.array(record, { minLength: 1, maxLength: 30 })
 const gone = `delete from companies where ehraid % $1 = 0`
 
-describe('the index in memory answers as PostgreSQL does', () => {
-  test('The index in memory answers as PostgreSQL does totals, pages, facets and ids, while the directory changes', async () => {
+describe('the in-memory index compared with PostgreSQL', () => {
+  test('The in-memory index returns the same totals, pages, facets and ids as PostgreSQL while the directory changes', async () => {
     let at = 0
     await fc.assert(
       fc.asyncProperty(
@@ -201,7 +201,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
     )
   }, 600_000)
 
-  test('The index in memory answers as PostgreSQL does pages go on behind a company that changed or left meanwhile', async () => {
+  test('Pages of the in-memory index continue like those of PostgreSQL after a company that has changed or left', async () => {
     const named = (founded_on: string, from = 0) =>
       Array.from({ length: 6 }, (_, at) => ({
         ehraid: 5000 + at,
@@ -233,7 +233,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
     }
   }, 180_000)
 
-  test('Words as they stand in names, and UIDs', async () => {
+  test('The in-memory index finds exact words of names and UIDs as PostgreSQL does', async () => {
     await register.import(fc.sample(record, { numRuns: 90, seed: 1 }).map(rowOf))
     await settled()
     await fc.assert(

@@ -42,7 +42,7 @@ test.each([
   ['a trade in German', 'Schreiner Holzwurm', 'typo', ['Schreinerei Holzwurm AG']],
   ['a trade in Italian', 'falegname Bozzini', 'typo', ['Falegnameria Bozzini']],
   ['who is called so, and not the trade', 'Weber Bau', 'exact', ['Weber Bau AG']],
-])('Finds %s', async (_what, q, match, expected) => {
+])('The search finds %s', async (_what, q, match, expected) => {
   const query = { filter: { q }, sort: 'relevance' as const, limit: 5, after: null, facets: [] }
   const found = await withConnection(register.read, (db) => index.search(db, query))
   const rows = await register.read.query(

@@ -136,7 +136,7 @@ describe('words find', () => {
     })
   })
 
-  test('The head office before its branch, by the words and by the UID in any spelling', async () => {
+  test('A head office is listed before its branch, both by words and by UID in any spelling', async () => {
     expect((await search('q=aare jobs')).ehraids).toEqual([6, 5])
     const uid = encodeURIComponent(`${shared.replaceAll('.', ' ').toLowerCase()} mwst`)
     expect(await search(`q=${uid}`)).toMatchObject({ ehraids: [6, 5], match: null })
@@ -151,7 +151,7 @@ describe('words find', () => {
     ['an emoji alone', '👩‍👩‍👧‍👦', []],
     ['words of another script', 'מילר بناء 建設', []],
     ['nearly two hundred marks on one letter', `Lumatec${'\u0301'.repeat(190)}`, [7]],
-  ])('As they are typed with %s', async (_, q, ehraids) => {
+  ])('A query with %s finds exactly the expected companies', async (_, q, ehraids) => {
     const found = await search(`q=${encodeURIComponent(q)}&facets=canton`)
     expect(found.ehraids).toEqual(ehraids)
     expect(found.total).toBe(ehraids.length)
@@ -160,12 +160,12 @@ describe('words find', () => {
   test.each([
     [201, 'invalid_parameter'],
     [10_000, 'invalid_request'],
-  ])('Nothing in %i letters, and says why', async (letters, code) => {
+  ])('A query of %i letters is refused with a reason', async (letters, code) => {
     const { status, body } = await olga.get(`/companies?q=${'a'.repeat(letters)}`)
     expect([status, body.error.code]).toEqual([400, code])
   })
 
-  test('Nothing where nothing is near', async () => {
+  test('A query without similar names finds nothing', async () => {
     expect(await search('q=xyzzyx&facets=canton')).toMatchObject({
       ehraids: [],
       total: 0,
@@ -175,8 +175,8 @@ describe('words find', () => {
   })
 })
 
-describe('an answer', () => {
-  test('An answer counts by facets, each without its own filter, and municipalities by name', async () => {
+describe('a search answer', () => {
+  test('Each facet is counted without its own filter, and municipalities are given by name', async () => {
     const { facets, total } = await search(
       'q=m%C3%BCller&canton=ZH&facets=canton&facets=legal_form&facets=municipality',
     )
@@ -193,7 +193,7 @@ describe('an answer', () => {
   })
 
   test.each(['name', '-name', 'founded_on', '-founded_on', 'relevance'])(
-    'An answer goes on behind the last company of a page, sorted by %s',
+    'The next page starts after the last company of the previous one, sorted by %s',
     async (sort) => {
       const whole = await search(`q=treuhand&sort=${sort}`)
       const pages: number[] = []
@@ -207,7 +207,7 @@ describe('an answer', () => {
     },
   )
 
-  test('An answer is the same from PostgreSQL alone where it is asked for facts', async () => {
+  test('A query by facts gets the same answer from PostgreSQL alone', async () => {
     for (const asked of [
       'canton=ZH&facets=status',
       'sort=-name&status=active&facets=canton',
@@ -219,7 +219,7 @@ describe('an answer', () => {
     }
   })
 
-  test('An answer waits for what another instance has seen', async () => {
+  test('A search waits until its instance has seen what another instance has seen', async () => {
     await bring([{ ehraid: first + 20, uid: uidOf(920), name: 'Frischling AG', status: 'ACTIVE' }])
     await now()
     const { index } = await search('q=frischling')
@@ -251,7 +251,7 @@ describe('companies with signals', () => {
   }
   const today = new Date().toISOString().slice(0, 10)
 
-  test('are found by words with mistakes, and counted as PostgreSQL counts them', async () => {
+  test('Companies with signals are found despite typos and counted as PostgreSQL counts them', async () => {
     await noted(today, 'seat_moved', first + 1, first + 2)
     await noted('2020-01-02', 'merger', first + 1, first + 3)
     expect(await found('q=Mullr Bau&signal=seat_moved')).toEqual([1, 'typo', [1]])
@@ -262,7 +262,7 @@ describe('companies with signals', () => {
       expect(await found(query)).toEqual(await found(query, olgaBySql))
   })
 
-  test('are looked for among the ids that are asked for', async () => {
+  test('Companies with signals are searched among the requested ids', async () => {
     const [{ company_id }] = await world.sql('select company_id from companies where ehraid = $1', [
       first + 1,
     ])
@@ -270,7 +270,7 @@ describe('companies with signals', () => {
   })
 })
 
-test('An operator sees whether the directory can be searched', async () => {
+test('The health endpoints show an operator whether the directory can be searched', async () => {
   const ask = async (path: string, url = world.url) => {
     const response = await fetch(url + path)
     return [response.status, await response.json()]
@@ -291,7 +291,7 @@ test('An operator sees whether the directory can be searched', async () => {
   await broken.stop()
 })
 
-test('Beyond the window there is a refusal that names the lists', async () => {
+test('Paging beyond the window is refused with the code window_exceeded', async () => {
   const crowd = Array.from({ length: 10_050 }, (_, at) => ({
     ehraid: 100_000 + at,
     uid: uidOf(at + 2000),

@@ -52,7 +52,7 @@ async function connected(socketPath: string) {
 
 const query = { filter: { q: 'muster' }, sort: 'name' as const, limit: 5, after: null, facets: [] }
 
-test('The index behind a socket answers as the index itself, and says which version it has seen', async () => {
+test('The index served over a socket answers like the index itself and reports the version it has seen', async () => {
   const { socketPath, index } = await serve()
   const client = await connected(socketPath)
   const [here, there] = await Promise.all([index.search(noDb, query), client.search(noDb, query)])
@@ -69,7 +69,7 @@ test('The index behind a socket answers as the index itself, and says which vers
   expect(client.status()).toMatchObject({ kind: 'memory', state: 'ready', companies: 3, error: null })
 })
 
-test('A change is seen behind the socket as soon as the index has read it', async () => {
+test('A change is visible over the socket as soon as the index has read it', async () => {
   const { socketPath } = await serve()
   const client = await connected(socketPath)
   await register.import([{ ...companies(4)[3]!, name: 'Neuling AG' }])
@@ -78,7 +78,7 @@ test('A change is seen behind the socket as soon as the index has read it', asyn
   expect(await client.ids(noDb, { q: 'neuling' }, '', 5)).toHaveLength(1)
 })
 
-test('Callers are refused while the search process is away, and answered once it is back', async () => {
+test('Calls are refused while the search process is down and answered once it is up again', async () => {
   const { socketPath, stop } = await serve()
   const client = await connected(socketPath)
   await stop()
@@ -91,7 +91,7 @@ test('Callers are refused while the search process is away, and answered once it
   expect((await client.search(noDb, query)).total).toBeGreaterThan(0)
 })
 
-test('No question is lost when a successor takes the socket over', async () => {
+test('No query is lost when a successor takes over the socket', async () => {
   const first = await serve()
   const client = await connected(first.socketPath)
   let answered = 0
@@ -107,7 +107,7 @@ test('No question is lost when a successor takes the socket over', async () => {
   await asking
 })
 
-test('More questions at once than the index takes are refused, and the others answered', async () => {
+test('Queries beyond the limit of the index are refused, and the others are answered', async () => {
   const { socketPath } = await serve()
   const client = await connected(socketPath)
   const asked = await Promise.allSettled(
@@ -117,7 +117,7 @@ test('More questions at once than the index takes are refused, and the others an
   for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused)
 })
 
-test('A fault in the index is a fault of the question, and what is no message ends its connection alone', async () => {
+test('An error in the index fails only its query, and an invalid message closes only its connection', async () => {
   const { socketPath } = await serve()
   const client = await connected(socketPath)
   await expect(client.wordCounts(7 as never)).rejects.toThrow(/TypeError/)

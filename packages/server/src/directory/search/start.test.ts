@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('A process that answers no calls keeps an index once a list of words needs one, and not before', async () => {
+test('A background process builds an in-memory index only once a word search needs one', async () => {
   const config = { ...testConfig({}), dataDir }
   const log = pino({ level: 'silent' })
   const search = startSearch(config, 'background', { databaseUrl: register.url, wakeups, clock, log })

@@ -65,7 +65,7 @@ const municipality = (bfs_id: number, name: string, successor_id: number | null 
   ended_on: successor_id === null ? null : '2026-12-31',
 })
 
-test('An imported list of municipalities reaches the thread: old names and places find who was moved', async () => {
+test('An imported list of municipalities reaches the index thread: old and new places find the moved companies', async () => {
   const register = await openRegister([
     { ehraid: 1, uid: uidOf(1), name: 'Muster AG', seat_bfs_id: 306, status: 'ACTIVE' },
   ])
@@ -94,7 +94,7 @@ async function unnoticed({ read }: Register, change: string) {
 const fileIn = () => join(mkdtempSync(join(tmpdir(), 'alphorn-search-')), 'index')
 
 describe('a change in the directory', () => {
-  test('A change in the directory is seen: new companies, other names, deleted ones', async () => {
+  test('Changes in the directory appear in the index: new companies, changed names and deletions', async () => {
     const register = await openRegister(companies(3))
     const index = await open(register)
     expect(await count(register, index)).toBe(3)
@@ -106,7 +106,7 @@ describe('a change in the directory', () => {
     expect(await count(register, index, 'neuling')).toBe(1)
   })
 
-  test('A change in the directory is seen while an older transaction is open, whose change is not skipped when it commits', async () => {
+  test('The index shows a change despite an older open transaction, and does not miss that transaction’s change when it commits', async () => {
     const register = await openRegister(companies(2))
     const index = await open(register)
     const early = await register.read.connect()
@@ -122,7 +122,7 @@ describe('a change in the directory', () => {
     expect(await count(register, index, 'nachzügler')).toBe(1)
   })
 
-  test('of all companies at once wears the index out: a new one takes over', async () => {
+  test('Changing all companies repeatedly causes the index to be rebuilt and replaced', async () => {
     const register = await openRegister(companies(150))
     const index = await open(register)
     for (const word of ['eins', 'zwei', 'drei']) {
@@ -137,7 +137,7 @@ describe('a change in the directory', () => {
   }, 90_000)
 })
 
-describe('the snapshot', () => {
+describe('the index snapshot', () => {
   async function start() {
     const register = await openRegister(companies(20))
     const file = fileIn()
@@ -166,7 +166,7 @@ describe('the snapshot', () => {
     ]
   }
 
-  test('The snapshot is continued: what changed since is read, and nothing else', async () => {
+  test('The index continues from its snapshot and reads only what has changed since', async () => {
     const { register, file } = await start()
     expect(await foundAfter(register, file)).toEqual([21, 1, 0])
     expect(readdirSync(join(file, '..'))).toEqual(['index'])
@@ -180,19 +180,19 @@ describe('the snapshot', () => {
     ['is of another version', (file) => writeFileSync(file, readFileSync(file).fill('9', 15, 16))],
     ['is whole, but of the version before', (file) => relabel(file, '1')],
     ['is something else', (file) => writeFileSync(file, 'a,b,c\n')],
-  ])('The snapshot that %s is built anew', async (_, damage) => {
+  ])('A snapshot that %s is discarded and the index is rebuilt', async (_, damage) => {
     const { register, file } = await start()
     damage(file)
     expect(await foundAfter(register, file)).toEqual([21, 1, 1])
   })
 
-  test('The snapshot whose changes since are not kept any more is built anew', async () => {
+  test('The index is rebuilt when the changes since its snapshot are no longer retained', async () => {
     const { register, file } = await start()
     await register.read.query(`update company_changes_retained set since = pg_current_xact_id()`)
     expect(await foundAfter(register, file)).toEqual([21, 1, 1])
   })
 
-  test('of another database is not used', async () => {
+  test('A snapshot of another database is not used', async () => {
     const { file } = await start()
     const other = await openRegister(companies(2))
     expect(await foundAfter(other, file)).toEqual([2, 0, 0])
@@ -213,8 +213,8 @@ function relabel(file: string, version: string) {
   writeFileSync(file, bytes)
 }
 
-describe('the thread', () => {
-  test('The thread that dies refuses what it was asked, and is started again', async () => {
+describe('the index thread', () => {
+  test('When the index thread dies, pending queries are refused and the thread is restarted', async () => {
     const register = await openRegister(companies(3))
     const index = await open(register)
     const asked = count(register, index, 'muster')
@@ -229,7 +229,7 @@ describe('the thread', () => {
     expect(await count(register, index, 'muster')).toBe(3)
   })
 
-  test('The thread that is asked too much at once refuses the rest, and answers on', async () => {
+  test('The index thread refuses queries beyond its limit and continues to answer others', async () => {
     const register = await openRegister(companies(3))
     const index = await open(register)
     const asked = await Promise.allSettled(
@@ -242,7 +242,7 @@ describe('the thread', () => {
     expect(await count(register, index, 'muster')).toBe(3)
   })
 
-  test('The thread whose database is away answers from what it knows, and goes on when it is back', async () => {
+  test('When the database is down, the index thread answers from memory, and continues once the database is up', async () => {
     const register = await openRegister(companies(2))
     const index = await open(register)
     await register.read.query(
@@ -257,7 +257,7 @@ describe('the thread', () => {
   })
 })
 
-test('Candidates for many names come at once, the likeliest first', async () => {
+test('Candidates for many names are returned in one answer, the most likely first', async () => {
   const register = await openRegister([
     { ehraid: 1, uid: uidOf(1), name: 'Müller Dachbau AG', seat_name: 'Bern', status: 'ACTIVE' },
     { ehraid: 2, uid: uidOf(2), name: 'Müller Dachbau GmbH', seat_name: 'Zürich', status: 'ACTIVE' },

@@ -29,26 +29,29 @@ const published = (more: Partial<NewSignal>): NewSignal => ({
 test.each([
   ['gazette', 'zefix'],
   ['zefix', 'gazette'],
-])('New officers are told by %s or %s, whichever comes first', async (...sources) => {
-  const numbers: Record<string, string> = { gazette: 'HR02-10071', zefix: '10071' }
-  const officers = (name: string, number: string, day = '2026-11-16') =>
-    published({
-      kind: 'officers_changed',
-      published_on: day,
-      before: null,
-      after: null,
-      source: { name, rubric: null, number, url: null },
-    })
-  const [first, second] = sources.map((name) => officers(name, numbers[name]!))
-  expect([await record(first!), await record(second!), await record(first!)]).toEqual([1, 0, 0])
-  // A report of another day is another event, from any source.
-  expect(await record(officers(sources[1]!, '10072', '2026-11-18'))).toBe(1)
-  expect(await sql('select source from signals order by published_on')).toEqual(
-    sources.map((source) => ({ source })),
-  )
-})
+])(
+  'A change of officers that both %s and %s report is recorded once, from whichever is first',
+  async (...sources) => {
+    const numbers: Record<string, string> = { gazette: 'HR02-10071', zefix: '10071' }
+    const officers = (name: string, number: string, day = '2026-11-16') =>
+      published({
+        kind: 'officers_changed',
+        published_on: day,
+        before: null,
+        after: null,
+        source: { name, rubric: null, number, url: null },
+      })
+    const [first, second] = sources.map((name) => officers(name, numbers[name]!))
+    expect([await record(first!), await record(second!), await record(first!)]).toEqual([1, 0, 0])
+    // A report of another day is another event, from any source.
+    expect(await record(officers(sources[1]!, '10072', '2026-11-18'))).toBe(1)
+    expect(await sql('select source from signals order by published_on')).toEqual(
+      sources.map((source) => ({ source })),
+    )
+  },
+)
 
-test('What the history repeats of a live signal leaves it live, and what it adds is history', async () => {
+test('A live signal that the history repeats remains live, and signals that it adds are marked as history', async () => {
   const raised = (day: string, number: string | null, name = 'gazette') =>
     published({
       kind: 'capital_increased',
@@ -66,7 +69,7 @@ test('What the history repeats of a live signal leaves it live, and what it adds
   ])
 })
 
-describe('an event that comes again after its opposite', () => {
+describe('an event that recurs after its opposite', () => {
   type Step = [day: string, kind: SignalKind, before?: NewSignal['before'], after?: NewSignal['after']]
   const steps = ([...reported]: Step[]) =>
     reported.map(([day, kind, before = null, after = null], at) =>
@@ -124,13 +127,16 @@ describe('an event that comes again after its opposite', () => {
     ],
   ]
 
-  test.each(chains)('%s: one by one, and read again', async (_, reported, expected) => {
-    for (const signal of steps(reported)) await record(signal)
-    expect(await days()).toEqual(expected)
-    expect(await record(...steps(reported))).toBe(0)
-  })
+  test.each(chains)(
+    '%s: events are recorded once, even when all reports are read again',
+    async (_, reported, expected) => {
+      for (const signal of steps(reported)) await record(signal)
+      expect(await days()).toEqual(expected)
+      expect(await record(...steps(reported))).toBe(0)
+    },
+  )
 
-  test('In one import, behind what another source told', async () => {
+  test('Recurring events of one import are recorded even when another source has reported the first', async () => {
     const [first, ...others] = steps(chains[2]![1])
     await record(first!)
     const source = { name: 'register', rubric: null, number: null, url: null }
@@ -138,7 +144,7 @@ describe('an event that comes again after its opposite', () => {
     expect(await days()).toEqual(['11-01', '11-10', '12-01'])
   })
 
-  test('What is told late of a day before its opposite is still the same event', async () => {
+  test('A late report of an event from before its opposite is recognised as the same event', async () => {
     const [opened, revoked] = steps(chains[0]![1])
     await record(opened!, revoked!)
     const late = { ...opened!, source: { name: 'zefix', rubric: null, number: '7', url: null } }

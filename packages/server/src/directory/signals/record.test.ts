@@ -39,7 +39,7 @@ test.each([
   ['Die Gesellschaft ist aufgelöst. Liquidator: Meier, Hans.', 'Die Gesellschaft ist aufgelöst.'],
   ['Ausgeschiedene Personen und erloschene Unterschriften: Müller, Urs, von Chur, in Davos, Direktor.', null],
   ['<FT TYPE="S">Sitz neu: Bern</FT>. Neu: Rossi, Maria.', 'Sitz neu: Bern.'],
-])('%j keeps %j', (text, kept) => {
+])('The text %j is stored as %j', (text, kept) => {
   expect(companyClauses(text)).toBe(kept)
 })
 
@@ -93,7 +93,7 @@ function namedIn(text: string | null, people: readonly string[]) {
     .filter((word) => word !== 'von' && word !== 'de' && words.has(word))
 }
 
-test('No name of a text full of people is left, however the clauses are mixed', () => {
+test('No personal name remains of a text full of people, in whatever order the clauses are', () => {
   fc.assert(
     fc.property(gazette, ({ text, people }) => {
       expect(namedIn(companyClauses(text), people)).toEqual([])
@@ -102,7 +102,7 @@ test('No name of a text full of people is left, however the clauses are mixed', 
   )
 })
 
-test('No name is left of an address', () => {
+test('No personal name remains of an address', () => {
   fc.assert(
     fc.property(person, fc.constantFrom('c/o ', 'p.a. ', 'z.Hd. ', '', 'presso ', 'bei '), (one, before) => {
       expect(namedIn(plainAddress(`${before}${one}, Seestrasse 7, 3600 Thun`), [one])).toEqual([])
@@ -111,7 +111,7 @@ test('No name is left of an address', () => {
   )
 })
 
-test('What is stored is a whitelist: facts of other kinds, officers and unknown members are left out', async () => {
+test('Only allowed facts are stored; facts of other kinds, officers and unknown members are left out', async () => {
   const register = await openRegister([{ ehraid: 1, uid: uidOf(1), name: 'Muster AG', legal_form: '0106' }])
   const { rows } = await register.read.query<{ company_id: string }>('select company_id from companies')
   const people = {
@@ -140,7 +140,7 @@ test('What is stored is a whitelist: facts of other kinds, officers and unknown 
   for (const { all } of stored.rows) expect(all).not.toMatch(/Meier|Hans/)
 })
 
-test('Facts are kept within bounds', () => {
+test('Stored facts are limited in length and restricted to valid values', () => {
   expect(keptFacts('purpose_changed', { purpose: `${'x'.repeat(9000)}` })!.purpose).toHaveLength(4000)
   expect(keptFacts('officers_changed', { name: 'Hans Meier' })).toBeNull()
   expect(keptFacts('capital_increased', { capital: Number.NaN, currency: 'CHF' })).toEqual({
@@ -150,7 +150,7 @@ test('Facts are kept within bounds', () => {
 
 const recorded = new URL('../../../../../../shared/data/real/sogc_publications_real.jsonl', import.meta.url)
 
-test.runIf(existsSync(recorded))('Recorded publications of companies are read without an error', () => {
+test.runIf(existsSync(recorded))('Recorded publications of companies are parsed without an error', () => {
   const lines = readFileSync(recorded, 'utf8').trim().split('\n')
   const kept = lines.map((line) =>
     companyClauses(String((JSON.parse(line) as { message?: string }).message ?? line)),

@@ -33,7 +33,7 @@ beforeEach(async () => {
   logged.length = 0
 })
 
-test('It is set aside with its fault, told once in the log, and those before and behind it go on', async () => {
+test('A change that cannot be processed is set aside with its error and logged once, and other changes continue', async () => {
   await rename('Vorher', 1)
   await unreadable(2)
   await rename('Nachher', 3)
@@ -51,7 +51,7 @@ test('It is set aside with its fault, told once in the log, and those before and
   expect(logged).toHaveLength(1)
 })
 
-test('What PostgreSQL refuses of one is that one alone', async () => {
+test('When PostgreSQL refuses the signals of one change, only that change is set aside', async () => {
   await rename('Ewig', 1)
   await sql(`update company_versions set valid_from = 'infinity', source = 'other' where not signals_derived`)
   await deriveSignals(register.write)
@@ -68,7 +68,7 @@ test('What PostgreSQL refuses of one is that one alone', async () => {
   expect(await setAside()).toMatchObject({ changes: 1, faults: ['error 22008'] })
 })
 
-test('It is tried again, by several at once, and is told of once when it can be read', async () => {
+test('A change that was set aside is retried and, once readable, recorded once by several simultaneous runs', async () => {
   await unreadable(4)
   await deriveSignalsOfChanges(register, { log })
   // Simulates a newer version that can read the change.
@@ -83,7 +83,7 @@ test('It is tried again, by several at once, and is told of once when it can be 
   expect(await setAside()).toMatchObject({ changes: 0, since: null })
 })
 
-test('A database that fails sets none aside that can be read', async () => {
+test('A database failure does not set aside changes that can be processed', async () => {
   await unreadable(5)
   await rename('Wartend', 3)
   await sql('alter table signals rename to signals_away')

@@ -241,19 +241,22 @@ const reports: Record<SignalKind, Partial<Record<Reporter, readonly (readonly Si
   research_project: { other: [inAramis()] },
 }
 
-test.each(signalKinds)('%s is reported by each source that its definition names, and by no other', (kind) => {
-  const { gazette, zefix, difference, other } = signalDefinitions[kind].reported
-  const named = { gazette, zefix: zefix !== null, difference: difference !== null, other: other !== null }
-  const reporters = Object.entries(reports[kind])
-  expect(reporters.length).toBeGreaterThan(0)
-  expect(Object.keys(named).filter((name) => named[name as Reporter])).toEqual(
-    expect.arrayContaining(reporters.map(([name]) => name)),
-  )
-  expect(reporters).toHaveLength(Object.values(named).filter(Boolean).length)
-  for (const [, found] of reporters) for (const kinds of found) expect(kinds).toContain(kind)
-})
+test.each(signalKinds)(
+  'The signal %s is reported by exactly the sources that its definition names',
+  (kind) => {
+    const { gazette, zefix, difference, other } = signalDefinitions[kind].reported
+    const named = { gazette, zefix: zefix !== null, difference: difference !== null, other: other !== null }
+    const reporters = Object.entries(reports[kind])
+    expect(reporters.length).toBeGreaterThan(0)
+    expect(Object.keys(named).filter((name) => named[name as Reporter])).toEqual(
+      expect.arrayContaining(reporters.map(([name]) => name)),
+    )
+    expect(reporters).toHaveLength(Object.values(named).filter(Boolean).length)
+    for (const [, found] of reporters) for (const kinds of found) expect(kinds).toContain(kind)
+  },
+)
 
-test('What says nothing of a company is no signal', () => {
+test('A publication that says nothing about a company yields no signal', () => {
   expect(inGazette('KK04')).toEqual([])
   expect(changed('uidChanged')).toEqual([])
   expect(changed('capitalChanged.nominal', { capital_nominal: '5' }, { capital_nominal: '5' })).toEqual([])

@@ -9,11 +9,11 @@ import { knownSources } from '#server/directory/companies/known-sources'
 const here = new URL('./', import.meta.url)
 const folders = readdirSync(here, { withFileTypes: true }).filter((one) => one.isDirectory())
 
-test('Each folder is a source, and each source has a folder', () => {
+test('Every folder is a source, and every source has a folder', () => {
   expect(folders.map(({ name }) => name).sort()).toEqual([...sourceNames].sort())
 })
 
-test.each([...sourceNames])('%s: its folder has what it is, how it is read, and tests of both', (name) => {
+test.each([...sourceNames])('%s: the folder contains a definition, a sync and their tests', (name) => {
   const files = readdirSync(new URL(`${name}/`, here))
   const wanted = ['definition.ts', 'sync.ts', 'samples.test.ts']
   if (knownSources[name].has_addresses) wanted.push('people.test.ts')

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const reported = () =>
   sql(`select status, kind from companies left join signals using (company_id) where ehraid = 1`)
 
-test('Sources that are due together are read in an order in which companies come first', async () => {
+test('When several sources are due, those that add companies are read first', async () => {
   const { urls, ...settings } = settingsFor('gazette', source.url)
   const on = ['gazette', 'basel'] as const
   await syncDueSources(
@@ -52,7 +52,7 @@ test('Sources that are due together are read in an order in which companies come
   expect(await reported()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
 })
 
-test('The first run of the gazette is before the companies: what it read is tried again, however old', async () => {
+test('A publication read before its company was imported is tried again, however old it is', async () => {
   expect((await sync('gazette')).counts).toMatchObject({ publications: 1, unknown_company: 1 })
   await sync('basel')
   expect(await reported()).toEqual([{ status: 'unknown', kind: null }])
@@ -61,7 +61,7 @@ test('The first run of the gazette is before the companies: what it read is trie
   expect(await reported()).toEqual([{ status: 'being_cancelled', kind: 'bankruptcy_opened' }])
 })
 
-test('What nobody knows after some days is left alone', async () => {
+test('A publication about an unknown company is no longer retried after some days', async () => {
   await sync('gazette')
   await travelTo('2026-11-28')
   const before = source.asked.length

@@ -55,20 +55,26 @@ async function changesNothing(name: SourceName) {
 }
 
 describe.each(lies)('an answer that %s', (_, answer) => {
-  test.each([...sourceNames])('of %s changes nothing, and is told', async (name) => {
-    source.answer(answer)
-    await changesNothing(name)
-  })
+  test.each([...sourceNames])(
+    'An invalid answer from %s changes nothing, and the failure is reported',
+    async (name) => {
+      source.answer(answer)
+      await changesNothing(name)
+    },
+  )
 })
 
 // One source that is read as a stream, and one that is read as a whole; the others work like one of the two.
-test.each(['basel', 'finma'] as const)('What %s has packed is not unpacked without end', async (name) => {
-  const bomb = gzipSync(Buffer.alloc(80_000_000, 'x'))
-  source.answer(() => ({ body: bomb, headers: { 'content-encoding': 'gzip' } }))
-  await changesNothing(name)
-})
+test.each(['basel', 'finma'] as const)(
+  'A decompression bomb from %s is not unpacked to the end',
+  async (name) => {
+    const bomb = gzipSync(Buffer.alloc(80_000_000, 'x'))
+    source.answer(() => ({ body: bomb, headers: { 'content-encoding': 'gzip' } }))
+    await changesNothing(name)
+  },
+)
 
-test('A list of the gazette that tells the same page again and again is not believed', async () => {
+test('A gazette list that repeats the same page endlessly is refused', async () => {
   const page = smallGazette([
     { id: 'a', sub_rubric: 'HR02', number: 'N', published_on: '2026-11-01', content: '' },
   ])

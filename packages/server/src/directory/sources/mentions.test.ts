@@ -14,18 +14,18 @@ test.each([
   ['a country in words', { country: 'Schweiz' }],
   ['a street of 300 letters', { street: 'x'.repeat(300) }],
   ['several of them', { postal_code: 'D-79098 Freiburg', canton: 'XX', place: 'y'.repeat(200) }],
-])('%s costs nothing else', (_what, odd) => {
+])('An invalid value is dropped without affecting other members: %s', (_what, odd) => {
   expect(companyInput({ uid, name, ...odd })).toEqual({ uid, name })
   expect(companyInput({ name, ...odd })).toEqual({ name })
 })
 
-test('A UID is taken in any spelling, and one that is never issued counts as missing', () => {
+test('A UID is accepted in any spelling, and an invalid one counts as missing', () => {
   expect(companyInput({ uid: uid.replaceAll(/[-.]/g, ' '), name })).toEqual({ uid, name })
   expect(companyInput({ uid: 'CHE-123.456.789', name })).toEqual({ name })
   expect(companyInput({ uid: 'CHE-123.456.789', place: 'Bern' })).toBeNull()
 })
 
-test('What names no company is nothing to look for', () => {
+test('A mention that names no company is not searched for', () => {
   expect(companyInput(none)).toBeNull()
   expect(companyInput({ ...none, name: 'x'.repeat(301), place: 'Bern' })).toBeNull()
 })

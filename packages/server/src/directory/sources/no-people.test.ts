@@ -9,7 +9,7 @@ import { importCompanies } from '#server/directory/companies/import'
 
 const { register, sql, expectNobody } = await openPeopleFixture()
 
-test('Files, and Zefix, whose objects they may hold: no line of the address names a person', async () => {
+test('Files and Zefix: no address line that names a person is stored', async () => {
   const members = ['care_of', 'street', 'addon', 'organisation', 'po_box']
   const records = people.flatMap((person, at) =>
     members.flatMap((member, row) => {
@@ -34,7 +34,7 @@ test('Files, and Zefix, whose objects they may hold: no line of the address name
   await expectNobody()
 })
 
-test('A company with whom another is to be found stays', async () => {
+test('A care-of company in an address is kept', async () => {
   const address = {
     careOf: 'c/o Treuhand Muster AG',
     addon: 'c/o Treuhand Muster AG',

@@ -35,7 +35,7 @@ describe('the gazette', () => {
   const outcomes = () =>
     sql(`select publication_id as id, outcome from source_publications where source = 'gazette' order by 1`)
 
-  test('A publication that cannot be taken holds up no other', async () => {
+  test('A gazette publication that the database refuses does not block others', async () => {
     await register.import([1, 2, 3].map(company))
     await sql(`create function refuse_one() returns trigger language plpgsql as $$
       begin if new.number = 'KK01-2' then raise exception 'odd' using errcode = '22023'; end if; return new; end $$`)
@@ -47,22 +47,25 @@ describe('the gazette', () => {
     expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable', 'read'])
   })
 
-  test.each([404, 410, 500])('A publication that is answered with %i holds up no other', async (refusal) => {
-    await sql(`delete from source_publications`)
-    await sql(`delete from directory_sources`)
-    await register.import([1, 2, 3].map(company))
-    source.answer((asked) => (asked.path.includes(id(2)) ? { status: refusal } : gazette(asked)))
-    const { state, counts } = await asking('gazette')
-    expect([state, counts]).toMatchObject(['finished', { publications: 3, read: 2, unreadable: 1 }])
-    expect(await outcomes()).toMatchObject([
-      { id: id(1), outcome: 'read' },
-      { id: id(2), outcome: 'unreadable' },
-      { id: id(3), outcome: 'read' },
-    ])
-    expect(await status('gazette')).toMatchObject({ unreadable: 1, failure: null })
-  })
+  test.each([404, 410, 500])(
+    'A gazette publication answered with %i does not block others',
+    async (refusal) => {
+      await sql(`delete from source_publications`)
+      await sql(`delete from directory_sources`)
+      await register.import([1, 2, 3].map(company))
+      source.answer((asked) => (asked.path.includes(id(2)) ? { status: refusal } : gazette(asked)))
+      const { state, counts } = await asking('gazette')
+      expect([state, counts]).toMatchObject(['finished', { publications: 3, read: 2, unreadable: 1 }])
+      expect(await outcomes()).toMatchObject([
+        { id: id(1), outcome: 'read' },
+        { id: id(2), outcome: 'unreadable' },
+        { id: id(3), outcome: 'read' },
+      ])
+      expect(await status('gazette')).toMatchObject({ unreadable: 1, failure: null })
+    },
+  )
 
-  test('It is tried again for some days, then no more', async () => {
+  test('An unreadable gazette publication is retried for some days and then no more', async () => {
     const tries = async () =>
       (await asking('gazette')).asked.filter(({ path }) => path.includes(id(2))).length
     await travelTo('2026-11-23')
@@ -72,7 +75,7 @@ describe('the gazette', () => {
     expect(await status('gazette')).toMatchObject({ unreadable: 1 })
   })
 
-  test('The gazette ten in a row are the gazette itself: the run ends, nothing is noted of them', async () => {
+  test('Ten failures in a row count as a failure of the gazette: the run ends and records none of them', async () => {
     const many = Array.from({ length: 12 }, (_, at) => bankruptcy(at + 20, '2026-11-27'))
     const list = smallGazette(many)
     source.answer((asked) => (asked.path.includes(id(2).slice(0, 8)) ? { status: 404 } : list(asked)))
@@ -80,7 +83,7 @@ describe('the gazette', () => {
     expect((await outcomes()).length).toBe(3)
   })
 
-  test('A gazette that is closed for all is not asked for the next publication', async () => {
+  test('When the gazette refuses access altogether, the next publication is not requested', async () => {
     const list = smallGazette([bankruptcy(40, '2026-11-27'), bankruptcy(41, '2026-11-27')])
     source.answer((asked) => (asked.path.includes(id(2).slice(0, 8)) ? { status: 403 } : list(asked)))
     await expect(sync('gazette')).rejects.toThrow('answered 403')
@@ -109,7 +112,7 @@ describe('Zefix', () => {
     ['an empty list', { body: '[]' }],
     ['an error', { body: '{"error":{"type":"NOT_FOUND"}}' }],
     ['what is no company', { body: '"?"' }],
-  ])('A company that is answered with %s holds up no other', async (_, odd) => {
+  ])('A company that Zefix answers with %s does not block others', async (_, odd) => {
     await sql(`delete from source_publications`)
     await sql(`delete from directory_sources`)
     await sql(`delete from companies`)
@@ -132,7 +135,7 @@ describe('Zefix', () => {
     expect(await status('zefix')).toMatchObject({ unreadable: 0 })
   })
 
-  test('One that Zefix does not know stays missing, and is asked for three times', async () => {
+  test('A company unknown to Zefix remains missing and is requested three times', async () => {
     await sql(`insert into company_statements (company_id, source, hash, stated_on, imported_at, facts, missing_since, missing_times)
       select company_id, 'basel', '', '2026-11-01', now(), 0, '2026-11-01', 2 from companies where ehraid < 103`)
     source.answer(zefix((at) => (at === 101 ? { body: '{"error":{"type":"NOT_FOUND"}}' } : undefined)))
@@ -144,7 +147,7 @@ describe('Zefix', () => {
     expect(await status('basel')).toMatchObject({ missing: 1 })
   })
 
-  test('It is not missing any more once Zefix publishes of it', async () => {
+  test('A missing company is no longer missing once Zefix publishes about it', async () => {
     days['2026-11-22'] = [101]
     source.answer(zefix(() => undefined))
     await sql(`delete from source_publications`)
@@ -152,7 +155,7 @@ describe('Zefix', () => {
     expect(await status('basel')).toMatchObject({ missing: 0 })
   })
 
-  test('many that Zefix does not know are no fault of Zefix; one that fails holds up no other', async () => {
+  test('Many companies unknown to Zefix are not a failure of Zefix, and one failing does not block others', async () => {
     const missing = Array.from({ length: 12 }, (_, at) => 120 + at)
     await register.import(missing.map(company))
     await sql(`insert into company_statements (company_id, source, hash, stated_on, imported_at, facts, missing_since, missing_times)
@@ -169,7 +172,7 @@ describe('GLEIF', () => {
   const cursors = (asked: readonly Asked[]) =>
     asked.map(({ query }) => query.get('cursor') ?? query.get('page[cursor]'))
 
-  test('A cursor that is refused after an interruption begins anew', async () => {
+  test('When GLEIF refuses a cursor after an interruption, the run starts from the beginning', async () => {
     source.answer(({ query }) => (query.get('cursor') === '2' ? { status: 503 } : { body: page(2) }))
     await expect(sync('gleif')).rejects.toThrow('503')
     source.answer(({ query }) => (query.has('cursor') ? { status: 400 } : { body: page(null) }))
@@ -177,7 +180,7 @@ describe('GLEIF', () => {
     expect([state, cursors(asked)]).toEqual(['finished', ['2', '*']])
   })
 
-  test('One that refuses the beginning as well has failed', async () => {
+  test('A GLEIF run that is refused at the beginning as well has failed', async () => {
     await sql(`update directory_sources set cursor = '{"query": "cursor=7"}' where source = 'gleif'`)
     source.answer(() => ({ status: 404 }))
     const before = source.asked.length
@@ -185,7 +188,7 @@ describe('GLEIF', () => {
     expect(cursors(source.asked.slice(before))).toEqual(['7', '*'])
   })
 
-  test('pages that go round in a circle are told, and the next run begins anew', async () => {
+  test('GLEIF pages that form a loop are reported, and the next run starts from the beginning', async () => {
     await sql(`delete from directory_sources where source = 'gleif'`)
     source.answer(({ query }) => ({ body: page(query.get('cursor') === '2' ? 3 : 2) }))
     const before = source.asked.length
@@ -212,7 +215,7 @@ describe('the UID register', () => {
   const digitsOf = (at: number) => uidOf(at).replaceAll(/\D/g, '')
   const numbers = (asked: readonly Asked[]) => asked.map(({ body }) => digitsIn(body))
 
-  test('A question that is refused is put off; the others are asked', async () => {
+  test('A query that the UID register refuses is postponed, and the others are sent', async () => {
     await sql(`delete from companies`)
     await sql(`delete from test_clock`)
     await register.import([201, 202].map(company))
@@ -229,7 +232,7 @@ describe('the UID register', () => {
     expect((await asking('uid-register')).asked).toEqual([])
   })
 
-  test('A week later it is asked again, behind who was never asked for', async () => {
+  test('A refused UID is queried again a week later, after those never queried', async () => {
     await register.import([company(203)])
     await sql(`insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
       select 'acc_1', 'prj_1', 'prs_203', company_id, uid, now(), now() from companies where ehraid = 203`)
@@ -240,7 +243,7 @@ describe('the UID register', () => {
     expect(numbers((await asking('uid-register')).asked)).toEqual([digitsOf(203), digitsOf(201)])
   })
 
-  test('A register whose limit is reached is left alone for a minute, and twice as long each time', async () => {
+  test('After reaching the limit of the UID register, requests pause for a minute, doubling each time', async () => {
     await sql(`delete from company_statements where source = 'uid-register'`)
     source.answer(() => fault('Request_limit_exceeded'))
     const before = source.asked.length
@@ -251,7 +254,7 @@ describe('the UID register', () => {
     expect(await sql(`select from company_statements where source = 'uid-register'`)).toEqual([])
   })
 
-  test('A register that answers again after a pause is asked on in the same run', async () => {
+  test('When the UID register answers again after a pause, the same run continues', async () => {
     const limits = [fault('Request_limit_exceeded'), fault('Request_limit_exceeded')]
     source.answer(({ body }) => limits.shift() ?? { body: known(digitsIn(body)) })
     const { state, counts } = await asking('uid-register')
@@ -259,7 +262,7 @@ describe('the UID register', () => {
     await sql(`delete from company_statements where source = 'uid-register'`)
   })
 
-  test('A 500 that is no answer is asked again, as everywhere', async () => {
+  test('A 500 from the UID register without a valid answer is retried', async () => {
     const answers = [{ status: 500, body: '<html>oops' }]
     source.answer(({ body }) => answers.shift() ?? { body: known(digitsIn(body)) })
     const { asked, counts } = await asking('uid-register')

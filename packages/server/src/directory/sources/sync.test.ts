@@ -26,7 +26,7 @@ describe('Basel-Stadt', () => {
     headers: { etag: `"${cantonIn(path)}-${numbersOf.get(cantonIn(path))!.length}"` },
   })
 
-  test('All cantons are read; a run that ends in the middle goes on there', async () => {
+  test('All cantons are read, and an interrupted run continues at the canton that failed', async () => {
     await travelTo('2026-11-02')
     source.answer((asked) => (asked.path.endsWith('_LU.csv') ? { status: 503 } : whole(asked)))
     await expect(sync('basel')).rejects.toThrow('it answered 503, 5 times')
@@ -45,7 +45,7 @@ describe('Basel-Stadt', () => {
     })
   })
 
-  test('A canton that cannot be read holds up no other, and is told and asked for until it can', async () => {
+  test('A canton that cannot be read does not block others, and is reported and retried until it can', async () => {
     numbersOf.set('ZH', [...numbersOf.get('ZH')!, 900])
     source.answer((asked) => (asked.path.endsWith('_LU.csv') ? { status: 404 } : whole(asked)))
     await expect(sync('basel')).rejects.toThrow('answered 404')
@@ -57,14 +57,14 @@ describe('Basel-Stadt', () => {
     expect(source.asked.length - before).toBe(cantons.length)
   })
 
-  test('A canton that has not changed is not sent again', async () => {
+  test('A canton that has not changed is not transferred again', async () => {
     source.answer(({ headers, path }) =>
       headers['if-none-match'] ? { status: 304 } : { status: 500, body: path },
     )
     expect(await sync('basel')).toMatchObject({ state: 'finished', counts: {} })
   })
 
-  test('A company that is missing twice is told as missing, and not struck off', async () => {
+  test('A company missing from the list twice is reported as missing, not as struck off', async () => {
     numbersOf.set('AG', [1, 2])
     source.answer(whole)
     await travelTo('2026-11-09')
@@ -77,7 +77,7 @@ describe('Basel-Stadt', () => {
     expect(await sql('select status from companies where ehraid = 3')).toEqual([{ status: 'unknown' }])
   })
 
-  test('A list that lost its companies, or its columns, changes nothing and says so', async () => {
+  test('A list without its companies or columns changes nothing and is reported', async () => {
     source.answer((asked) => (asked.path.endsWith('_AG.csv') ? { body: head } : whole(asked)))
     await expect(sync('basel')).rejects.toThrow('AG holds 0 of')
     source.answer((asked) => (asked.path.endsWith('_AG.csv') ? { body: 'a,b\n1,2' } : whole(asked)))
@@ -87,7 +87,7 @@ describe('Basel-Stadt', () => {
     ])
   })
 
-  test('A file that breaks off loses nothing and is read again', async () => {
+  test('A truncated file loses no companies and is read again', async () => {
     numbersOf.set('AG', [1, 2, 4, 5])
     const text = baselFile('AG', [1, 2, 4, 5])
     source.answer((asked) =>
@@ -100,7 +100,7 @@ describe('Basel-Stadt', () => {
   })
 })
 
-test('One run of a source at a time; one that was killed is taken over where it stood', async () => {
+test('Only one run per source is active, and a killed run is continued at its position', async () => {
   await sql(`insert into directory_sources (source, run_id, running_until, started_at, cursor)
     values ('gleif', 'other', app_now() + interval '1 minute', app_now(), '{"query": "page=7"}')`)
   expect(await sync('gleif')).toMatchObject({ state: 'running_elsewhere' })
@@ -113,7 +113,7 @@ test('One run of a source at a time; one that was killed is taken over where it 
   expect(source.asked.slice(before).map(({ query }) => query.toString())).toEqual(['page=7'])
 })
 
-test('A run that is stopped keeps its place, and is not a failure', async () => {
+test('A stopped run keeps its position and does not count as a failure', async () => {
   await travelTo('2026-11-17')
   const stop = new AbortController()
   const page = (next: number | null) =>
@@ -130,7 +130,7 @@ test('A run that is stopped keeps its place, and is not a failure', async () => 
   expect(source.asked.slice(before).map(({ query }) => query.get('page'))).toEqual(['2', '3'])
 })
 
-test('FINMA tells who is licensed, and since when no more', async () => {
+test('FINMA: a list updates licences, and a licence no longer listed has ended', async () => {
   await register.import([{ ehraid: 900, uid: uidOf(900), name: 'Muster Bank AG', legal_form: '0106' }])
   await register.import([{ ehraid: 901, uid: uidOf(901), name: 'Muster Fonds AG', legal_form: '0106' }])
   const list = (...lines: string[]) => ['Name,UID,City,AuthorisationType EN', ...lines].join('\n')
@@ -167,7 +167,7 @@ const samples = new URL('../../../../../../shared/data/samples/', import.meta.ur
 const sample = (name: string) => readFileSync(new URL(name, samples), 'utf8')
 
 describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at hand)', () => {
-  test('LINDAS is asked for the companies that the directory has, in their order', async () => {
+  test('LINDAS is queried for the companies in the directory, in order', async () => {
     const [first] = await sql('select ehraid from companies where ehraid is not null order by ehraid')
     source.answer(({ body }) => ({
       body: sample('lindas/select_result.json')
@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     ])
   })
 
-  test('Zefix is asked day by day with its login, and tells companies in full', async () => {
+  test('Zefix is queried day by day with its credentials, and companies are read in full', async () => {
     await travelTo('2026-11-21')
     const detail = (path: string) => {
       const found = (
@@ -220,7 +220,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
   })
 })
 
-test('LINDAS that tells two purposes in another order the next time changes nothing', async () => {
+test('LINDAS: two purposes that are returned in another order change nothing', async () => {
   await sql('delete from companies')
   await travelTo('2026-11-22')
   await register.import([{ ehraid: 940, uid: uidOf(940), name: 'Muster Zweck AG', legal_form: '0106' }])
@@ -240,7 +240,7 @@ test('LINDAS that tells two purposes in another order the next time changes noth
   expect((await sync('lindas')).counts).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
-test('The UID register is asked for prospects, each once in a quarter of a year', async () => {
+test('The UID register is queried for prospects only, each once per quarter', async () => {
   await sql('delete from test_clock')
   await register.import([
     { ehraid: 950, uid: uidOf(950), name: 'Muster Kunde AG', legal_form: '0106' },
@@ -267,7 +267,7 @@ test('The UID register is asked for prospects, each once in a quarter of a year'
   expect((await sync('uid-register')).counts).toEqual({})
 })
 
-test('The service reads what is switched on when it is due, and a source that failed a while later', async () => {
+test('Enabled sources are read when due, and a failed source is retried after a delay', async () => {
   await travelTo('2027-03-01')
   const settings = { ...settingsFor('finma', source.url), on: ['finma'] as const }
   const due = () => syncDueSources(register, settings, new AbortController().signal)

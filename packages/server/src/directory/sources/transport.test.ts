@@ -20,12 +20,12 @@ function transport(change: Partial<TransportOptions> = {}) {
 const read = async (reader: ReturnType<typeof transport>) =>
   new TextDecoder().decode(await reader.read({ url: source.url }))
 
-test('Every request says who asks', async () => {
+test('Every request to a source identifies Alphorn and the operator', async () => {
   source.answer(({ headers }) => ({ body: headers['user-agent'] ?? '' }))
   expect(await read(transport())).toBe('Alphorn/0.1 (operator@muster.example)')
 })
 
-test('What may pass is asked for again, as late as the source wants', async () => {
+test('A temporary failure is retried after the delay that the source requests', async () => {
   const answers = [{ status: 429, headers: { 'retry-after': '7' } }, { status: 503 }, { body: 'here' }]
   source.answer(() => answers.shift()!)
   const reader = transport()
@@ -33,14 +33,14 @@ test('What may pass is asked for again, as late as the source wants', async () =
   expect(reader.waited).toEqual([7000, 4000])
 })
 
-test('A source that wants to be left alone for long is left alone until the next run', async () => {
+test('A source that requests a long pause is not queried until the next run', async () => {
   source.answer(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
   const asked = source.asked.length
   await expect(read(transport())).rejects.toThrow('left alone for 60 minutes')
   expect(source.asked.length).toBe(asked + 1)
 })
 
-test('An answer that breaks off is asked for again, and never taken for whole', async () => {
+test('A truncated answer is requested again and never treated as complete', async () => {
   const answers = [{ body: 'x'.repeat(90), cutAfter: 40 }, { body: 'whole' }]
   source.answer(() => answers.shift()!)
   expect(await read(transport())).toBe('whole')
@@ -56,7 +56,7 @@ test('An answer that breaks off is asked for again, and never taken for whole', 
 test.each([
   [401, 'Its login is missing or wrong.'],
   [404, 'Its address may have changed'],
-])('A refusal (%i) is told at once, with what to do', async (status, advice) => {
+])('A refusal (%i) is reported immediately with advice', async (status, advice) => {
   source.answer(() => ({ status }))
   const asked = source.asked.length
   await expect(read(transport())).rejects.toThrow(advice)
@@ -72,18 +72,18 @@ test.each([
   [500, true],
   [503, false],
   [504, true],
-])('%i may be about the one thing that was asked for: %s', async (status, ofOne) => {
+])('The status %i may concern only the requested item: %s', async (status, ofOne) => {
   source.answer(() => ({ status }))
   await expect(read(transport())).rejects.toMatchObject({ ofOne })
 })
 
-test('An answer that breaks off each time may be about the one thing; a source that is not there is not', async () => {
+test('A repeatedly truncated answer may concern only the requested item, an unreachable source never does', async () => {
   source.answer(() => ({ body: 'x'.repeat(90), cutAfter: 40 }))
   await expect(read(transport())).rejects.toMatchObject({ ofOne: true })
   await expect(transport().read({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ ofOne: false })
 })
 
-test('A 500 whose body is an answer is read, once; any other is asked for again', async () => {
+test('A 500 whose body is a valid answer is read at once, and any other is retried', async () => {
   const isAnswer = (body: Uint8Array) => new TextDecoder().decode(body) === 'a fault'
   const answers = [
     { status: 500, body: 'oops' },
@@ -96,7 +96,7 @@ test('A 500 whose body is an answer is read, once; any other is asked for again'
   await expect(transport().read({ url: source.url, isAnswer })).rejects.toThrow('answered 404')
 })
 
-test('A source that has moved is followed on its own host, with its login', async () => {
+test('A redirect on the same host is followed with the credentials', async () => {
   source.answer(({ path, headers }) =>
     path.endsWith('/new')
       ? { body: headers.authorization! }
@@ -115,14 +115,14 @@ test.each([
   'https://user:password@shab.example/',
   'file:///etc/passwd',
   'http://',
-])('It is not followed to %s', async (location) => {
+])('A redirect to %s is not followed', async (location) => {
   source.answer(() => ({ status: 302, headers: { location } }))
   const asked = source.asked.length
   await expect(read(transport())).rejects.toThrow('is not followed')
   expect(source.asked.length).toBe(asked + 1)
 })
 
-test('Elsewhere it is connected to the address that was checked, and to no other that the name has later', async () => {
+test('A redirect to another host connects only to the address that was checked, even if the name changes', async () => {
   const there: string[] = []
   const answers = ['127.0.0.1', '127.0.0.2']
   const resolve = ((_name: string, _options: object, done: (error: null, all: object[]) => void) => {
@@ -147,7 +147,7 @@ test('Elsewhere it is connected to the address that was checked, and to no other
   expect([there, source.asked.length]).toEqual([['127.0.0.1', '127.0.0.2'], asked + 1])
 })
 
-test('To another host it takes no login, and no question with a body goes anywhere', async () => {
+test('A redirect to another host gets no credentials, and a request with a body is never redirected', async () => {
   const reported: [string, Headers][] = []
   let location = 'https://1.1.1.1/x'
   const send: typeof fetch = async (url, options) => {
@@ -170,14 +170,14 @@ test('To another host it takes no login, and no question with a body goes anywhe
   await expect(transport({ fetch: send }).read({ url: 'https://9.9.9.9/' })).rejects.toThrow('not encrypted')
 })
 
-test('A source that does not come back is given up after five times', async () => {
+test('A source that remains unavailable is given up after five attempts', async () => {
   source.answer(() => ({ status: 502 }))
   const reader = transport()
   await expect(read(reader)).rejects.toThrow('it answered 502, 5 times')
   expect(reader.waited).toEqual([2000, 4000, 8000, 16_000])
 })
 
-test('An answer that is too long is not held, and a slow one is not waited for', async () => {
+test('An answer that is too long is not read to the end, and a slow one is not awaited', async () => {
   source.answer(() => ({ body: 'x'.repeat(1000) }))
   await expect(read(transport({ most_bytes: 999 }))).rejects.toThrow('more than 999 bytes')
   const never: typeof fetch = (_, options) =>
@@ -187,7 +187,7 @@ test('An answer that is too long is not held, and a slow one is not waited for',
   await expect(read(transport({ timeout_ms: 1, fetch: never }))).rejects.toThrow('it took too long, 5 times')
 })
 
-test('Requests keep their pace', async () => {
+test('Requests to a source keep the configured pause', async () => {
   source.answer(() => ({}))
   const reader = transport({ pause_ms: 60_000 })
   await read(reader)

@@ -10,11 +10,11 @@ test.each([
   ['Café du Lac Sàrl', ['cafedulac.ch', 'cafe-du-lac-sarl.ch', 'cafedulac.com']],
   ['Gebrüder Brönnimann AG', ['gebruederbroennimann.ch', 'broennimann.ch']],
   ['SBB AG', ['sbb.ch', 'sbb.com', 'sbb.swiss']],
-])('The name %s leads to the domains that it may have', (name, expected) => {
+])('The name %s yields the expected candidate domains', (name, expected) => {
   expect(domainsOfName(name)).toEqual(expect.arrayContaining(expected))
 })
 
-test('A name leads to few domains, each an address that can be, whatever the name is', () => {
+test('A name yields only a few, valid domains, whatever it is', () => {
   const names = [
     '',
     'AG',

@@ -34,7 +34,7 @@ const candidates = async () =>
     )
   ).rows
 
-test('Domains come by UID or by name and place, and each company is due to be searched', async () => {
+test('Domains are imported by UID or by name and place, and each company becomes due for a search', async () => {
   const file = `uid;name;place;domain\n${uidOf(1)};;;www.aermelkanal.example\n;Beerhalter Mechanik GmbH;Münsingen;https://beerhalter.example/de\n`
   expect(await bring(file)).toEqual({ kept: 2, refused: 0, refusals: [] })
   expect(await candidates()).toEqual([
@@ -43,14 +43,14 @@ test('Domains come by UID or by name and place, and each company is due to be se
   ])
 })
 
-test('Places are found by their name and address', async () => {
+test('A list of places is matched by name and address', async () => {
   const file =
     'name,addr:street,addr:housenumber,addr:postcode,addr:city,website,amenity\n' +
     'Ärmelkanal Dachbau AG,Dorfstrasse,12,3110,Münsingen,https://dach.example,office\n'
   expect(await bring(file, 'places')).toMatchObject({ kept: 1, refused: 0 })
 })
 
-test('A line that names no site or no company is refused with a sentence, and the others are kept', async () => {
+test('A line without a website or company is refused with an explanation, and the others are kept', async () => {
   const lines = [
     'uid,name,domain',
     `${uidOf(1)},,ok.example`,
@@ -78,11 +78,11 @@ test.each<[string, string | Uint8Array, CandidateFile, string]>([
     'places',
     '"postal_code" or "place"',
   ],
-])('A file with %s is refused with the columns that it needs', async (_, file, kind, words) => {
+])('A file with %s is refused, naming the required columns', async (_, file, kind, words) => {
   await expect(bring(file, kind)).rejects.toThrow(words)
 })
 
-test('A line that is not in UTF-8 is refused with the advice to save the file so', async () => {
+test('A line that is not UTF-8 is refused with the advice to save the file as UTF-8', async () => {
   const file = Buffer.concat([
     Buffer.from('name,place,domain\nM'),
     Buffer.from([0xfc]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verdictOrUnread } from '#server/directory/website-finder/prove-visit'
 import { Miss } from '#server/directory/websites/miss'
 
-test('A site that takes too long to judge could not be read, and another fault is no verdict', async () => {
+test('A website that takes too long to judge counts as unreadable, and any other error yields no verdict', async () => {
   const missed = Promise.reject(new Miss('unreadable', 'The page takes too long to read.'))
   expect(await verdictOrUnread(missed)).toEqual({
     proven: false,

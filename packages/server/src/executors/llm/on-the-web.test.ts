@@ -25,7 +25,7 @@ const wordsOf = (...pages: ArchivedPage[]) => reported(...pages).passages.map(({
 
 const halls = 'Wir betreiben vier Hallen mit Flachdach in Bern und in Thun.'
 
-test('Passages stand verbatim on their pages, once each, without entries of menus and notices about cookies', () => {
+test('Passages are verbatim from their pages, without duplicates, menu entries or cookie notices', () => {
   const menu = [
     'Über uns',
     'Dienstleistungen',
@@ -49,7 +49,7 @@ test('Passages stand verbatim on their pages, once each, without entries of menu
   })
 })
 
-test('A long block is cut between its sentences, and each piece stands in it', () => {
+test('A long block is split between sentences, and each piece occurs verbatim in it', () => {
   const block = Array.from(
     { length: 40 },
     (_, at) => `Das ist der Satz Nummer ${at} über die Dächer von Bern.`,
@@ -64,7 +64,7 @@ test('A long block is cut between its sentences, and each piece stands in it', (
   expect(pieces.join(' ')).toBe(block)
 })
 
-test('What a site may say is bounded, and a chatty front page leaves room for the others', () => {
+test('The text taken from a website is limited, and a long front page leaves room for other pages', () => {
   const much = Array.from({ length: 500 }, (_, at) => `${at} ${'x'.repeat(300)}.`)
   const pages = ['/', '/impressum', '/kontakt'].map((path, at) =>
     page(
@@ -78,7 +78,7 @@ test('What a site may say is bounded, and a chatty front page leaves room for th
   expect(new Set(passages.map(({ url }) => url)).size).toBe(3)
 })
 
-test('of a site that carries another company’s UID, or names nobody, the model is shown nothing', () => {
+test('For a website with another company’s UID, or without any name, the model sees no passages', () => {
   const other = reported(page([halls, `UID ${stranger}`]))
   expect(other).toMatchObject({
     passages: [],
@@ -90,7 +90,7 @@ test('of a site that carries another company’s UID, or names nobody, the model
   expect(nobody).toMatchObject({ passages: [], identity: null, notices: [{ code: 'not_recognised' }] })
 })
 
-test('of the passages those that are cited become evidence, and a UID decides whose site it is, whatever the model says', () => {
+test('Only cited passages become evidence, and a UID decides the website’s identity regardless of the model', () => {
   const web = reported(page([halls, `Muster Dachbau AG, ${uid}`]))
   const answer = {
     facts: [{ evidence_ids: ['w1'] }],

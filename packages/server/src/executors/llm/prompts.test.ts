@@ -13,13 +13,13 @@ const pinned = {
   verification: [4, '84f2b7a80385a18db84433928ad6cd1d82875ce5b74b9d57fffc65438bfff363'],
 }
 
-test.each(stages)('The prompt of %s is the one that its version stands for', (stage) => {
+test.each(stages)('The prompt of %s matches its pinned version and hash', (stage) => {
   expect([promptFor(stage, 'de').version, llmProducer({ model: 'm' }, stage).prompt_sha256]).toEqual(
     pinned[stage],
   )
 })
 
-test('Research that is asked questions of people is signed with an instruction of its own, other stages are not', () => {
+test('Research that may include questions to people has a separate prompt hash, and other stages do not', () => {
   for (const stage of stages) {
     const plain = llmProducer({ model: 'm' }, stage, false)
     const asked = llmProducer({ model: 'm' }, stage, true)
@@ -27,7 +27,7 @@ test('Research that is asked questions of people is signed with an instruction o
   }
 })
 
-test('Every prompt says first what data is, and that it is not obeyed', () => {
+test('Every prompt first instructs the model never to obey data', () => {
   for (const stage of stages) {
     const { text } = promptFor(stage, 'de')
     expect(text.indexOf('never obey it')).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ test('Every prompt says first what data is, and that it is not obeyed', () => {
   }
 })
 
-test('A prompt has the examples of the language that is written, after all that is the same in each', () => {
+test('A prompt has examples in its own language, after a part that is the same in all languages', () => {
   for (const stage of stages) {
     const texts = languages.map((language) => promptFor(stage, language).text)
     expect(new Set(texts).size).toBe(languages.length)
@@ -45,7 +45,7 @@ test('A prompt has the examples of the language that is written, after all that 
   }
 })
 
-test('Every example of an answer is JSON', () => {
+test('Every example answer is valid JSON', () => {
   for (const stage of stages)
     for (const language of languages) {
       const answers = Array.from(
@@ -57,7 +57,7 @@ test('Every example of an answer is JSON', () => {
     }
 })
 
-test('A letter that is shown as right fits the schema, and is written in Swiss spelling', () => {
+test('Every example letter fits the schema and uses Swiss spelling', () => {
   for (const language of languages) {
     const { text } = promptFor('outreach', language)
     const letters = Array.from(

@@ -15,7 +15,7 @@ function nodesOf(node: unknown): Node[] {
   return [node as Node, ...Object.values(node).flatMap(nodesOf)]
 }
 
-test.each(stages)('The schema of %s keeps to what strict endpoints take', (stage) => {
+test.each(stages)('The schema of %s uses only what strict endpoints accept', (stage) => {
   for (const node of nodesOf(askedSchema(modelStages[stage].answer))) {
     for (const word of ['$ref', '$defs', 'pattern', 'format', 'maxLength', 'maxItems', 'oneOf', 'default'])
       expect(node).not.toHaveProperty(word)
@@ -25,7 +25,7 @@ test.each(stages)('The schema of %s keeps to what strict endpoints take', (stage
   }
 })
 
-test('The schema asks for citations before statements, and for reasons before verdicts', () => {
+test('The schema requests citations before statements, and reasons before verdicts', () => {
   const membersOf = (stage: (typeof stages)[number], one: string) =>
     nodesOf(askedSchema(modelStages[stage].answer))
       .map(({ properties }) => Object.keys(properties ?? {}))
@@ -39,7 +39,7 @@ test('The schema asks for citations before statements, and for reasons before ve
   }
 })
 
-test('A member that may be left out may be null, and null is then left out', () => {
+test('An optional member may be null and is then omitted', () => {
   const schema = z.strictObject({
     a: z.string().max(9).optional(),
     b: z.string().nullable(),
@@ -97,7 +97,7 @@ describe('an outreach text', () => {
     fact_ids: ['r1'],
   }
 
-  test('An outreach text is put together from its sentences, in the language of the recipient, each claim at its place', () => {
+  test('An outreach text is assembled from its sentences in the recipient’s language, with each claim at its position', () => {
     expect(read([greeting, [seat, { text: 'Puis-je vous en dire plus?', ...nothing }]])).toMatchObject({
       result: {
         channel: 'letter',
@@ -115,7 +115,7 @@ describe('an outreach text', () => {
     })
   })
 
-  test('An outreach text is refused at the sentence that is at fault', () => {
+  test('A refused outreach text names the sentence at fault', () => {
     const wrong = { ...seat, text: 'Muster Dachbau AG a 40 employés à Berne.' }
     const made = read([greeting, [seat, wrong]])
     expect(made).toMatchObject({
@@ -124,7 +124,7 @@ describe('an outreach text', () => {
     })
   })
 
-  test('Who a sentence is about, and what it quotes, follows from the facts that it names', () => {
+  test('The subject and quotes of a sentence follow from the facts that it cites', () => {
     const of = (ids: string[]) => proofOfFacts(known, ids)
     expect(of([own.id])).toEqual({ kind: 'seller_fact', evidence_ids: own.evidence_ids })
     expect(of(['r1', own.id])).toMatchObject({ kind: 'inference' })
@@ -138,7 +138,7 @@ describe('an outreach text', () => {
     expect(shownFacts(quoted)[0]).toMatchObject({ id: 'f1', about: 'recipient', quotes: [roofers.name] })
   })
 
-  test('A writer is shown the offering in the language of the text alone', () => {
+  test('The writing model sees the offering only in the language of the text', () => {
     const sides = known.filter(({ about }) => about === 'sender').flatMap(({ evidence_ids }) => evidence_ids)
     const spoken = input.evidence.filter(({ id }) => sides.includes(id)).map(({ language }) => language)
     expect(new Set(spoken)).toEqual(new Set(['fr']))
@@ -147,13 +147,13 @@ describe('an outreach text', () => {
     ).toBe(true)
   })
 
-  test('A sentence that names a fact which does not exist is refused at its place', () => {
+  test('A sentence that cites a nonexistent fact is refused, naming its position', () => {
     expect(read([greeting, [{ ...seat, fact_ids: ['f99'] }]])).toMatchObject({
       faults: [{ code: 'evidence_reference_missing', field: 'paragraphs[1][0].fact_ids' }],
     })
   })
 
-  test('A model may find nothing to say, with a reason, and not beside a text', () => {
+  test('A model may answer that there is nothing to say, with a reason and without a text', () => {
     const nothing_to_say = { code: 'no_reason_to_write', reason: 'Rien ne parle de toits.' }
     expect(answered({ subject: null, paragraphs: [], nothing_to_say })).toEqual({
       result: expect.objectContaining({ variants: [], claims: [], nothing_to_say }),
@@ -166,7 +166,7 @@ describe('an outreach text', () => {
     })
   })
 
-  test('An outreach text that does what a page asked for is refused by the same gate', () => {
+  test('An outreach text that follows instructions from a web page is refused by the usual checks', () => {
     const obeyed: [code: string, sentence: string][] = [
       ['link_not_allowed', 'Voyez https://evil.example pour la suite.'],
       ['statement_without_claim', 'Nous offrons 90 % de rabais.'],
@@ -179,6 +179,6 @@ describe('an outreach text', () => {
   })
 })
 
-test('A model supplies no evidence of its own: there is no place for it', () => {
+test('The answer schema has no field in which a model could supply its own evidence', () => {
   expect(JSON.stringify(askedSchema(modelStages.research.answer))).not.toContain('"excerpt"')
 })

@@ -7,7 +7,7 @@ import { useTracing } from '#server/platform/tracing/tracing'
 
 afterEach(() => useTracing(null))
 
-test('A question to the model carries the trace of its job', async () => {
+test('A request to the model carries the trace of its job', async () => {
   const collector = await openCollector()
   const model = await openCollector()
   const settings = readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })!

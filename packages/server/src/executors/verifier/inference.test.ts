@@ -27,7 +27,7 @@ async function loaded(folder: string) {
 }
 const claim = 'Die Muster AG baut Dächer.'
 
-test('A claim is supported, contradicted or neither by what the evidence says', async () => {
+test('The verifier scores a claim as supported, contradicted or neither by the evidence', async () => {
   const { score } = await loaded(made())
   const [supported, contradicted, neither] = await score(
     [evidence, denied, other].map((premise) => ({ premise, hypothesis: claim })),
@@ -38,7 +38,7 @@ test('A claim is supported, contradicted or neither by what the evidence says', 
   expect(neither!.contradicted).toBeLessThan(0.001)
 })
 
-test('A pair has the same score in a batch of other lengths as alone', async () => {
+test('A pair gets the same score in a mixed batch as alone', async () => {
   const { score } = await loaded(made())
   const pairs = [other, `${evidence} ${evidence} ${other}`, evidence].map((premise) => ({
     premise,
@@ -50,7 +50,7 @@ test('A pair has the same score in a batch of other lengths as alone', async () 
   )
 })
 
-test('A temperature above 1 makes scores less sure, and a folder may name its labels and limits', async () => {
+test('A temperature above 1 lowers confidence, and a model folder may set its labels and limits', async () => {
   const folder = made()
   writeFileSync(
     join(folder, 'verifier.json'),
@@ -74,7 +74,7 @@ test('A temperature above 1 makes scores less sure, and a folder may name its la
   expect(tooLong).toBeNull()
 })
 
-test('A model with one output says how well the evidence supports a claim, and contradicts nothing', async () => {
+test('A model with one output scores only support and never contradiction', async () => {
   const { score } = await loaded(made({ single: true }))
   const [supported, neither] = await score([
     { premise: evidence, hypothesis: claim },
@@ -107,14 +107,14 @@ test.each([
       writeFileSync(join(folder, 'verifier.json'), '{"labels":{"supported":7,"contradicted":null}}'),
     /has 3 outputs, and its labels name the output 7/,
   ],
-])('A folder with %s is refused with what to do', async (_name, spoil, sentence) => {
+])('A model folder with %s is refused with advice', async (_name, spoil, sentence) => {
   const folder = made()
   spoil(folder)
   const pair = { premise: evidence, hypothesis: claim }
   await expect(loaded(folder).then(({ score }) => score([pair]))).rejects.toThrow(sentence)
 })
 
-test('Files that changed since their hash was taken are not used under its name', async () => {
+test('Model files that changed after they were hashed are not loaded', async () => {
   const folder = made()
   const settings = settingsOf(folder)
   const sha256 = await hashOfModel(settings)
@@ -129,10 +129,13 @@ test.each([
   ['{"temperature":0}', '', /verifier\.json cannot be used, at "temperature"/],
   ['{"thresholds":{"unsupported":0.95}}', '', /"unsupported" must be below "supported"/],
   ['{', '', /verifier\.json is not JSON/],
-])('At the start a folder with the verifier.json %j and without %j is refused', (file, absent, sentence) => {
-  const folder = made()
-  if (file) writeFileSync(join(folder, 'verifier.json'), file)
-  if (absent) rmSync(join(folder, absent))
-  expect(() => settingsOf(folder)).toThrow(sentence)
-  expect(() => settingsOf(join(folder, 'nowhere'))).toThrow(/nowhere" is not a folder/)
-})
+])(
+  'A model folder with the verifier.json %j and without %j is refused at startup',
+  (file, absent, sentence) => {
+    const folder = made()
+    if (file) writeFileSync(join(folder, 'verifier.json'), file)
+    if (absent) rmSync(join(folder, absent))
+    expect(() => settingsOf(folder)).toThrow(sentence)
+    expect(() => settingsOf(join(folder, 'nowhere'))).toThrow(/nowhere" is not a folder/)
+  },
+)

@@ -21,15 +21,15 @@ test.each([
   [0.1, 0, 'unsupported', undefined],
   [0.101, 0, 'partly_supported', ['for']],
   [0.95, 0.85, 'partly_supported', ['for', 'against']],
-])('With %d for and %d against, a claim is %3$s', (supported, contradicted, verdict, quotes) => {
+])('With scores of %d for and %d against, a claim is %3$s', (supported, contradicted, verdict, quotes) => {
   const made = judged(supported, contradicted)
   expect([made?.verdict, made?.quotes?.map(({ exact }) => exact)]).toEqual([verdict, quotes])
 })
 
-test('A probability is rounded down, so that it does not look as if it had reached a threshold', () => {
+test('A probability is rounded down, so that it never appears to reach a threshold', () => {
   expect(judged(0.8999, 0)?.reason).toMatch(/\(89 %\)$/)
 })
 
-test('A claim that was not scored is left to the rules', () => {
+test('A claim without a score is left to the rules', () => {
   expect(verdictOf({ supported: null, contradicted: null }, thresholds, locales.en.verdicts)).toBeNull()
 })

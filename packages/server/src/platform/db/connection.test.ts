@@ -36,7 +36,7 @@ const names = () =>
     (await tx.query(ask<Thing>(sql`select name from things order by 1`))).map(({ name }) => name),
   )
 
-test('Values come back as they went in', async () => {
+test('Values are read back as they were written', async () => {
   const at = new Date('2026-03-29T01:30:00.123Z')
   const tags = ['a "quoted" \\ one', 'NULL', '', 'é {,}']
   const odd = { name: 'odd', at, tags, note: JSON.stringify({ 'a"': [null, 'ü'] }) }
@@ -52,7 +52,7 @@ test('Values come back as they went in', async () => {
   ])
 })
 
-test('Each statement of a flight gets its own rows, in order', async () => {
+test('Each of several pipelined statements gets its own rows, in order', async () => {
   const answers = await run((tx) =>
     Promise.all([
       tx.rows(divide, { by: 5 }),
@@ -64,7 +64,7 @@ test('Each statement of a flight gets its own rows, in order', async () => {
   expect(answers).toEqual([[{ result: 2 }], [], [{ one: 1 }, { one: 2 }], [{ result: 5 }]])
 })
 
-test('Behind one that fails nothing is done, and the connection serves on', async () => {
+test('Statements after a failed one are not executed, and the connection remains usable', async () => {
   const before = await names()
   for (let round = 0; round < 2; round++) {
     const doomed = run(async (tx) => {
@@ -78,7 +78,7 @@ test('Behind one that fails nothing is done, and the connection serves on', asyn
   expect(await names()).toEqual(before)
 })
 
-test('A write that nobody waits for fails the whole, and tells what failed first', async () => {
+test('A failed write that is not awaited fails the transaction with the first error', async () => {
   const twice = { name: 'twice', at: null, tags: null, note: null }
   const doomed = run(async (tx) => {
     tx.write(insert, twice)
@@ -89,13 +89,13 @@ test('A write that nobody waits for fails the whole, and tells what failed first
   expect(await names()).not.toContain('twice')
 })
 
-test('A statement that a change of its table has spoilt is prepared anew', async () => {
+test('A prepared statement invalidated by a table change is prepared again', async () => {
   await run((tx) => tx.row(find, { name: 'odd' }))
   await run((tx) => tx.query(ask(sql`alter table things add column more int default 7`)))
   expect(await run((tx) => tx.row(find, { name: 'odd' }))).toMatchObject({ name: 'odd', more: 7 })
 })
 
-test('What comes after the end of a transaction is not done outside of it', async () => {
+test('A statement sent after the end of a transaction is not executed', async () => {
   let late: Promise<unknown> | undefined
   const doomed = run(async (tx) => {
     late = Promise.resolve().then(async () => {
@@ -110,7 +110,7 @@ test('What comes after the end of a transaction is not done outside of it', asyn
   expect(await names()).not.toContain('late')
 })
 
-test('Reads without a transaction travel together too', async () => {
+test('Reads outside a transaction are pipelined too', async () => {
   const [one, other] = await withConnection(pools.read, (db) =>
     Promise.all([db.row(divide, { by: 5 }), db.row(find, { name: 'bare' })]),
   )
@@ -139,7 +139,7 @@ function take({ read }: typeof pools) {
   return { out: out.promise, giveBack: () => (back.resolve(), held) }
 }
 
-test('Who waits for a connection in vain is told that nothing was begun', async () => {
+test('A call that gets no connection in time fails with an error that nothing was started', async () => {
   const few = connectPools(url, { size: 1, timeoutMs: 50 })
   await warm(few)
   const { out, giveBack } = take(few)
@@ -150,7 +150,7 @@ test('Who waits for a connection in vain is told that nothing was begun', async 
   await few.end()
 })
 
-test('A connection that is opened too late for its caller is there for the next', async () => {
+test('A connection opened too late for its caller is used by the next one', async () => {
   const opening = Promise.withResolvers<void>()
   const gate = createServer((socket) => {
     void opening.promise.then(() => {
@@ -174,7 +174,7 @@ test('A connection that is opened too late for its caller is there for the next'
   gate.close()
 })
 
-test('A process that was held up itself does not take PostgreSQL for busy', async () => {
+test('A process that was blocked itself does not report PostgreSQL as busy', async () => {
   const few = connectPools(url, { size: 1, timeoutMs: 1000 })
   const asked = withConnection(few.read, async () => 'heard in the end')
   const end = performance.now() + 1500
@@ -183,7 +183,7 @@ test('A process that was held up itself does not take PostgreSQL for busy', asyn
   await few.end()
 })
 
-test('of two callers of one moment the second waits no longer than it may, though a connection was idle', async () => {
+test('The second of two simultaneous callers waits no longer than its timeout, even if a connection was idle', async () => {
   const few = connectPools(url, { size: 1, timeoutMs: 50 })
   await warm(few)
   const { giveBack } = take(few)
@@ -192,7 +192,7 @@ test('of two callers of one moment the second waits no longer than it may, thoug
   await few.end()
 })
 
-test('A connection that says nothing for too long is broken off, and the next one serves', async () => {
+test('A connection without an answer for too long is closed, and the next one works', async () => {
   const brisk = connectPools(url, { size: 1, silence: 1000 })
   const asleep = withConnection(brisk.read, (db) => db.query(ask(sql`select pg_sleep(20)`)))
   await expect(asleep).rejects.toThrow('PostgreSQL said nothing for too long.')
@@ -206,7 +206,7 @@ test('A connection that says nothing for too long is broken off, and the next on
   await brisk.end()
 })
 
-test('Statements that were prepared before a migration run again with a new plan, in reads and in transactions', async () => {
+test('Statements prepared before a migration are executed with a new plan, in reads and in transactions', async () => {
   const all = statement<object>()('test_stale_all', () => rawQuery<object>(sql`select * from changing`))
   const several = connectPools(url, { size: 6 })
   try {

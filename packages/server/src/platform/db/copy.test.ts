@@ -23,7 +23,7 @@ const all = () =>
 
 const odd = ['', ' ', '"', "it's", '\\', '\\.', '\\N', 'a\tb', 'a\nb\r\n', 'null', 'ü 😀 \u2028', '\u0007']
 
-test('Values come in as they are, whatever they hold', async () => {
+test('COPY stores values unchanged, whatever they contain', async () => {
   await run(async (tx) => {
     tx.writeRows(things([...odd, null].map((text) => [text, 1.5, text === null ? null : [text, { text }]])))
   })
@@ -34,7 +34,7 @@ test('Values come in as they are, whatever they hold', async () => {
   ])
 })
 
-test('Rows stand in one line with statements, and commit with them', async () => {
+test('Copied rows keep their order among other statements and are committed with them', async () => {
   const seen = await run(async (tx) => {
     tx.writeQuery(ask(sql`insert into things (name) values ('first')`))
     tx.writeRows(things([['second', 2, null]]))
@@ -44,7 +44,7 @@ test('Rows stand in one line with statements, and commit with them', async () =>
   expect(await all()).toHaveLength(2)
 })
 
-test('of rows of which one is refused none stays, and the connection serves on', async () => {
+test('If one copied row is refused, none is stored and the connection remains usable', async () => {
   const many = Array.from({ length: 2000 }, (_, at) => [`thing ${at}`, at, { text: 'x'.repeat(500) }])
   for (const refused of [
     things([...many, ['thing 3', 1, null]]),
@@ -61,7 +61,7 @@ test('of rows of which one is refused none stays, and the connection serves on',
   expect(await all()).toEqual([])
 })
 
-test('The bytes of rows are those of their texts, and parameters stand where they belong', async () => {
+test('Copied-out rows have the bytes of their texts, and parameters are bound in the right places', async () => {
   const given = odd.map((text, at) => [text, at, null])
   await run(async (tx) => tx.writeRows(things(given)))
   const taken: (string | null)[][] = []
@@ -73,7 +73,7 @@ test('The bytes of rows are those of their texts, and parameters stand where the
   expect(taken).toEqual(odd.slice(0, 3).map((text) => [text, null, "'; $1 \\ --"]))
 })
 
-test('No rows are no rows, and a query that fails says why', async () => {
+test('A query without rows copies none, and a failing query reports its error', async () => {
   const copy = (query: ReturnType<typeof ask>) =>
     withConnection(pools.read, async (db) => {
       let rows = 0

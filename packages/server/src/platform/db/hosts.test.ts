@@ -22,21 +22,21 @@ test.each([
   ['postgres:///db?host=h1,h2&port=1,2', ['postgres:///db?host=h1&port=1', 'postgres:///db?host=h2&port=2']],
   ['postgres://me:a,b@h1:5432/db', ['postgres://me:a,b@h1:5432/db']],
   ['/run/postgresql db', ['/run/postgresql db']],
-])('%s names its hosts one by one', (url, addresses) => {
+])('The address %s is split into one address per host', (url, addresses) => {
   expect(addressesOf(url)).toEqual(addresses)
 })
 
-test('A wish for another kind of session than one that writes is refused', () => {
+test('A target_session_attrs other than one that writes is refused', () => {
   expect(() => addressesOf('postgres://h1,h2/db?target_session_attrs=standby')).toThrow(
     'target_session_attrs takes read-write or primary, not "standby".',
   )
 })
 
-test('Hosts and ports that do not match are refused', () => {
+test('A list of hosts and ports of different lengths is refused', () => {
   expect(() => addressesOf('postgres:///db?host=h1,h2,h3&port=1,2')).toThrow('3 hosts and 2 ports')
 })
 
-test('A host that takes no writes yet is no primary, as during a promotion', async () => {
+test('A host that does not accept writes yet, as during a promotion, is not a primary', async () => {
   const { url } = await emptyDatabase()
   const several = new URL(url)
   const { searchParams, hostname, port, pathname } = several
@@ -62,7 +62,7 @@ test('A host that takes no writes yet is no primary, as during a promotion', asy
   await client.end()
 })
 
-test('A process that looked for the primary ends by itself', () => {
+test('A process that has searched for the primary exits by itself', () => {
   const hosts = new URL('./hosts.ts', import.meta.url).href
   const look = `const { primaryOf } = await import('${hosts}')
     await primaryOf('x', ['postgres://127.0.0.1:1/db', 'postgres://127.0.0.1:2/db']).find().catch(({ message }) => console.log(message))`

@@ -10,7 +10,7 @@ import { UnusableDatabase } from '#server/platform/db/usable'
 const first = { '0001_people.sql': 'create table people (name text); create table places (name text);' }
 const second = { '0002_ages.sql': 'alter table people add age int;' }
 
-test('Migrations are applied in order, each once', async () => {
+test('Migrations are applied in order, each exactly once', async () => {
   const { url } = await emptyDatabase()
   expect(await applied(url, first)).toEqual([1])
   expect(await applied(url, { ...first, ...second })).toEqual([2])
@@ -22,13 +22,13 @@ test('Migrations are applied in order, each once', async () => {
   ])
 })
 
-test('Processes that start at once apply a migration once', async () => {
+test('Processes that start simultaneously apply a migration only once', async () => {
   const { url } = await emptyDatabase()
   const all = await Promise.all(Array.from({ length: 5 }, () => applied(url, { ...first, ...second })))
   expect(all.flat()).toEqual([1, 2])
 })
 
-test('A migration that fails leaves nothing behind, and tells where it failed', async () => {
+test('A failed migration leaves no changes and reports the line that failed', async () => {
   const { url } = await emptyDatabase()
   const broken = { '0002_broken.sql': 'create table things (name text);\nselect nothing_such();' }
   await expect(applied(url, { ...first, ...broken })).rejects.toThrow(
@@ -45,7 +45,7 @@ test('A migration that was changed after it was applied is refused', async () =>
   await expect(applied(url, changed)).rejects.toThrow(/Migration 1 \(people\) was changed/)
 })
 
-test('A program works on a later schema that only adds, and writes nothing', async () => {
+test('A program works with a later schema that only adds, and writes nothing to it', async () => {
   const { url } = await emptyDatabase()
   await applied(url, { ...first, ...second })
   const before = await query(url, 'select * from schema_migrations order by version')
@@ -53,7 +53,7 @@ test('A program works on a later schema that only adds, and writes nothing', asy
   expect(await query(url, 'select * from schema_migrations order by version')).toEqual(before)
 })
 
-test('A program is refused on a later schema once what it uses is taken away, and later programs are not', async () => {
+test('A program is refused once a later schema removes what it uses, and later programs are not', async () => {
   const { url } = await emptyDatabase()
   const third = {
     '0003_contract.sql': contract('0002', 'alter table people drop column name;'),
@@ -69,7 +69,7 @@ test('A program is refused on a later schema once what it uses is taken away, an
   expect(await applied(url, { ...first, ...second })).toEqual([])
 })
 
-test('A migration that does not say how it contracts, or names a number after its own, is refused', async () => {
+test('A migration with a missing or malformed contract statement, or one that names a later number, is refused', async () => {
   const { url } = await emptyDatabase()
   const malformed = ['-- Contract: no program reads it.', '-- Contract from 0002: short', contract('0003')]
   for (const sql of malformed)
@@ -78,7 +78,7 @@ test('A migration that does not say how it contracts, or names a number after it
     )
 })
 
-test('A later schema that does not say which programs work on it is refused', async () => {
+test('A later schema that does not state which programs work with it is refused', async () => {
   const { url } = await emptyDatabase()
   await applied(url, { ...first, ...second })
   await query(url, 'update schema_migrations set works_from = null')
@@ -87,7 +87,7 @@ test('A later schema that does not say which programs work on it is refused', as
   )
 })
 
-test('A history of an older program learns from its next migration on which programs work on it', async () => {
+test('A migration history from an older program records compatible programs from its next migration on', async () => {
   const { url } = await emptyDatabase()
   await applied(url, first)
   await query(url, 'alter table schema_migrations drop column works_from')
@@ -103,7 +103,7 @@ test('A history of an older program learns from its next migration on which prog
 const contract = (from: string, sql = '') =>
   `-- Contract from ${from}: no program of then reads the names of people.\n${sql}`
 
-test('A database from before the base schema is refused with what to do, and stays as it is', async () => {
+test('A database older than the base schema is refused with advice and remains unchanged', async () => {
   const { url } = await emptyDatabase()
   await applied(url, { '0001_spine.sql': 'create table projects (name text);', ...laterMigrations() })
   const history = await query(url, 'select * from schema_migrations order by version')
@@ -121,26 +121,26 @@ function laterMigrations() {
   return Object.fromEntries(numbers.map((number) => [`${number}_more.sql`, 'select 1']))
 }
 
-test('A gap, a number twice and a name out of order are refused', async () => {
+test('Migrations with a gap, a duplicate number or an invalid name are refused', async () => {
   const { url } = await emptyDatabase()
   await expect(applied(url, { ...first, '0003_late.sql': '' })).rejects.toThrow(/must have the number 0002/)
   await expect(applied(url, { ...first, '0001_twin.sql': '' })).rejects.toThrow(/must have the number 0002/)
   await expect(applied(url, { 'people.sql': '' })).rejects.toThrow(/must be named/)
 })
 
-test('An empty directory is no fault', async () => {
+test('An empty migration directory is not an error', async () => {
   const { url } = await emptyDatabase()
   expect(await applied(url, {})).toEqual([])
 })
 
-test('The schema of this program can be applied, and once is enough', async () => {
+test('The schema of this program is applied once, and a second run changes nothing', async () => {
   const { url } = await emptyDatabase()
   const fromEmpty = await migrateDatabase(url)
   expect(await migrateDatabase(url)).toEqual([])
   expect(fromEmpty.map(({ version }) => version)).toEqual(fromEmpty.map((_, index) => index + 1))
 })
 
-test('A PostgreSQL older than 15 is refused', () => {
+test('A PostgreSQL version older than 15 is refused', () => {
   expect(() => refuseOld('14.13 (Debian 14.13-1)')).toThrow(/15 or newer is needed/)
   expect(() => refuseOld('15.18 (Debian 15.18-0+deb12u1)')).not.toThrow()
   expect(() => refuseOld('18.4')).not.toThrow()
@@ -166,7 +166,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('A migration that meets a long read lets the calls after it pass, and is applied once the read has ended', async () => {
+test('A migration that waits for a long read does not block other calls and is applied afterwards', async () => {
   const { url } = await emptyDatabase()
   await applied(url, first)
   const reader = new pg.Client({ connectionString: url, application_name: 'a long read' })

@@ -29,20 +29,20 @@ const kept = async () => {
   return rows.map(({ note }) => note)
 }
 
-test('A write that its commit refuses is rejected, although PostgreSQL had executed it', async () => {
+test('A write that fails at the commit is rejected, although PostgreSQL has executed it', async () => {
   await batch((db) => db.rows(insert, { note: 'once' }))
   await expect(batch((db) => db.rows(insert, { note: 'once' }))).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).toEqual(['once'])
 })
 
-test('Statements that are sent together outside of a transaction stand for themselves: who is answered is committed', async () => {
+test('Statements sent together outside a transaction are independent, and those answered are committed', async () => {
   const notes = ['beside', 'once', 'behind']
   const answers = await batch((db) => Promise.allSettled(notes.map((note) => db.rows(insert, { note }))))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await kept()).toEqual(['behind', 'beside', 'once'])
 })
 
-test('All statements of a transaction are undone when one fails, also those that were sent behind it', async () => {
+test('All statements of a transaction are rolled back when one fails, including those sent after it', async () => {
   const before = await kept()
   for (let round = 0; round < 2; round++) {
     const doomed = transaction(pools.write, async (tx) => {
@@ -56,14 +56,14 @@ test('All statements of a transaction are undone when one fails, also those that
   expect(await kept()).toEqual(before)
 })
 
-test('Statements that are sent behind a begin that failed write nothing', async () => {
+test('Statements sent after a failed BEGIN write nothing', async () => {
   const before = await kept()
   const outside = withConnection(pools.write.pool, (db) => db.rows(insert, { note: 'outside' }))
   await expect(outside).rejects.toMatchObject({ code: '25006' })
   expect(await kept()).toEqual(before)
 })
 
-test('A transaction is rejected with the first error when its work went on after a failed read', async () => {
+test('A transaction that continues after a failed read is rejected with the first error', async () => {
   const goesOn = transaction(pools.write, async (tx) => {
     const failed = await tx.row(divide, { by: 0 }).catch(() => 'failed')
     return failed
@@ -71,7 +71,7 @@ test('A transaction is rejected with the first error when its work went on after
   await expect(goesOn).rejects.toMatchObject({ code: '22012' })
 })
 
-test('A transaction is rejected when its deferred constraint fails at the commit', async () => {
+test('A transaction is rejected when a deferred constraint fails at the commit', async () => {
   const before = await kept()
   const doomed = transaction(pools.write, async (tx) => tx.write(insert, { note: 'once' }))
   await expect(doomed).rejects.toMatchObject({ code: '23505' })

@@ -32,7 +32,7 @@ async function descriptionsIn(work: () => Promise<unknown>) {
   return count
 }
 
-test('PostgreSQL describes the columns of a statement once on a connection, and rows are read alike', async () => {
+test('PostgreSQL describes the columns of a statement once per connection, and rows are read correctly each time', async () => {
   const read: Row[][] = []
   const severalTimes = async () => {
     for (const last of [2, 0, 1]) read.push(await ask(last))
@@ -41,7 +41,7 @@ test('PostgreSQL describes the columns of a statement once on a connection, and 
   expect(read).toEqual([[row(1), row(2)], [], [row(1)]])
 })
 
-test('Statements without a name are described each time: the same text may have other columns', async () => {
+test('Unnamed statements are described each time, because the same text may have other columns', async () => {
   const other = (name: string) =>
     withConnection(pools.read, (db) => db.query(rawQuery(sql`select 1 as ${sql.id(name)}`)))
   expect(await descriptionsIn(async () => [await other('one'), await other('one')])).toBe(2)

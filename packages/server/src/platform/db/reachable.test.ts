@@ -21,12 +21,12 @@ async function freePort() {
   return port
 }
 
-test('A database that is there is not waited for', async () => {
+test('A reachable database is used without waiting', async () => {
   await untilReachable((await emptyDatabase()).url, waiting(0))
   expect(reported).toEqual([])
 })
 
-test('One that is not there is told by its place and never by its password', async () => {
+test('The error for an unreachable database states its address and never its password', async () => {
   const port = await freePort()
   const error = await untilReachable(`postgres://me:hunter2@127.0.0.1:${port}/alphorn`, waiting(0)).catch(
     (fault: Error) => fault,
@@ -39,7 +39,7 @@ test('One that is not there is told by its place and never by its password', asy
   expect(String(error)).not.toContain('hunter2')
 })
 
-test('One that comes up is waited for, which is told once', async () => {
+test('A database that is starting is awaited, and the waiting is reported once', async () => {
   const port = await freePort()
   const reached = untilReachable(`postgres://me@127.0.0.1:${port}/alphorn`, waiting(20_000)).catch(String)
   await expect.poll(() => reported).toHaveLength(1)
@@ -56,7 +56,7 @@ test('One that comes up is waited for, which is told once', async () => {
   server.close()
 })
 
-test('A standby is waited for until it is promoted, and named where nobody waits', async () => {
+test('A standby is awaited until it is promoted, and named in the error when there is no waiting', async () => {
   const dataDir = await stoppedServer()
   writeFileSync(join(dataDir, 'cluster', 'standby.signal'), '')
   const standby = await startEmbedded({ dataDir })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { breakingOffAfter } from '#server/platform/db/silence'
 
-test('A connection on which nothing comes is broken off', async () => {
+test('A connection that receives nothing is closed', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = breakingOffAfter(20)()
@@ -14,7 +14,7 @@ test('A connection on which nothing comes is broken off', async () => {
   server.close()
 })
 
-test('A socket that was never connected raises no error', async () => {
+test('A socket that was never connected raises no timeout error', async () => {
   const socket = breakingOffAfter(1)()
   let raised: unknown = null
   socket.on('error', (error) => (raised = error))

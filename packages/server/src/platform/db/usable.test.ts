@@ -21,13 +21,13 @@ test.each([
     /target_session_attrs takes read-write or primary, not "any"\./,
   ],
   ['postgres:///db?host=h1,h2,h3&port=1,2', /3 hosts and 2 ports/],
-])('An address of several hosts that cannot be used is refused: %s', (address, sentence) => {
+])('A database address with several hosts that cannot be used is refused: %s', (address, sentence) => {
   expect(() => ensureAddress(address)).toThrow(/^DATABASE_URL cannot be used\. /)
   expect(() => ensureAddress(address)).toThrow(sentence)
 })
 
 test.each(['host=h1 dbname=db', 'service=alphorn', 'mysql://h1/db', 'postgres://h1:99999/db', 'nonsense'])(
-  'An address in another form is refused: %s',
+  'A database address in another format is refused: %s',
   (address) => {
     expect(() => ensureAddress(address)).toThrow(/^DATABASE_URL is not an address that Alphorn takes\./)
   },
@@ -42,11 +42,11 @@ test.each([
   'postgres://me:a,b@h1/db?sslmode=require',
   'postgres://me:p@/db?host=/run/postgresql',
   '/run/postgresql db',
-])('An address is accepted: %s', (address) => {
+])('A database address is accepted: %s', (address) => {
   expect(() => ensureAddress(address)).not.toThrow()
 })
 
-test('PostgreSQL itself gives each session a connection of its own', async () => {
+test('PostgreSQL without a pooler passes the check that each session has its own connection', async () => {
   await ensureOwnSessions(url)
 })
 

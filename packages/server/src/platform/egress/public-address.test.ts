@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '#server/platform/egress/public-address'
 
-test('Addresses of the public internet are public', () => {
+test('Addresses of the public internet are recognised as public', () => {
   const addresses = [
     '1.1.1.1',
     '9.255.255.255',
@@ -35,6 +35,6 @@ test.each([
     ['2001::1', '2001:10::1', '2001:20::1', '5f00::1', '3fff::1'],
   ],
   ['no address', ['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.1.1.1 ', '[::1]']],
-])('%s is not', (_, addresses) => {
+])('An address is not public: %s', (_, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { zip } from '#server/platform/formats/zip'
 
-test('An archive holds its files, whatever their names and sizes', async () => {
+test('A ZIP archive contains its files, whatever their names and sizes', async () => {
   const long = 'Muster & Söhne AG '.repeat(100_000)
   const pieces: Uint8Array[] = []
   const files = [
@@ -23,7 +23,7 @@ test('An archive holds its files, whatever their names and sizes', async () => {
   ])
 })
 
-test('A reader that leaves early ends the pieces, which then give back what they hold', async () => {
+test('A reader that stops early ends the sources of the archive, which release their resources', async () => {
   let given = 0
   const ended = Promise.withResolvers<string>()
   async function* endless() {
@@ -46,7 +46,7 @@ test('A reader that leaves early ends the pieces, which then give back what they
   expect(given).toBeGreaterThan(0)
 })
 
-test('A fault in the pieces is the fault of the archive', async () => {
+test('An error in the content of a file becomes the error of the archive', async () => {
   async function* faulty() {
     yield 'begun'
     throw new Error('The database is away.')

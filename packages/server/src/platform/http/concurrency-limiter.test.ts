@@ -4,7 +4,7 @@ import type { Importance } from '@alphorn/contract/importance'
 
 const refusal = { code: 'burst_limited', headers: { 'retry-after': '1' } }
 
-test('A call too many is refused, and there is room again when one ends, however it ends', async () => {
+test('A call beyond the limit is refused until another one ends, successfully or not', async () => {
   const { call, running, end } = openLimiter({ most: 40 })
   const inside = Array.from({ length: 21 }, (_, at) => call(`a${at}`))
   await settled()
@@ -22,7 +22,7 @@ test('A call too many is refused, and there is room again when one ends, however
   expect(await Promise.all(next)).toEqual(['a22', 'a23'])
 })
 
-test('A call that works elsewhere lets others have its turn, and keeps its place', async () => {
+test('A call that works on another thread gives up its turn but keeps its slot', async () => {
   const { limiter, call, begun } = openLimiter({ ...ordinary(1, 1), most: 40 })
   const thread = Promise.withResolvers<string>()
   const limited = { account: 'a', importance: 'essential', lane: 'ordinary', weight: 1 } as const
@@ -38,7 +38,7 @@ test('A call that works elsewhere lets others have its turn, and keeps its place
   for (const check of checks) check.catch(() => {})
 })
 
-test('A process with many calls in progress refuses the least important calls first, and leases and approvals last', async () => {
+test('Under load, the least important calls are refused first, and leases and approvals last', async () => {
   const order: [Importance, number][] = [
     ['bulk', 200],
     ['read', 280],
@@ -68,7 +68,7 @@ test('A process with many calls in progress refuses the least important calls fi
   }
 })
 
-test('One account cannot take the places of the others', async () => {
+test('One account cannot take the slots of the others', async () => {
   const { call, begun } = openLimiter({ most: 100, ...ordinary(1000, 4) })
   const essential = { importance: 'essential' } as const
   for (let at = 0; at < 75; at++) void call(`a${at}`, essential)
@@ -82,7 +82,7 @@ test('One account cannot take the places of the others', async () => {
   expect(begun.at(-1)).toBe('b0')
 })
 
-test('One account with many calls finds room beside many accounts with one each', async () => {
+test('An account with many calls is still served next to many accounts with one call each', async () => {
   const { call, begun } = openLimiter({ most: 400, ordinary: lane(1000, 1000) })
   const ofOthers = Array.from({ length: 64 }, (_, at) => String.fromCodePoint(0x4e00 + at))
   for (const name of ofOthers) void call(name)
@@ -91,7 +91,7 @@ test('One account with many calls finds room beside many accounts with one each'
   expect(begun).toHaveLength(128)
 })
 
-test('A call that waits for something takes no room', async () => {
+test('A call that waits for an event occupies no slot', async () => {
   const { call, begun, end } = openLimiter(ordinary(1, 1))
   const waiting = call('a~')
   await settled()
@@ -106,7 +106,7 @@ test('A call that waits for something takes no room', async () => {
   expect(await waiting).toBe('a~')
 })
 
-test('A call whose caller has left while it waited is never begun, and leaves its place', async () => {
+test('A queued call whose caller has disconnected is never started and releases its slot', async () => {
   const { call, begun, end } = openLimiter({ ...ordinary(1, 1), most: 40 })
   const leaving = new AbortController()
   void call('a0')
@@ -118,13 +118,13 @@ test('A call whose caller has left while it waited is never begun, and leaves it
   expect(begun).toEqual(['a0', 'a2'])
 })
 
-test('A call that waits too long for its turn is refused', async () => {
+test('A call that waits too long in the queue is refused', async () => {
   const { call } = openLimiter({ ...ordinary(1, 1), timeoutMs: 1 })
   void call('a0')
   await expect(call('a1')).rejects.toMatchObject(refusal)
 })
 
-test('The next part of a stream waits for its turn, and is never refused', async () => {
+test('The next part of a stream waits in the queue and is never refused', async () => {
   const { limiter, call, end } = openLimiter({ ...ordinary(1, 1), most: 10, timeoutMs: 1 })
   void call('a0')
   const limited = { account: 'a', importance: 'bulk', lane: 'ordinary', weight: 1 } as const

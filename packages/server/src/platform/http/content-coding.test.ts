@@ -22,11 +22,11 @@ const asked: [accepted: string | undefined, coding: 'br' | 'gzip' | null][] = [
   [`${'x,'.repeat(100_000)}gzip`, null],
 ]
 
-test.each(asked)('Of %j the service chooses %s', (accepted, coding) => {
+test.each(asked)('For Accept-Encoding %j, the service chooses %s', (accepted, coding) => {
   expect(chooseCoding(accepted)).toBe(coding)
 })
 
-test('A body is coded whole, unless too many others are being coded', async () => {
+test('A body is compressed as a whole, unless too many others are being compressed', async () => {
   const text = 'Dachbau '.repeat(10_000)
   expect(String(brotliDecompressSync((await encodeBody(text, 'br'))!))).toBe(text)
   expect(String(gunzipSync((await encodeBody(text, 'gzip'))!))).toBe(text)
@@ -36,7 +36,7 @@ test('A body is coded whole, unless too many others are being coded', async () =
 })
 
 test.each(['br', 'gzip'] as const)(
-  'A line coded with %s leaves before the next one is written',
+  'A line compressed with %s is sent before the next one is written',
   async (coding) => {
     const encoder = createEncoder(coding)
     encoder.write('{"row":1}\n')

@@ -17,7 +17,7 @@ const ask = async (parts: Readonly<Record<string, Part>>, target: string) => {
   return answer && { status: answer.status, body: JSON.parse(answer.body) }
 }
 
-test('A process whose search index loads is ready, and its answer says that the index loads', async () => {
+test('A process whose search index is loading is ready and reports that it is loading', async () => {
   expect(await ask(search('loading'), '/readyz')).toMatchObject({
     status: 200,
     body: { ready: true, database: { ready: true }, search: { ready: false, state: 'loading' } },
@@ -32,26 +32,26 @@ test.each([
   ['ready', 200],
   ['loading', 503],
   ['down', 503],
-])('A part that is %s answers for itself with %s', async (state, status) => {
+])('A component that is %s answers its own readiness check with %s', async (state, status) => {
   expect(await ask(search(state), '/readyz?part=search')).toEqual({
     status,
     body: { ready: status === 200, search: { ready: status === 200, state } },
   })
 })
 
-test('The database answers for itself while the search index is down', async () => {
+test('The readiness check of the database succeeds while the search index is down', async () => {
   const answer = await ask(search('down'), '/readyz?part=database')
   expect(answer).toEqual({ status: 200, body: { ready: true, database: { ready: true, state: 'ready' } } })
 })
 
-test('A part that is unknown is answered with 404 and the names of the parts', async () => {
+test('An unknown component is answered with 404 and the names of the components', async () => {
   expect(await ask(search('ready'), '/readyz?part=disk')).toEqual({
     status: 404,
     body: { error: 'There is no part "disk". The parts are database and search.' },
   })
 })
 
-test('Other parameters change nothing, and other paths are left to the pipeline', async () => {
+test('Other query parameters have no effect, and other paths are left to the pipeline', async () => {
   expect(await ask(search('ready'), '/livez?at=1')).toEqual({ status: 200, body: { live: true } })
   expect(await ask(search('ready'), '/readyz?at=1')).toMatchObject({ status: 200 })
   expect(await ask(search('ready'), '/readyz/search')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { performMutation, type Work } from '#server/platform/http/perform'
 import type { Outcome } from '#server/platform/http/mutate'
 
-test('A call that waited is not tried again once its caller has left', async () => {
+test('A waiting call is not retried after its caller has disconnected', async () => {
   const leaving = new AbortController()
   let tries = 0
   const run = async (): Promise<Outcome> => {

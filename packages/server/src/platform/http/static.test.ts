@@ -22,7 +22,7 @@ function ask(target: string, headers: Record<string, string> = {}, method = 'GET
 }
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
-test('A page of the app is answered with the app, under a policy that allows this origin alone', async () => {
+test('A page request is answered with the app, under a content security policy that allows only its own origin', async () => {
   for (const path of ['/', '/projects/prj_1?tab=x', '/index.html']) {
     const page = await ask(path, browser)
     expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
@@ -32,7 +32,7 @@ test('A page of the app is answered with the app, under a policy that allows thi
   }
 })
 
-test('The API, other methods and what is no page are left to the pipeline', async () => {
+test('API calls, other methods and paths that are no pages are passed on to the pipeline', async () => {
   expect(await ask('/api/v1/outreach/projects', browser)).toBeNull()
   expect(await ask('/app/api/session', browser)).toBeNull()
   expect(await ask('/', browser, 'POST')).toBeNull()
@@ -40,7 +40,7 @@ test('The API, other methods and what is no page are left to the pipeline', asyn
   expect(await ask('/assets/../index.js')).toBeNull()
 })
 
-test('Files named by their content are kept forever, and travel compressed', async () => {
+test('Files with a content hash in their name are cached as immutable and served compressed', async () => {
   const at = '/assets/entry-abc123.js'
   const plain = await ask(at)
   expect(plain).toMatchObject({
@@ -58,7 +58,7 @@ test('Files named by their content are kept forever, and travel compressed', asy
   expect(await ask(at, { 'if-none-match': plain!.headers['etag']! })).toMatchObject({ status: 304, body: '' })
 })
 
-test('Without a bundle every path is left to the pipeline', async () => {
+test('Without a bundle, every path is passed on to the pipeline', async () => {
   const none = createPages(mkdtempSync(join(tmpdir(), 'alphorn-pages-')))
   expect(await none({ method: 'GET', target: '/', header: () => 'text/html' })).toBeNull()
 })

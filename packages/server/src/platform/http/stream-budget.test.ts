@@ -3,7 +3,7 @@ import { createStreamBudget } from '#server/platform/http/stream-budget'
 
 const refusal = { code: 'burst_limited', headers: { 'retry-after': '5' } }
 
-test('A stream too many of an account is refused until one ends; another account is not', () => {
+test('A stream beyond the limit of its account is refused until another one ends; other accounts are not affected', () => {
   const budget = createStreamBudget({ mostStreams: 2 })
   const open = (account: string) => {
     budget.ensureRoom(account)
@@ -18,7 +18,7 @@ test('A stream too many of an account is refused until one ends; another account
   expect(budget.count()).toBe(3)
 })
 
-test('All accounts together may read so many streams of a process', () => {
+test('A process limits the number of streams of all accounts together', () => {
   const budget = createStreamBudget({ ofAll: 2 })
   for (const account of ['a', 'b']) budget.open(account)
   expect(() => budget.ensureRoom('c')).toThrow(expect.objectContaining(refusal))

@@ -1,14 +1,14 @@
 import { context, lane, openLimiter, ordinary, settled } from '@alphorn/test/support/limiter'
 import { expect, test } from 'vitest'
 
-test('One account alone works on as much as the process can', async () => {
+test('A single active account can use the full capacity of the process', async () => {
   const { call, begun } = openLimiter(ordinary(6, 2))
   for (let at = 0; at < 9; at++) void call(`a${at}`)
   await settled()
   expect(begun).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5'])
 })
 
-test('An account has its share while another one calls, and all again once that one is away', async () => {
+test('An account is limited to its share while another one calls, and has full capacity again afterwards', async () => {
   const { call, begun, clock, end } = openLimiter(ordinary(6, 2))
   void call('b1')
   for (let at = 0; at < 5; at++) void call(`a${at}`)
@@ -23,7 +23,7 @@ test('An account has its share while another one calls, and all again once that 
   expect(begun).toEqual(['b1', 'a0', 'a1', 'a2', 'a3', 'a4'])
 })
 
-test('A call of another account begins at once, however many of the first one wait', async () => {
+test('A call of another account starts immediately, however many calls of the first one are waiting', async () => {
   const { call, begun } = openLimiter(ordinary(50, 2))
   void call('b1')
   for (let at = 0; at < 20; at++) void call(`a${at}`)
@@ -32,7 +32,7 @@ test('A call of another account begins at once, however many of the first one wa
   expect(begun).toEqual(['b1', 'a0', 'a1', 'c1'])
 })
 
-test('Accounts take turns for what the process can do at once', async () => {
+test('Accounts take turns when the process is at capacity', async () => {
   const { call, begun, end } = openLimiter(ordinary(1, 1))
   void call('z1')
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) void call(name)
@@ -40,7 +40,7 @@ test('Accounts take turns for what the process can do at once', async () => {
   expect(begun).toEqual(['z1', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('Of the calls of an account that wait the most important begins first, in the order of their arrival', async () => {
+test('Waiting calls of an account start by importance, then in order of arrival', async () => {
   const { call, begun, end } = openLimiter(ordinary(1, 1))
   void call('a0')
   void call('a1', { importance: 'bulk' })
@@ -64,7 +64,7 @@ test('A call counts as much as its weight', async () => {
   expect(begun).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
-test('Heavy calls of an account wait for one another while others call, and keep no ordinary call waiting', async () => {
+test('While others call, heavy calls of an account wait for one another and do not delay its ordinary calls', async () => {
   const { call, begun, end } = openLimiter({ ...ordinary(50, 2), heavy: lane(4, 1) })
   const heavy = { lane: 'heavy' } as const
   void call('b1')
@@ -77,7 +77,7 @@ test('Heavy calls of an account wait for one another while others call, and keep
   expect(begun).toEqual(['b1', 'a1', 'a4', 'b2', 'a2'])
 })
 
-test('While others call, an account with many calls in progress has less under way than one with few', async () => {
+test('While others call, an account with many calls in progress runs fewer at once than one with few', async () => {
   const { call, begun, end } = openLimiter(ordinary(64, 8, 0, 2))
   void call('c1')
   for (let at = 1; at <= 40; at++) void call(`a${at}`)
@@ -92,7 +92,7 @@ test('While others call, an account with many calls in progress has less under w
   expect(begunOf('b')).toBe(10)
 })
 
-test('While others call, an account rests after a turn, as many times as long as the turn took', async () => {
+test('While others call, an account pauses after each turn for a multiple of its duration', async () => {
   const { call, begun, clock, end } = openLimiter(ordinary(50, 1, 4))
   void call('b1')
   for (const name of ['a1', 'a2']) void call(name)
@@ -105,7 +105,7 @@ test('While others call, an account rests after a turn, as many times as long as
   expect(begun).toEqual(['b1', 'a1', 'c1', 'a2'])
 })
 
-test('An account that is alone does not rest, and no rest is longer than 200 milliseconds', async () => {
+test('An account that is alone does not pause, and no pause exceeds 200 milliseconds', async () => {
   const { call, begun, clock, end } = openLimiter(ordinary(1, 1, 4))
   for (const name of ['a1', 'a2', 'a3']) void call(name)
   await clock.pass(1000)
@@ -119,7 +119,7 @@ test('An account that is alone does not rest, and no rest is longer than 200 mil
   expect(begun).toEqual(['a1', 'a2', 'a3'])
 })
 
-test('Accounts that all have many calls in progress do not rest', async () => {
+test('Accounts that all have many calls in progress do not pause', async () => {
   const { call, begun, clock, end } = openLimiter(ordinary(64, 2, 4))
   for (let at = 1; at <= 20; at++) {
     void call(`a${at}`)
@@ -131,7 +131,7 @@ test('Accounts that all have many calls in progress do not rest', async () => {
   expect(begun.length).toBe(2 * before)
 })
 
-test('An account rests no more once the accounts with few calls have their answers', async () => {
+test('An account stops pausing once the accounts with few calls have been answered', async () => {
   const { call, begun, clock, end } = openLimiter(ordinary(50, 1, 4))
   void call('b1')
   for (const name of ['a1', 'a2', 'a3']) void call(name)
@@ -142,7 +142,7 @@ test('An account rests no more once the accounts with few calls have their answe
   expect(begun).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
-test('One account leaves room for the first calls of another one', async () => {
+test('One account leaves capacity for the first calls of another one', async () => {
   const { call, begun } = openLimiter({ ordinary: { ...lane(6, 2), alone: 4 } })
   for (let at = 1; at <= 9; at++) void call(`a${at}`)
   for (const name of ['b1', 'b2', 'b3']) void call(name)
@@ -150,7 +150,7 @@ test('One account leaves room for the first calls of another one', async () => {
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2'])
 })
 
-test('A page that weighs more than the share of its account rests as many times longer', async () => {
+test('A page that exceeds the share of its account by weight makes it pause proportionally longer', async () => {
   const { call, begun, clock, end } = openLimiter(ordinary(50, 4, 1))
   void call('b1')
   void call('a1', { weight: 8 })
@@ -163,7 +163,7 @@ test('A page that weighs more than the share of its account rests as many times 
   expect(begun).toEqual(['b1', 'a1', 'a2'])
 })
 
-test('A step of a call rests as a turn does, and the time of the rest is no work', async () => {
+test('A step of a call pauses as a turn does, and the pause does not count as work', async () => {
   const { limiter, call, begun, clock } = openLimiter({ ...ordinary(50, 2), heavy: lane(4, 1, 4) })
   const heavy = { importance: 'bulk', lane: 'heavy', weight: 1 } as const
   void call('b1')

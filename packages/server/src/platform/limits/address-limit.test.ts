@@ -13,9 +13,9 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unix', 'unix'],
   ['', ''],
-])('%s counts as %s', (address, counted) => expect(countedAs(address)).toBe(counted))
+])('The address %s is counted as %s', (address, counted) => expect(countedAs(address)).toBe(counted))
 
-test('Who has a /64 is counted as one, and the next one is another', () => {
+test('All addresses of a /64 network share one limit, and the next network has its own', () => {
   const limit = createAddressLimit(2)
   for (let host = 1; host <= 3; host++) limit.count(`2001:db8:1:2::${host}`, 0)
   expect(limit.quotaOf('2001:db8:1:2:ffff::', 0).remaining).toBe(0)

@@ -11,7 +11,7 @@ afterAll(() => pools.end())
 const now = new Date('2026-11-21T10:00:59.900Z')
 const later = new Date('2026-11-21T10:01:00.100Z')
 
-test('What is put back after its period has ended is no gift to the next one', async () => {
+test('Refunding an allowance after its period has ended does not add to the next period', async () => {
   const allowances = createAllowances(pools.read)
   await allowances.take('Acme', windows.burst, 3, now)
   await allowances.take('Acme', windows.burst, 3, later)
@@ -22,7 +22,7 @@ test('What is put back after its period has ended is no gift to the next one', a
   expect(granted).toEqual([true, true, false, false])
 })
 
-test('What a process puts back near the end is there for another, also when it does not know of the end', async () => {
+test('A refund near the limit is available to another process, even if the refunding process has not seen the limit reached', async () => {
   const [one, other] = [createAllowances(pools.read), createAllowances(pools.read)]
   const asked = ['Bolt', windows.burst, 12, now] as const
   for (let call = 0; call < 11; call++) await one.take(...asked)
@@ -41,7 +41,7 @@ const step = fc.record({
 })
 let subjects = 0
 
-test('Three processes never use more than the limit together, whatever they take, put back and give back', async () => {
+test('Three processes together never exceed the limit, whatever they take, refund and release', async () => {
   const history = fc.record({
     limit: fc.integer({ min: 0, max: 60 }),
     steps: fc.array(step, { maxLength: 40 }),

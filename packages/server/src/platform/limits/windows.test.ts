@@ -13,6 +13,6 @@ test.each([
   ['rows_monthly', '2027-12-31T23:00:00.000Z', '2028-01', '2028-01-31T23:00:00.000Z'],
   ['burst', '2027-03-28T00:59:59.999Z', '2027-03-28T00:59', '2027-03-28T01:00:00.000Z'],
   ['credential_burst', '2027-03-28T01:00:00.000Z', '2027-03-28T01:00', '2027-03-28T01:01:00.000Z'],
-] as const)('The window %s at %s is that of %s, until %s', (name, now, period, ends) => {
+] as const)('The window %s at %s has the period %s and ends at %s', (name, now, period, ends) => {
   expect(reported(name, now)).toEqual([name, period, ends])
 })

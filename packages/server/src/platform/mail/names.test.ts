@@ -11,7 +11,7 @@ test.each([
   ['\u202Egnp.exe', 'gnp.exe'],
   ['\u001B[2Jgone', '[2Jgone'],
   ['  spaced   out  ', 'spaced out'],
-])('%j is read as %j in a mail', (name, expected) => expect(seen(name)).toBe(expected))
+])('The name %j appears in a mail as %j', (name, expected) => expect(seen(name)).toBe(expected))
 
 test.each([
   'https://evil.example/win',
@@ -19,12 +19,12 @@ test.each([
   'evil.example',
   'evil@evil.example',
   '//evil.example',
-])('No mail program makes a link of the name %s', (name) => {
+])('No mail program turns the name %s into a link', (name) => {
   const shown = nameInMail(name)
   expect(shown).not.toMatch(/:\/|\/\/|[.@](?=[\p{L}\p{N}])/u)
   expect(URL.canParse(shown) && new URL(shown).hostname.includes('evil')).toBe(false)
 })
 
-test('A name of any length is short in a mail', () => {
+test('A name of any length is shortened in a mail', () => {
   expect(Array.from(seen('ä'.repeat(5000)))).toHaveLength(120)
 })

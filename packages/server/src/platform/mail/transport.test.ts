@@ -33,7 +33,7 @@ afterAll(() => server.close())
 
 const mailFrom = 'Zürcher Alphorn <post@alphorn.example>'
 
-test('A mail with letters of every kind arrives as it was written', async () => {
+test('A mail with non-ASCII characters and long lines arrives unchanged', async () => {
   const post = openPost({ smtpUrl: `smtp://alphorn:p%40ss@127.0.0.1:${port}`, mailFrom })
   const text = `Grüezi Zoë\n\n.\nEine Zeile mit Punkt davor und ${'sehr '.repeat(300)}lang — «Ende»\n`
   await post.send({ to: 'zoe@example.ch', subject: 'Bestätigen: «Ihr Konto» ✓', text, id: 'mail-1' })
@@ -47,7 +47,7 @@ test('A mail with letters of every kind arrives as it was written', async () => 
   expect([mail.html, mail.attachments]).toEqual([false, []])
 })
 
-test('A mail server that refuses the password is found by trying it', async () => {
+test('Testing a mail server detects a refused password', async () => {
   expect(await tryMailServer(`smtp://alphorn:p%40ss@127.0.0.1:${port}`)).toBeNull()
   expect(await tryMailServer(`smtp://alphorn:wrong@127.0.0.1:${port}`)).not.toBeNull()
 })

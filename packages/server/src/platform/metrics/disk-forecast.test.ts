@@ -10,7 +10,7 @@ test('A database that grows by 1 MB a day fills 10 MB in ten days', () => {
   expect(dayWhenFull(growing(1e6), 10e6, now)).toEqual(new Date('2026-12-03T00:00:00Z'))
 })
 
-test('One large import among quiet days moves the day less than the import alone would', () => {
+test('A single large import among quiet days moves the forecast less than the import alone would', () => {
   const sizes = growing(1e6)
   const jumped = sizes.map(({ day, bytes }, ago) => ({ day, bytes: ago < 1 ? bytes + 100e6 : bytes }))
   const full = dayWhenFull(jumped, 1e9, now)!
@@ -18,11 +18,11 @@ test('One large import among quiet days moves the day less than the import alone
   expect(full.getTime()).toBeGreaterThan(now.getTime() + 86_400_000)
 })
 
-test('A disk without free bytes is full now', () => {
+test('A disk without free bytes is reported as full now', () => {
   expect(dayWhenFull(growing(1e6), -5, now)).toEqual(now)
 })
 
-test('There is no forecast for two days, for a database that shrinks, and beyond ten years', () => {
+test('There is no forecast from two days of data, for a shrinking database or beyond ten years', () => {
   expect(dayWhenFull(growing(1e6, 2), 10e6, now)).toBeNull()
   expect(dayWhenFull(growing(-1e6), 10e6, now)).toBeNull()
   expect(dayWhenFull(growing(1), 1e12, now)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pepperOf, seal, unseal, versionOf } from '#server/platform/secrets/pepper'
 
-test('Versions from before peppers had names are counted from the oldest', () => {
+test('Pepper versions from before peppers had names are counted from the oldest', () => {
   const peppers = ['third', 'second', 'first']
   expect([1, 2, 3].map((version) => pepperOf(peppers, version))).toEqual(['first', 'second', 'third'])
   expect(peppers.map((pepper) => pepperOf(peppers, versionOf(pepper)))).toEqual(peppers)
@@ -12,7 +12,7 @@ test('Versions from before peppers had names are counted from the oldest', () =>
   ])
 })
 
-test('A sealed secret opens under its pepper and for its purpose alone', () => {
+test('A sealed secret can be opened only with its pepper and for its purpose', () => {
   const secret = Buffer.from('a secret of somebody')
   const sealed = seal(secret, ['new', 'old'], 'one purpose')
   expect(unseal(sealed, ['newer', 'new'], 'one purpose')).toEqual(secret)

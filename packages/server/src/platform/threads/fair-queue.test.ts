@@ -24,7 +24,7 @@ function openQueue(limits: { atOnce: number; mostOfAccount: number; mostOfAll: n
   return { run, begun, endNext }
 }
 
-test('Accounts take turns, however many tasks one of them has sent', async () => {
+test('Accounts take turns, however many tasks one of them has submitted', async () => {
   const { run, begun, endNext } = openQueue({ atOnce: 1, mostOfAccount: 10, mostOfAll: 100 })
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => run(name.charAt(0), name))
   for (const _ of all) await endNext()
@@ -32,7 +32,7 @@ test('Accounts take turns, however many tasks one of them has sent', async () =>
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
-test('No more tasks work at once than are allowed', async () => {
+test('No more tasks run at once than allowed', async () => {
   const { run, begun, endNext } = openQueue({ atOnce: 2, mostOfAccount: 10, mostOfAll: 100 })
   const all = ['a1', 'a2', 'a3'].map((name) => run('a', name))
   await new Promise(setImmediate)
@@ -41,7 +41,7 @@ test('No more tasks work at once than are allowed', async () => {
   expect(begun).toEqual(['a1', 'a2', 'a3'])
 })
 
-test('A task is refused where too many of its account wait, and one of another account is not', async () => {
+test('A task is refused when too many tasks of its account are waiting; other accounts are not affected', async () => {
   const { run, endNext } = openQueue({ atOnce: 1, mostOfAccount: 2, mostOfAll: 3 })
   const first = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3')]
   await expect(run('a', 'a4')).rejects.toThrow('full')
@@ -51,7 +51,7 @@ test('A task is refused where too many of its account wait, and one of another a
   expect(await Promise.all([...first, other])).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
-test('A task that fails lets the next one begin', async () => {
+test('A failed task does not block the next one', async () => {
   const queue = createFairQueue({ atOnce: 1, mostOfAccount: 5, mostOfAll: 5 })
   const failed = queue.run('a', { full, work: () => Promise.reject(new Error('broken')) })
   const next = queue.run('a', { full, work: () => Promise.resolve('done') })

@@ -10,7 +10,7 @@ function* count(steps: number, milliseconds: number): Generator<void, number> {
   return steps
 }
 
-test('Work in steps gives what it gives at once, and lets other work go on in between', async () => {
+test('Work in steps has the same result as in one go, and lets other work run in between', async () => {
   let turns = 0
   const others = setInterval(() => turns++, 0)
   expect(await inSteps(count(10, 6))).toBe(10)
@@ -19,7 +19,7 @@ test('Work in steps gives what it gives at once, and lets other work go on in be
   expect(atOnce(count(10, 0))).toBe(10)
 })
 
-test('Work in steps that fails fails its caller', async () => {
+test('Work in steps passes its failure on to the caller', async () => {
   // oxlint-disable-next-line require-yield -- it fails before its first step
   const broken = function* (): Generator<void, never> {
     throw new Error('broken step')

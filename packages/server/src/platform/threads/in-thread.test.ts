@@ -27,17 +27,17 @@ afterAll(async () => {
 const run = (input: Given) =>
   threads.run<(given: Given) => { isMainThread: boolean; given: Given }>('acc_1', task, input)
 
-test('A task runs outside of this thread and its answer comes back', async () => {
+test('A task runs outside of this thread and returns its result', async () => {
   const { isMainThread, given } = await run('return')
   expect([isMainThread, given]).toEqual([false, 'return'])
 })
 
-test('A task that throws fails its caller alone', async () => {
+test('A task that throws fails only for its caller', async () => {
   await expect(run('throw')).rejects.toThrow('broken task')
   expect((await run('return')).given).toBe('return')
 })
 
-test('A task that never ends is ended with a refusal, and the next one runs', async () => {
+test('A task that never ends is stopped with a refusal, and the next one runs', async () => {
   const endless = run('spin')
   const waits = run('return')
   await expect(run('return')).rejects.toMatchObject({ code: 'burst_limited', siblings: { retry_after: 1 } })
@@ -48,7 +48,7 @@ test('A task that never ends is ended with a refusal, and the next one runs', as
   expect((await waits).given).toBe('return')
 })
 
-test('A task that needs too much memory is ended with a refusal, and the next one runs', async () => {
+test('A task that needs too much memory is stopped with a refusal, and the next one runs', async () => {
   await expect(run('grow')).rejects.toMatchObject({
     code: 'api_disabled',
     message: expect.stringContaining('more than 32 MB'),
@@ -57,7 +57,7 @@ test('A task that needs too much memory is ended with a refusal, and the next on
   expect((await run('return')).given).toBe('return')
 })
 
-test('Processes that share a machine divide what it has, and each keeps the least that it needs', () => {
+test('Processes on one machine divide its resources, and each keeps the minimum that it needs', () => {
   shareMachine(4)
   expect([shareOf(15), shareOf(3), shareOf(256, 32), shareOf(32, 16)]).toEqual([3, 1, 64, 16])
   shareMachine(1)

@@ -16,7 +16,7 @@ function inOrder(count: number) {
   return { note, names: promise }
 }
 
-test('A time in which the process was blocked counts as one step', async () => {
+test('Time during which the process was blocked counts as one step', async () => {
   const { note, names } = inOrder(2)
   afterRunning(1000, note('over'))
   block(1500)
@@ -24,7 +24,7 @@ test('A time in which the process was blocked counts as one step', async () => {
   expect(await names).toEqual(['answer', 'over'])
 })
 
-test('What arrived while the process was blocked is heard before the time is over', async () => {
+test('Messages that arrived while the process was blocked are handled before the timer expires', async () => {
   const { note, names } = inOrder(2)
   const { port1, port2 } = new MessageChannel()
   await new Promise(setImmediate) // the timers come next
@@ -37,7 +37,7 @@ test('What arrived while the process was blocked is heard before the time is ove
   await once(port2, 'close')
 })
 
-test('A time that is stopped is never over', async () => {
+test('A stopped timer never expires', async () => {
   const { note, names } = inOrder(1)
   const stop = afterRunning(10, note('stopped'))
   stop()

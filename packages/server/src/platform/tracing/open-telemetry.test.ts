@@ -16,7 +16,7 @@ function tracingTo(endpoint: string, more: Record<string, string> = {}) {
 
 const nothing = async () => {}
 
-test('A collector that never answers costs spans, and holds up neither the work nor the end', async () => {
+test('A collector that never answers loses spans but delays neither work nor shutdown', async () => {
   const collector = await openCollector()
   collector.hang()
   const { tracing, stop } = tracingTo(collector.endpoint, { OTEL_BSP_MAX_QUEUE_SIZE: '20' })
@@ -29,13 +29,13 @@ test('A collector that never answers costs spans, and holds up neither the work 
   expect(collector.spans.length).toBeLessThanOrEqual(20)
 })
 
-test('An address where nothing listens stops no work', async () => {
+test('A collector address without a listener does not interrupt work', async () => {
   const { tracing, stop } = tracingTo('http://127.0.0.1:9')
   expect(await tracing.span({ name: 'one', kind: 'internal' }, async () => 7)).toBe(7)
   await stop()
 })
 
-test('A background run that changed nothing is not exported; one that worked or failed is', async () => {
+test('A background run without changes is not exported; one that worked or failed is', async () => {
   const collector = await openCollector()
   const { tracing, stop } = tracingTo(collector.endpoint)
   const look = () => traceStatement({ name: 'look', text: 'select 1' }, nothing)
@@ -75,7 +75,7 @@ test.each([
   expect(collector.spans.map(({ name }) => name)).toContain(expected)
 })
 
-test('Nothing is traced without an endpoint, and a wrong variable is named', () => {
+test('Nothing is traced without an endpoint, and an invalid variable is named in the error', () => {
   expect(readTracing({})).toBeNull()
   expect(readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'true' })).toBeNull()
   const read = (env: object) => readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318/', ...env })
@@ -93,7 +93,7 @@ test('Nothing is traced without an endpoint, and a wrong variable is named', () 
   )
 })
 
-test('A sampler that keeps nothing exports nothing, and a caller that samples is followed', async () => {
+test('A sampler that is always off exports nothing of its own and follows a sampled caller', async () => {
   const collector = await openCollector()
   const { tracing, stop } = tracingTo(collector.endpoint, { OTEL_TRACES_SAMPLER: 'parentbased_always_off' })
   await tracing.span({ name: 'own', kind: 'server' }, nothing)

@@ -3,7 +3,7 @@ import { signalLine } from '#server/prospecting/evidence/signal-line'
 
 const muster = { name: 'Muster AG', uid: 'CHE-123.456.788' }
 
-test('The line of a public contract names simap.ch, and not the gazette', () => {
+test('The line of a public contract names simap.ch, not the gazette', () => {
   const line = signalLine(muster, {
     kind: 'contract_awarded',
     published_on: '2026-11-20',
@@ -24,7 +24,7 @@ test('The line of a public contract names simap.ch, and not the gazette', () => 
   )
 })
 
-test('The line of a building application and of a research project name where they were read', () => {
+test('The lines of a building application and a research project name their sources', () => {
   const reported = { published_on: '2026-11-20', before: null, text: null }
   const building = signalLine(muster, {
     ...reported,
@@ -58,7 +58,7 @@ test('The line of a building application and of a research project name where th
   ])
 })
 
-test('The line of a publication of the gazette names the gazette', () => {
+test('The line of a gazette publication names the gazette', () => {
   const source = { name: 'gazette', rubric: 'HR02', number: '17', url: null }
   const reported = {
     kind: 'merger',

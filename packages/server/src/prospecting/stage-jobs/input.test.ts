@@ -48,22 +48,22 @@ function languageIn(
     .language
 }
 
-test('Research sees no derived fact, so that other rules of deriving make none of it stale', () => {
+test('Research input excludes derived facts, so changed derivation rules do not make it stale', () => {
   expect(languageIn('research')).toBeNull()
   for (const stage of ['qualification', 'outreach', 'verification'] as const)
     expect(languageIn(stage)).toBe('fr')
 })
 
-test('The register entry as a proof holds nothing that was derived', () => {
+test('The register entry used as evidence contains no derived values', () => {
   expect(registerLine(company)).not.toContain('NOGA')
   expect(registerLine({ ...company, derived: nothing })).toContain('industry NOGA 55')
 })
 
-test('A language that a source states is given to every stage', () => {
+test('A language stated by a source is given to every stage', () => {
   expect(languageIn('research', { ...company, derived: nothing })).toBe('fr')
 })
 
-test('A new project writes its own language and those of the register', () => {
+test('A new project writes in its own language and those of the register', () => {
   expect(usualLanguages('de')).toEqual(['de', 'fr', 'it'])
   expect(usualLanguages('en')).toEqual(['en', 'de', 'fr', 'it'])
 })

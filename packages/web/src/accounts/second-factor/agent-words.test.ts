@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · macOS'],
   ['curl/8.5.0', null],
   [null, null],
-])('%s is %s', (agent, words) => {
+])('The user agent %s is shown as %s', (agent, words) => {
   expect(agentWords(agent)).toBe(words)
 })

@@ -11,8 +11,8 @@ const document = JSON.parse(
 ) as ApiDocument
 const operations = operationsOf(document)
 
-describe('the document of the service', () => {
-  test('The document of the service is read whole: every operation with its answers, none with a reference left', () => {
+describe('the OpenAPI document', () => {
+  test('The OpenAPI document is parsed completely: every operation with its answers and no unresolved reference', () => {
     expect(operations.length).toBeGreaterThan(35)
     for (const { answers, parameters } of operations) {
       expect(answers.length).toBeGreaterThan(2)
@@ -26,7 +26,7 @@ describe('the document of the service', () => {
     })
   })
 
-  test('The document of the service gives every body an example with all that it needs', () => {
+  test('The OpenAPI document yields an example with all required members for every body', () => {
     for (const { id, body } of operations) {
       if (!body) continue
       const { required = [] } = schemaOf(document, body)
@@ -36,16 +36,16 @@ describe('the document of the service', () => {
     }
   })
 
-  test('The document of the service says types in few words', () => {
+  test('The types of the OpenAPI document are shown in short notation', () => {
     expect(typeOf({ type: 'array', items: { $ref: '#/components/schemas/Canton' } })).toBe('Canton[]')
     expect(typeOf({ type: ['string', 'null'] })).toBe('string | null')
     expect(typeOf({ enum: ['a', 'b'] })).toBe('"a" | "b"')
   })
 })
 
-describe('a line of curl', () => {
+describe('a curl command', () => {
   test.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s is read by a shell as meant',
+    'The curl command of %s is parsed by a shell as intended',
     (_, operation) => {
       const line = curlOf(document, operation, 'http://127.0.0.1:4400')
       // A fake curl that prints its arguments, one per line.
@@ -66,7 +66,7 @@ describe('a line of curl', () => {
     },
   )
 
-  test('A call that was made is made again with the session or the credential that it needs', () => {
+  test('A recorded call becomes a curl command with the session or credential that it needs', () => {
     expect(curlOfCall({ method: 'GET', path: '/app/api/session' }, 'https://a.example')).toBe(
       'curl -s "https://a.example/app/api/session" \\\n  -H "Cookie: $ALPHORN_COOKIE"',
     )

@@ -5,7 +5,7 @@ import { formatIn } from '#web/language/format.ts'
 afterEach(() => formatIn('de'))
 
 test.each(['de', 'fr', 'it', 'en'] as const)(
-  'The chart of usage finds the calls of each day in %s',
+  'The usage chart finds the calls of each day in %s',
   (language) => {
     formatIn(language)
     const called = {

@@ -4,7 +4,7 @@ import { mostLines, parseCompanies } from '#web/prospecting/adding/parse-compani
 
 const inputs = (text: string) => parseCompanies(text).lines.map(({ input }) => input)
 
-test('A name and a place, apart by a comma, a semicolon or a tab', () => {
+test('A name and a place are separated by a comma, a semicolon or a tab', () => {
   expect(inputs('Muster AG, Bern\nAndere AG; Bern\n\nMuster AG\t3011 Bern\n')).toEqual([
     { name: 'Muster AG', place: 'Bern' },
     { name: 'Andere AG', place: 'Bern' },
@@ -12,23 +12,23 @@ test('A name and a place, apart by a comma, a semicolon or a tab', () => {
   ])
 })
 
-test('The place stands after the last comma', () => {
+test('The place follows the last comma', () => {
   expect(inputs('Müller, Meier & Co. AG, Zug')).toEqual([{ name: 'Müller, Meier & Co. AG', place: 'Zug' }])
 })
 
-test('A UID in any spelling, alone or in any column', () => {
+test('A UID is recognised in any spelling, alone or in any column', () => {
   expect(inputs('CHE-116.281.710\nMuster AG\tCHE116281710\tBern')).toEqual([
     { uid: 'CHE-116.281.710' },
     { uid: 'CHE116281710', name: 'Muster AG', place: 'Bern' },
   ])
 })
 
-test('Whatever is pasted is something that the API takes', () => {
+test('Any pasted text yields only input that the API accepts', () => {
   for (const input of inputs(`${'x'.repeat(5000)}\n,,,\n;\na\t\tb\n${'y'.repeat(400)}, ${'z'.repeat(400)}`))
     expect(CompanyInput.safeParse(input).error?.issues).toBeUndefined()
 })
 
-test('A spreadsheet quotes a cell, and a web page hides characters in a name', () => {
+test('Quotes from spreadsheets and invisible characters from web pages are removed', () => {
   expect(
     inputs('"Huber, Söhne & Co"\tBasel\n"Hotel ""Krone"""\tThun\n\u200bNull\u00adbreite\u00a0AG\tBern'),
   ).toEqual([
@@ -38,7 +38,7 @@ test('A spreadsheet quotes a cell, and a web page hides characters in a name', (
   ])
 })
 
-test('A company that is pasted several times is asked for once, and what is too much is counted', () => {
+test('A company pasted several times is requested once, and lines beyond the limit are counted', () => {
   const many = Array.from({ length: mostLines + 3 }, (_, at) => `Firma ${at} AG; Bern`)
   const pasted = parseCompanies([...many, 'firma 7 ag, Bern', ' \t', ';'].join('\n'))
   expect(pasted).toMatchObject({ repeated: 1, beyond: 3 })

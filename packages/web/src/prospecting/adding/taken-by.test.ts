@@ -3,7 +3,7 @@ import { messages as german } from '@alphorn/messages/screens/de'
 import { expect, test } from 'vitest'
 import { takenBy } from '#web/prospecting/adding/taken-by.ts'
 
-test('Every sign that can decide has words, and a fact beside the name has its own', () => {
+test('Every deciding sign has a label, and a fact beside the name has its own', () => {
   for (const sign of decidingSigns) expect(german.taken_by).toHaveProperty(takenBy(sign))
   expect(takenBy('exact_name')).toBe('exact_name')
   expect(takenBy('place_agrees')).toBe('place')
@@ -11,7 +11,7 @@ test('Every sign that can decide has words, and a fact beside the name has its o
   expect(takenBy('like_words')).toBe('words')
 })
 
-test('What kept the likeliest company from being taken has words, unless the reason says it', () => {
+test('Every obstacle to taking the likeliest company has a text, unless the reason already states it', () => {
   const said = ['abroad', 'form_conflicts', 'place_conflicts', 'type_word_differs', 'struck_off'] as const
   const against = decidingSigns.filter((sign) => /_(?:conflicts|differ|named|word_changed)$/.test(sign))
   const silent = against.filter((sign) => !(sign in german.doubts))

@@ -7,18 +7,18 @@ const marks = [
   { start: 9, end: 12 },
 ]
 
-test('Marks before a change stay, those after it move along, and the one it touches is dropped', () => {
+test('Marks before a change stay, those after it move, and a mark that it touches is dropped', () => {
   expect(movedMarks(marks, 'Wir baut hier', 'Wir braut hier')).toEqual([
     { start: 0, end: 3 },
     { start: 10, end: 13 },
   ])
 })
 
-test('Marks of an unchanged text stay, and nothing is left of a text that is deleted', () => {
+test('Marks of an unchanged text stay, and a deleted text keeps none', () => {
   expect(movedMarks(marks, 'Wir baut hier', 'Wir baut hier')).toEqual(marks)
   expect(movedMarks(marks, 'Wir baut hier', '')).toEqual([])
 })
 
-test('A letter typed between two equal ones moves the marks after it by one', () => {
+test('A character typed between two equal ones moves the marks after it by one', () => {
   expect(movedMarks([{ start: 3, end: 4 }], 'aaab', 'aaaab')).toEqual([{ start: 4, end: 5 }])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { guessMapping, hasHead, importFields } from '@alphorn/contract/prospecting/company-columns'
 import { faultsOf, lineOf, rowsOf, sameAs } from '#web/prospecting/import/lines-of.ts'
 
-test('Columns are known by their heads in four languages, whatever the accents and the case', () => {
+test('Columns are recognised by their headers in four languages, regardless of accents and case', () => {
   expect(guessMapping(['FIRMA', 'PLZ', 'Ort', 'UID-Nr.', 'Bemerkung'], [])).toEqual([
     'name',
     'postal_code',
@@ -31,7 +31,7 @@ test('Columns are known by their heads in four languages, whatever the accents a
   ])
 })
 
-test('A column without a known head is known by what stands in it, and no meaning is given twice', () => {
+test('A column without a known header is recognised by its values, and no meaning is assigned twice', () => {
   const rows = [
     ['Muster AG', 'CHE-105.909.036', '3011', 'https://muster.example', 'Zweit AG'],
     ['Keller GmbH', '', '8000', 'www.keller.example', 'Dritt GmbH'],
@@ -45,14 +45,14 @@ test('A column without a known head is known by what stands in it, and no meanin
   ])
 })
 
-test('The first row is data when it names no column or holds a UID', () => {
+test('The first row counts as data if it names no column or contains a UID', () => {
   expect(hasHead([['Name', 'Ort']])).toBe(true)
   expect(hasHead([['Muster AG', 'Bern']])).toBe(false)
   expect(hasHead([['Name', 'CHE-105.909.036']])).toBe(false)
   expect(hasHead([])).toBe(false)
 })
 
-test('Rows become what is asked of the service; those that name nobody are told with their number', () => {
+test('Rows are converted to requests, and rows without a company are reported with their number', () => {
   const rows = rowsOf(
     [
       ['  Muster  Dachbau AG ', '3011 Bern', 'Kt. BE', 'K-7'],
@@ -84,12 +84,12 @@ test('Rows become what is asked of the service; those that name nobody are told 
   ])
 })
 
-test('A postal code of its own column stands before the one in the place, and the country is left out', () => {
+test('A postal code in its own column overrides the one in the place, and its country prefix is dropped', () => {
   const [row] = rowsOf([['X AG', '3000 Bern', 'CH-3011']], ['name', 'place', 'postal_code'], 1)
   expect(lineOf(row!)!.input).toEqual({ name: 'X AG', place: 'Bern', postal_code: '3011' })
 })
 
-test('What is wrong with a row is told before it is sent', () => {
+test('Errors in a row are reported before it is sent', () => {
   const rows = rowsOf(
     [
       ['Muster AG', '3011', 'Bern', '', '1'],
@@ -112,7 +112,7 @@ test('What is wrong with a row is told before it is sent', () => {
 })
 
 test.each(['de', 'fr', 'it', 'en'])(
-  'The sample file in %s has every column, and all of them are known',
+  'The sample file in %s contains every column, and all of them are recognised',
   (language) => {
     const catalogue = readFileSync(
       new URL(`../../../../messages/src/screens/${language}.json`, import.meta.url),

@@ -33,7 +33,7 @@ const row = (at: number, best: Best, name = `Muster ${at}`) =>
     },
   }) as unknown as Numbered
 
-test('Only what nothing speaks against is taken unread', () => {
+test('Only rows without any objection are accepted unread', () => {
   const open = [
     row(1, {}),
     row(2, { probability: 0.949 }),
@@ -45,7 +45,7 @@ test('Only what nothing speaks against is taken unread', () => {
   expect(sureChoices(open)).toEqual([{ at: 1, company_id: 'cmp_1' }])
 })
 
-test('Rows are narrowed by reason, score and canton', () => {
+test('Rows are filtered by reason, score and canton', () => {
   const [sure, likely, none] = [row(1, {}), row(2, { probability: 0.8 }), row(3, { probability: null })]
   expect([sure, likely, none].map(bandOf)).toEqual(['high', 'middle', 'none'])
   expect(passesFacets(sure, { reason: 'several_equal', score: 'high', canton: 'BE' })).toBe(true)
@@ -57,7 +57,7 @@ test('Rows are narrowed by reason, score and canton', () => {
   ])
 })
 
-test('Rows that ask for the same company are identical, whatever their own numbers', () => {
+test('Rows that request the same company are identical, whatever their own numbers', () => {
   const open = [row(1, {}, 'Meier Bau AG'), row(2, {}, 'meier bau ag'), row(3, {}, 'Meier AG')]
   expect(identicalTo(open[0]!, open).map(({ at }) => at)).toEqual([1, 2])
 })

@@ -20,7 +20,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test('A CSV file is read in UTF-8 with a mark, in Windows-1252 and in UTF-16', async () => {
+  test('A CSV file is read in UTF-8 with a byte order mark, in Windows-1252 and in UTF-16', async () => {
     const wanted = [['Zürich', 'Genève']]
     expect(await rowsOf('\uFEFFZürich;Genève')).toEqual(wanted)
     expect(await rowsOf(Uint8Array.from('Zürich;Genève', (char) => char.charCodeAt(0)))).toEqual(wanted)
@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     expect(await rowsOf(new Uint8Array(wide.buffer))).toEqual(wanted)
   })
 
-  test('A CSV file is cut where a browser has enough, and says so', async () => {
+  test('A CSV file beyond the limit of the browser is truncated and marked as cut', async () => {
     const long = await readTable(file('Muster AG;Bern\n'.repeat(mostRows + 50)))
     expect(long).toMatchObject({ cut: true, rows: { length: mostRows + 1 } })
     expect((await readTable(file('Muster AG;Bern\n'.repeat(mostRows)))).cut).toBe(false)
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     expect(cell).toHaveLength(500)
   })
 
-  test('A CSV file is refused when it is too big, empty, or no table', async () => {
+  test('A CSV file is refused if it is too large, empty or not a table', async () => {
     await expect(readTable(file(new Uint8Array(mostBytes + 1)))).rejects.toMatchObject({ code: 'too_big' })
     await expect(readTable(file(' \n\n'))).rejects.toMatchObject({ code: 'empty' })
     await expect(readTable(file(new Uint8Array(2000)))).rejects.toMatchObject({ code: 'not_a_table' })
@@ -44,7 +44,7 @@ describe('a CSV file', () => {
 })
 
 describe('a workbook', () => {
-  test('A workbook is read by its first sheet: texts, numbers, dates as days', async () => {
+  test('A workbook is read from its first sheet, with texts, numbers and dates as days', async () => {
     expect(
       await rowsOf(
         workbook('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>3011</v></c></row>', ['Muster AG']),
@@ -52,7 +52,7 @@ describe('a workbook', () => {
     ).toEqual([['Muster AG', '3011']])
   })
 
-  test('A workbook is read when it is larger than what a reader would unpack in a worker', async () => {
+  test('A workbook is read even if it exceeds what a reader would unpack in a worker', async () => {
     const rows = Array.from(
       { length: 9000 },
       (_, at) =>
@@ -63,13 +63,13 @@ describe('a workbook', () => {
     expect(read[8999]![0]).toMatch(/^Firma 8999 AG/)
   })
 
-  test('A workbook that unpacks to far more than it holds is refused before it is unpacked', async () => {
+  test('A workbook that unpacks to far more than its own size is refused before it is unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000) }, { level: 9 })
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(rowsOf(bomb as Part)).rejects.toMatchObject({ code: 'too_big' })
   })
 
-  test('A workbook that is another archive, or cut off, is refused', async () => {
+  test('A workbook is refused if it is truncated or another kind of archive', async () => {
     await expect(rowsOf(zipSync({ 'a.txt': strToU8('x') }) as Part)).rejects.toMatchObject({
       code: 'not_a_table',
     })

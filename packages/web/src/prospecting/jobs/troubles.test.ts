@@ -15,14 +15,14 @@ const held = (expires_in: number, progress: object | null = null) =>
   }) as unknown as StageJob
 const ended = (state: string, attempt: number) => ({ state, attempt, lease: null }) as unknown as StageJob
 
-test('A job is stuck when half of its lease has passed in silence', () => {
+test('A job counts as stuck once half of its lease has passed without progress', () => {
   expect(troubles.stuck(held(200))).toBe(false)
   expect(troubles.stuck(held(149))).toBe(true)
   expect(troubles.stuck(held(149, { percent: 10, message: 'Reading' }))).toBe(false)
   expect(troubles.stuck(ended('unclaimed', 1))).toBe(false)
 })
 
-test('A failure is repeated from the second attempt on, as long as it is one', () => {
+test('A failure counts as repeated from the second attempt until the job succeeds', () => {
   expect(troubles.repeated(ended('failed', 1))).toBe(false)
   expect(troubles.repeated(ended('failed', 2))).toBe(true)
   expect(troubles.repeated(ended('expired', 3))).toBe(true)

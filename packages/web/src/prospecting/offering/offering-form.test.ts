@@ -16,11 +16,11 @@ const offering: EditedOffering['offering'] = {
 const errorsOf = async (typed: EditedOffering['typed']) =>
   (await offeringResolver({ offering, typed }, undefined, {} as never)).errors
 
-test('A language in which nothing was typed is no fault', async () => {
+test('An empty translation is not an error', async () => {
   expect(await errorsOf({ fr: { name: '', summary: '', points: {} } })).toEqual({})
 })
 
-test('What is wrong with a translation is said where it was typed, whichever points were left out', async () => {
+test('An error in a translation is shown at its field, whichever points are left out', async () => {
   const points = { [pointKey('2')]: 'Court' }
   expect((await errorsOf({ fr: { name: 'Toits', summary: '', points } })).typed).toEqual({
     fr: {
@@ -30,7 +30,7 @@ test('What is wrong with a translation is said where it was typed, whichever poi
   })
 })
 
-test('A translation that is whole is taken as it is', async () => {
+test('A complete translation is accepted unchanged', async () => {
   const typed = { it: { name: 'Tetti', summary: 'Copriamo tetti.', points: {} } }
   expect(await offeringResolver({ offering, typed }, undefined, {} as never)).toEqual({
     values: { offering, typed },

@@ -32,23 +32,23 @@ const offering: OfferingContent = {
 const { translations: _none, ...untranslated } = offering
 const fr = typedOf(offering, 'fr')
 
-test('A translation that nobody touched is saved as it was', () => {
+test('An untouched translation is saved unchanged', () => {
   expect(withTyped(untranslated, { fr })).toEqual(offering)
 })
 
-test('One in which nothing was typed is none, and neither is one that was emptied', () => {
+test('A translation without any text is not saved, nor is one that was emptied', () => {
   expect(withTyped(untranslated, { it: typedOf(offering, 'it') })).toEqual(untranslated)
   const emptied = { name: ' ', summary: '', points: { [pointKey('years')]: '' } }
   expect(withTyped(untranslated, { fr: emptied })).toEqual(untranslated)
 })
 
-test('Translations of points that are gone or not translated are left out', () => {
+test('Translations of deleted points and points without a translation are left out', () => {
   const points = [offering.points[0]!, { id: 'new', text: 'Auch am Samstag' }]
   const saved = withTyped({ ...untranslated, points }, { fr })
   expect(saved.translations?.fr?.points).toEqual([{ id: 'years', text: 'Depuis vingt ans' }])
 })
 
-test('The translation of a point that says something else now is left out, unless it was brought up to date', () => {
+test('The translation of a changed point is left out unless it was updated as well', () => {
   const points = [{ id: 'years', text: 'Seit dreissig Jahren' }, offering.points[1]!]
   const edited = withTyped({ ...untranslated, points }, { fr })
   expect(isBehind(offering, edited, 'fr', { id: 'years' })).toBe(true)
@@ -61,7 +61,7 @@ test('The translation of a point that says something else now is left out, unles
   expect(withoutBehind(offering, current)).toEqual({ content: current, dropped: 0 })
 })
 
-test('Nothing is behind in a first offering, nor in a language that is new', () => {
+test('No translation is outdated in a first offering or in a new language', () => {
   expect(withoutBehind(null, offering)).toEqual({ content: offering, dropped: 0 })
   const renamed = { ...offering, name: 'Steildächer' }
   expect(withoutBehind(untranslated, renamed)).toEqual({ content: renamed, dropped: 0 })

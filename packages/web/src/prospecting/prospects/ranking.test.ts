@@ -5,7 +5,7 @@ import { inKeptOrder } from '#web/prospecting/prospects/ranking.ts'
 const idOf = ({ id }: { id: string }) => id
 const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
 
-test('Rows that were shown keep their places, others come behind them as they were read, and none twice', () => {
+test('Rows already shown keep their places, others follow in the order read, and none appears twice', () => {
   fc.assert(
     fc.property(some, some, (kept, read) => {
       const rows = read.map((id) => ({ id }))

@@ -25,13 +25,13 @@ const one = letter('Sie sind nach Köniz gezogen.', 'Wir haben 40 Anlagen gebaut
 const other = letter('Sie haben im März 🏔 gegründet.', 'Wir haben 40 Anlagen gebaut.')
 const third = letter('Sie haben Ihr Kapital erhöht.', 'Wir geben 15 Jahre Garantie.')
 
-describe('like letters', () => {
-  test('Letters that differ in their hook and their proof alone are alike', () => {
+describe('similar letters', () => {
+  test('Letters that differ only in hook and proof are similar', () => {
     expect(areAlike(one, other)).toBe(true)
     expect(areAlike(one, third)).toBe(true)
   })
 
-  test('The shape of letters gives each letter back, character for character', () => {
+  test('The shape of similar letters reproduces each letter exactly', () => {
     const letters = [one, other, third]
     const shape = shapeOf(letters)
     for (const [at, { variants }] of letters.entries()) {
@@ -40,7 +40,7 @@ describe('like letters', () => {
     }
   })
 
-  test('The places of a shape hold exactly what differs, with the kind and the claims of each', () => {
+  test('The places of a shape hold exactly the differing texts, with the kind and claims of each', () => {
     const places = shapeOf([one, other, third]).flatMap(({ stretches }) =>
       stretches.filter((stretch) => 'own' in stretch),
     )
@@ -64,7 +64,7 @@ describe('like letters', () => {
     ])
   })
 
-  test('Words outside of every claim are a place of their own, and none goes unseen', () => {
+  test('Differing words outside every claim have their own place, so that none is overlooked', () => {
     const changed = {
       ...other,
       variants: [{ ...other.variants[0]!, body: other.variants[0]!.body.replace('anrufen?', 'besuchen?') }],
@@ -79,7 +79,7 @@ describe('like letters', () => {
     ])
   })
 
-  test('A letter of another channel, with other notices, another paragraph or other words is none of them', () => {
+  test('Letters with another channel, other notices, another paragraph or other words are not similar', () => {
     const [variant] = one.variants
     const withBody = (body: string): Letter => ({ ...one, variants: [{ ...variant!, body }] })
     expect(areAlike(one, { ...one, channel: 'email' })).toBe(false)

@@ -32,7 +32,7 @@ function revision(change: Partial<OutreachRevision> = {}): OutreachRevision {
   return { ...content, content_fingerprint, ...change } as OutreachRevision
 }
 
-test('The browser computes the fingerprint that the service computed', async () => {
+test('The browser computes the same fingerprint as the service', async () => {
   const shown = revision()
   expect(await verifyRevision(prospect_id, shown)).toEqual({
     computed: shown.content_fingerprint,
@@ -40,7 +40,7 @@ test('The browser computes the fingerprint that the service computed', async () 
   })
 })
 
-test('A text, a claim or an excerpt that is another is found', async () => {
+test('A changed text, claim or excerpt is detected', async () => {
   const { variants, claims, evidence } = revision()
   const changes: Partial<OutreachRevision>[] = [
     { variants: [{ ...variants[0]!, body: 'Sie bauen zwei neue Hallen.' }] },

@@ -10,7 +10,7 @@ const change =
   ' | before: seat Huttwil, (BE) | after: seat Langenthal, (BE) | Neuer Sitz.'
 
 describe('the line of a register entry', () => {
-  test('The line of a register entry is read fact by fact, and its purpose to the end', () => {
+  test('The line of a register entry is parsed fact by fact, including its whole purpose', () => {
     expect(readRegisterEntry(entry)).toEqual([
       { fact: 'uid', value: 'CHE-687.370.531' },
       { fact: 'legal_form', value: 'Aktiengesellschaft (0106)' },
@@ -25,7 +25,7 @@ describe('the line of a register entry', () => {
     ])
   })
 
-  test('The line of a register entry is not guessed where a part is unknown', () => {
+  test('The line of a register entry is not parsed if a part is unknown', () => {
     expect(readRegisterEntry('Muster AG | UID CHE-123.456.788 | colour red')).toBeNull()
     expect(readRegisterEntry('Sätze einer Webseite.')).toBeNull()
     expect(readRegisterEntry(change)).toBeNull()
@@ -33,7 +33,7 @@ describe('the line of a register entry', () => {
 })
 
 describe('the line of a change', () => {
-  test('The line of a change is read with its day and what it was before', () => {
+  test('The line of a change is parsed with its day and its previous value', () => {
     const read = {
       kind: 'seat_moved',
       day: '2026-03-12',
@@ -44,7 +44,7 @@ describe('the line of a change', () => {
     expect(readRegisterChange(change)).toEqual(read)
   })
 
-  test('The line of a change is read without a publication, too, and never from an entry', () => {
+  test('The line of a change is parsed even without a publication, and a register entry is not a change', () => {
     const reported =
       'Commercial register, change of entry, 2026-02-01 | Muster AG | UID CHE-123.456.788 | merger'
     expect(readRegisterChange(reported)).toEqual({
@@ -57,7 +57,7 @@ describe('the line of a change', () => {
     expect(readRegisterChange(entry)).toBeNull()
   })
 
-  test('The line of a public contract is read with what was awarded', () => {
+  test('The line of a public contract is parsed with what was awarded', () => {
     const awarded =
       'simap.ch, public procurement, award, no. 33112-02, 2026-11-20 | Muster AG | UID CHE-123.456.788' +
       ' | contract_awarded | after: Gemeinde Musterwil, amount CHF 1250000.5, project: Neubau Schule'
@@ -71,7 +71,7 @@ describe('the line of a change', () => {
   test.each([
     ['Official gazette of the Canton of Zurich, BP-ZH01, no. 7, 2026-11-20', 'building_application'],
     ['ARAMIS, research of the Confederation, INNOSUISSE, no. 60596.1, 2026-11-20', 'research_project'],
-  ])('The line of %s is read with its project', (head, kind) => {
+  ])('The line of %s is parsed with its project', (head, kind) => {
     const line = `${head} | Muster AG | UID CHE-123.456.788 | ${kind} | after: project: Neubau Halle`
     expect(readRegisterChange(line)).toMatchObject({
       kind,

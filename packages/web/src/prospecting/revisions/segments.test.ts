@@ -17,7 +17,7 @@ function claim(start: number, end: number, more: Partial<Claim> = {}): Claim {
   }
 }
 
-test('A text is cut where claims begin and end, in code points', () => {
+test('A text is split where claims begin and end, in code points', () => {
   expect(segmentsOf('🏔 Bern baut.', [claim(2, 6)], 'de', 'body')).toMatchObject([
     { text: '🏔 ', claims: [] },
     { text: 'Bern', claims: [0] },
@@ -25,7 +25,7 @@ test('A text is cut where claims begin and end, in code points', () => {
   ])
 })
 
-test('Words without evidence are marked where the claim has them, in code points', () => {
+test('Words without evidence are marked at their position in the claim, in code points', () => {
   const marks = [{ claim_id: 'c', words: 'fünf', start: 5, end: 9 }]
   const [, told] = segmentsOf('🏔 Bern fünf Mal.', [claim(2, 15)], 'de', 'body', marks)
   expect(told?.pieces).toEqual([
@@ -35,12 +35,12 @@ test('Words without evidence are marked where the claim has them, in code points
   ])
 })
 
-test('Claims of other variants and parts cut nothing', () => {
+test('Claims of other variants and parts do not split a text', () => {
   const others = [claim(0, 3, { variant: 'fr' }), claim(0, 3, { part: 'subject' })]
   expect(segmentsOf('Bern', others, 'de', 'body')).toMatchObject([{ text: 'Bern', claims: [] }])
 })
 
-test('Whatever the claims, the segments are the text, and each knows what covers it', () => {
+test('Segments of any claims add up to the text, and each lists the claims that cover it', () => {
   const spans = fc.array(fc.tuple(fc.nat(40), fc.nat(40)))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), spans, (text, pairs) => {

@@ -10,7 +10,7 @@ const call = {
   given: { project_id: 'prj_1', q: `d'Or & "Söhne" $HOME`, sort: '-score' },
 }
 
-test('A shell hands curl the address and the secret of the call, whatever was searched for', () => {
+test('The copied curl command passes the address and the secret unchanged, whatever the search text', () => {
   const line = asCurl(api.prospects, call, service)
   const script = `curl() { printf '%s\\n' "$@"; }\n${line}`
   const { stdout, stderr } = spawnSync('sh', ['-c', script], {
@@ -25,7 +25,7 @@ test('A shell hands curl the address and the secret of the call, whatever was se
   expect(header).toBe('Authorization: Bearer alp_secret')
 })
 
-test('The program gives the client the same, and the message the tool', () => {
+test('The copied client program and MCP message pass the same parameters as the call', () => {
   const program = asClient(call, service)
   expect(() => stripTypeScriptTypes(program)).not.toThrow()
   const [, given] = /client\.prospects\(([^]*)\)\n$/.exec(program)!

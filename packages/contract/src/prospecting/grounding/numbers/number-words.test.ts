@@ -131,7 +131,7 @@ const english: Spelling = (number) => {
 const spellings: Readonly<Record<Language, Spelling>> = { de: german, fr: french, it: italian, en: english }
 
 test.each(['de', 'fr', 'it', 'en'] as const)(
-  'Every number from 2 to 9999 in words is itself, in %s',
+  'Every number from 2 to 9999 in words is read correctly, in %s',
   (language) => {
     const misread: string[] = []
     for (let number = 2; number < 10_000; number++)
@@ -145,7 +145,7 @@ test.each(['de', 'fr', 'it', 'en'] as const)(
   },
 )
 
-test('Two numbers with a joining word between them are two', () => {
+test('Two numbers joined by a conjunction stay two numbers', () => {
   const read = (text: string, language: Language) =>
     numberWordsIn(flatten(text), language).map(({ value }) => value)
   expect(read('entre vingt et trente personnes', 'fr')).toEqual([20, 30])
@@ -167,11 +167,11 @@ test.each<[Language, string, number]>([
   ['en', 'our twenty-fifth anniversary', 25],
   ['en', 'our ninetieth year', 90],
   ['en', 'tens of thousands of visitors', 10_000],
-])('In %s "%s" names %i', (language, text, value) => {
+])('In %s, "%s" is read as the number %i', (language, text, value) => {
   expect(numberWordsIn(flatten(text), language).map((one) => one.value)).toEqual([value])
 })
 
-test('A word of 100,000 number words is no number, and is read at once', () => {
+test('A word made of 100,000 number words is not a number and is read without delay', () => {
   expect(numberWordsIn('vent'.repeat(100_000), 'it')).toEqual([])
   expect(numberWordsIn('hundertundein'.repeat(30_000), 'de')).toEqual([])
 })

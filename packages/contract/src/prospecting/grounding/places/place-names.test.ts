@@ -9,7 +9,7 @@ const municipalities = new URL(
 )
 
 test.skipIf(!existsSync(municipalities))(
-  'Every municipality is known where a claim names it (skipped: the official table is not at hand)',
+  'Every municipality is recognised in a claim (skipped without the official table)',
   () => {
     const names = readFileSync(municipalities, 'utf8')
       .trim()

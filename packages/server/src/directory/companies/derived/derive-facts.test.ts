@@ -36,7 +36,7 @@ const spoken = async () =>
 const countOf = async (sql: string) =>
   (await register.read.query<{ count: number }>(`select count(*)::int as count from ${sql}`)).rows[0]!.count
 
-test('An import derives the facts of new companies, and a source that states one is believed', async () => {
+test('An import derives the facts of new companies, and a stated fact takes precedence', async () => {
   expect(await spoken()).toEqual([
     ['fr', true],
     ['it', true],
@@ -46,19 +46,19 @@ test('An import derives the facts of new companies, and a source that states one
   expect(await countOf(`companies where derived_version <> ${derivedVersion}`)).toBe(0)
 })
 
-test('Facts that an import derived are not derived again', async () => {
+test('Facts derived during an import are not derived again', async () => {
   const before = await countOf('company_changes')
   await deriveFacts(register)
   expect(await countOf('company_changes')).toBe(before)
 })
 
-test('Facts are derived again when the company changes', async () => {
+test('Facts are derived again when a company changes', async () => {
   await register.import([{ ...hotel, name: 'Hotel Beispiel GmbH', seat_name: 'Thun', canton: 'BE' }])
   await deriveFacts(register)
   expect((await spoken())[0]).toEqual(['de', true])
 })
 
-test('A derived industry, size and kind are shown where no source states them, and give way to a source', async () => {
+test('Derived industry, size and kind are shown where no source states them, and yield to a source', async () => {
   const basis = { from: ['purpose'], probability: 0.93, evidence: 'Betrieb eines Hotels' }
   await run(sql`update companies set derived_noga_code = '55', derived_noga_version = 'NOGA 2008',
     derived_size = 'micro', derived_kind = 'operating',
@@ -79,7 +79,7 @@ test('A derived industry, size and kind are shown where no source states them, a
   })
 })
 
-test('A run that is interrupted goes on where it ended, and derives nothing twice', async () => {
+test('An interrupted run continues where it stopped and derives nothing twice', async () => {
   const many = Array.from({ length: 1200 }, (_, at) => ({
     ehraid: 1000 + at,
     uid: uidOf(1000 + at),
@@ -108,12 +108,12 @@ test('A run that is interrupted goes on where it ended, and derives nothing twic
   expect((await countOf('company_changes')) - changes).toBe(1204 - done)
 })
 
-test('An older process does not derive again what a newer one derived', async () => {
+test('An older process does not derive again what a newer one has derived', async () => {
   await deriveFacts(register, derivedVersion)
   expect(await countOf(`companies where derived_version = ${derivedVersion + 1}`)).toBe(1204)
 })
 
-test('A purpose that is huge, or of odd characters, is derived from and stored like any other', async () => {
+test('A purpose that is very long or contains odd characters is processed and stored like any other', async () => {
   const odd = [
     'a\u0001\u0007'.repeat(500),
     '\ud83d\ude00'.repeat(25_000),

@@ -18,7 +18,7 @@ const company = {
 }
 
 test.each(['purpose', 'website_words'] as const)(
-  'Companies with a long %s leave turns to other work',
+  'Deriving facts from companies with a long %s yields to other work',
   async (long) => {
     const companies = Array.from({ length: 20 }, () => ({
       ...company,

@@ -25,22 +25,25 @@ function outcomes(rows: ParsedRow[]) {
 }
 
 describe('CSV', () => {
-  test.each([',', ';', '\t'])('With the separator %j, quotes, a byte order mark and CR LF', async (s) => {
-    const text = `\ufeffUID${s}name${s}purpose${s}former_names\r\n${uid}${s}"Muster ""Bau""${s} AG"${s}"Erste Zeile\r\nZweite"${s}Alt AG|Uralt AG\r\n\r\n`
-    const [row] = await read(text)
-    expect(row).toMatchObject({
-      line: 2,
-      ok: true,
-      row: {
-        uid,
-        name: `Muster "Bau"${s} AG`.normalize().trim(),
-        purpose: 'Erste Zeile\nZweite',
-        former_names: ['Alt AG', 'Uralt AG'],
-      },
-    })
-  })
+  test.each([',', ';', '\t'])(
+    'CSV is read with the separator %j, quotes, a byte order mark and CR LF',
+    async (s) => {
+      const text = `\ufeffUID${s}name${s}purpose${s}former_names\r\n${uid}${s}"Muster ""Bau""${s} AG"${s}"Erste Zeile\r\nZweite"${s}Alt AG|Uralt AG\r\n\r\n`
+      const [row] = await read(text)
+      expect(row).toMatchObject({
+        line: 2,
+        ok: true,
+        row: {
+          uid,
+          name: `Muster "Bau"${s} AG`.normalize().trim(),
+          purpose: 'Erste Zeile\nZweite',
+          former_names: ['Alt AG', 'Uralt AG'],
+        },
+      })
+    },
+  )
 
-  test('A wrong line is rejected with its number and the others are read', async () => {
+  test('An invalid line is rejected with its number, and the others are read', async () => {
     const text = `uid,name,canton\nCHE-123.456.789,A AG,ZH\n${uid},B AG\n${uid},,ZH\n"${uid}","C\nAG",XX\n${uid},D AG,zh\n,E AG,ZH\n"x`
     expect(outcomes(await read(text))).toEqual([
       '2 uid_check_digit',
@@ -53,7 +56,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('A quote inside of a cell is a letter, and takes no other line along', async () => {
+  test('A quote inside a cell is read literally and does not affect other lines', async () => {
     const text = `uid,name\n${uid},Muster "Bau AG\n${uid},B AG\n${uid},"C ""AG""\nD"\n${uid},"E" AG\n${uid},F"`
     expect(outcomes(await read(text))).toEqual([
       '2 Muster "Bau AG',
@@ -64,7 +67,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('A quote that is never closed rejects one record, and the lines behind its bound are read', async () => {
+  test('An unclosed quote rejects one record, and the lines after its limit are read', async () => {
     const lines = Array.from({ length: 50_000 }, () => `${uid},Viele AG`)
     const rows = await read(['uid,name', `${uid},"Offen AG`, ...lines].join('\n'), 65_536)
     expect(rows[0]).toMatchObject({ ok: false, line: 2, reason: 'unclosed_quote' })
@@ -73,7 +76,7 @@ describe('CSV', () => {
     expect(rows.length).toBeGreaterThan(5000)
   })
 
-  test('Excel may say the separator on a line before the columns', async () => {
+  test('A separator declared on the first line, as Excel does, is used', async () => {
     expect(outcomes(await read(`sep=;\r\nuid;name\r\n${uid};A, B, C und D AG\r\n`))).toEqual([
       '3 A, B, C und D AG',
     ])
@@ -84,7 +87,7 @@ describe('CSV', () => {
     ['utf16le', 1],
     ['utf16le', 3],
     ['utf16be', 7],
-  ])('A file in %s, in pieces of %i bytes', async (order, size) => {
+  ])('A file in %s is read in pieces of %i bytes', async (order, size) => {
     const bytes = Buffer.from(`\ufeffuid\tname\r\n${uid}\tMüller 😀 AG\r\n`, 'utf16le')
     if (order === 'utf16be') bytes.swap16()
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
@@ -93,7 +96,7 @@ describe('CSV', () => {
     expect(outcomes(await collected(companyRows(textLines(pieces))))).toEqual(['2 Müller 😀 AG'])
   })
 
-  test('A line without end is told, and is not read into memory', async () => {
+  test('An endless line is reported and not read into memory', async () => {
     let given = 0
     function* pieces() {
       yield Buffer.from('uid,name\n')
@@ -105,14 +108,14 @@ describe('CSV', () => {
     expect(given).toBeLessThan(70)
   })
 
-  test('Bytes that are not UTF-8 are rejected on their line', async () => {
+  test('A line with bytes that are not UTF-8 is rejected', async () => {
     const latin = new Uint8Array([...new TextEncoder().encode(`uid,name\n${uid},M`), 0xfc, 0x6c, 0x0a])
     expect(outcomes(await collected(companyRows(textLines([latin]))))).toEqual(['2 text_invalid'])
   })
 })
 
 describe('JSON Lines', () => {
-  test('faults of a record have their reason', async () => {
+  test('Each invalid record is rejected with its reason', async () => {
     const lines = [
       { uid, name: 'Muster AG', legal_form: '0106', ehraid: 1, status: 'ACTIVE' },
       { uid, name: 'Muster AG', legal_form: '9999' },
@@ -141,7 +144,7 @@ describe('JSON Lines', () => {
     ])
   })
 
-  test('A record of our own API is read back', async () => {
+  test('A record in the format of the Alphorn API is read', async () => {
     const company = {
       uid,
       ehraid: 7,
@@ -182,7 +185,7 @@ describe('JSON Lines', () => {
     })
   })
 
-  test('A care-of line that is surely a company is kept', async () => {
+  test('A care-of line that certainly names a company is kept', async () => {
     const [parsed] = await read(
       JSON.stringify({ uid, name: 'Muster AG', address: { care_of: 'c/o Treuhand AG' } }),
     )
@@ -190,7 +193,7 @@ describe('JSON Lines', () => {
   })
 })
 
-test('An answer of Zefix is a document with a list', async () => {
+test('A Zefix answer is read as a document with a list', async () => {
   const entry = {
     name: 'Muster AG in Liquidation',
     ehraid: 437580,
@@ -228,7 +231,7 @@ test('An answer of Zefix is a document with a list', async () => {
 })
 
 test.each([0, 2])(
-  'An answer of Zefix with a list and its total is read, printed with %i blanks',
+  'A Zefix answer with a list and its total is read when indented by %i spaces',
   async (blanks) => {
     const answer = {
       list: [{ name: 'Muster AG', uid }, { name: 'Ohne AG' }, { name: 'Beispiel AG', uid }],
@@ -257,7 +260,7 @@ test.skipIf(!existsSync(data)).each([
   ['real/companies_real.csv', 3325],
   ['samples/zefix/zefix_detail_response.json', 1],
   ['samples/synthetic_companies_2000.jsonl', 2000],
-])('%s is read whole (skipped: no real rows at hand)', async (name, count) => {
+])('Every row of %s is read (skipped: no real rows at hand)', async (name, count) => {
   const rows = await collected(companyRows(textLines(createReadStream(new URL(name, data)))))
   expect(rows.filter((row) => !row.ok)).toEqual([])
   expect(rows.length).toBe(count)

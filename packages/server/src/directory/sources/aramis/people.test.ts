@@ -18,7 +18,7 @@ const participants = people.flatMap((person, at): SmallParticipant[] => [
   { name: 'Muster Labor AG', uid: uidOf(1), city: person, person },
 ])
 
-test('aramis: no person who takes part, leads or can be asked is stored', async () => {
+test('ARAMIS: no person named as participant, leader or contact is stored', async () => {
   source.answer(
     smallAramis(
       participants.map((one, at) => ({ id: 60_000 + at, title: `Vorhaben ${at}`, participants: [one] })),

@@ -29,7 +29,7 @@ const asked = (method: string, path: string, query = '', body = '') =>
     ),
   )
 
-test('ARAMIS: the list names each project and the day on which it begins', () => {
+test('ARAMIS: the list contains each project and its start date', () => {
   const body = '{"Language":"EN","Skip":0,"Count":100,"FirstOrderSort":1}'
   expect(projectPage(asked('POST', 'projectlist', '', body))).toEqual({
     total: 1,
@@ -37,7 +37,7 @@ test('ARAMIS: the list names each project and the day on which it begins', () =>
   })
 })
 
-test('ARAMIS: a project says who takes part, with how much and how long, and names no person', () => {
+test('ARAMIS: a project states participants, amount and duration, and names no person', () => {
   const project = parseProject(asked('GET', 'project/', 'aramisId=60596&Language=EN'))
   expect(project).toEqual({
     project_id: '60596',
@@ -64,7 +64,7 @@ test.each([
   ['/Date(99999999999999999)/', null],
   ['next Tuesday', null],
   [null, null],
-])('ARAMIS: the moment %s is the day %s', (moment, day) => {
+])('ARAMIS: the timestamp %s is the date %s', (moment, day) => {
   expect(dayOfMoment(moment)).toBe(day)
 })
 
@@ -75,6 +75,6 @@ test.each<[() => unknown, string]>([
   [() => parseProject(bytes('{}')), 'no ProjectId'],
   [() => parseProject(bytes('{"FaultText":{"Text":"Ein Fehler"}}')), 'cannot answer: Ein Fehler'],
   [() => parseProject(bytes('<Project/>')), 'no JSON'],
-])('A broken or other answer of ARAMIS is a fault that says so: %#', (reading, words) => {
+])('ARAMIS: an invalid answer is reported as such: %#', (reading, words) => {
   expect(reading).toThrow(words)
 })

@@ -31,7 +31,7 @@ const signals = () =>
     occurred_on::text, number, rubric, url, after, confidence
     from signals join companies c using (company_id) order by number, name`)
 
-test('A research project becomes a signal of each company that takes part, once', async () => {
+test('A research project becomes one signal of each participating company', async () => {
   answer({
     id: 60596,
     participants: [{ name: 'Hochschule Musterwil', role: 'Contact person' }, partner, partner],
@@ -62,7 +62,7 @@ test('A research project becomes a signal of each company that takes part, once'
   expect(source.asked.slice(asked).map(({ method }) => method)).toEqual(['POST'])
 })
 
-test('A project that begins later is news of the day on which it was read', async () => {
+test('A project that starts in the future is dated to the day on which it was read', async () => {
   answer({ start: momentOf('2027-01-01') })
   await sync('aramis')
   expect(await signals()).toMatchObject([
@@ -70,7 +70,7 @@ test('A project that begins later is news of the day on which it was read', asyn
   ])
 })
 
-test('The list is read page by page, down to what began more than a year ago', async () => {
+test('The list is read page by page until projects began more than a year ago', async () => {
   const many = Array.from({ length: 230 }, (_, at) => ({
     title: `Vorhaben ${at}`,
     start: momentOf(at < 102 ? '2026-11-01' : '2024-01-10'),
@@ -84,7 +84,7 @@ test('The list is read page by page, down to what began more than a year ago', a
   expect(skips).toEqual([0, 100])
 })
 
-test('A name that ARAMIS cuts off is put together, and one that stays cut off is not looked for', async () => {
+test('A name that ARAMIS splits is joined, and a name that remains truncated is not matched', async () => {
   const [first, second] = [longName.slice(0, 35), longName.slice(35)]
   answer(
     { participants: [{ name: first, second, city: 'Bern' }], title: 'Eins' },
@@ -95,7 +95,7 @@ test('A name that ARAMIS cuts off is put together, and one that stays cut off is
   expect((await signals()).map(({ after }) => after['project'])).toEqual(['Eins', 'Drei'])
 })
 
-test('Without a UID a name and a place that mean one company decide, else the project waits', async () => {
+test('A project without a UID is attached if name and place match one company, and otherwise remains pending', async () => {
   answer(
     { participants: [{ name: 'Kiesel Labor AG', city: 'Bern' }], title: 'Eins' },
     { participants: [{ name: 'Kiesel Labor AG' }], title: 'Zwei' },
@@ -105,14 +105,14 @@ test('Without a UID a name and a place that mean one company decide, else the pr
   expect(await status('aramis')).toMatchObject({ unresolved: 1 })
 })
 
-test('An amount below zero is ignored, and a project without an end has none', async () => {
+test('A negative amount is ignored, and a project without an end has no end date', async () => {
   answer({ granted: -5, end: '/Date(253402210800000+0100)/' })
   await sync('aramis')
   const [signal] = await signals()
   expect(Object.keys(signal!.after).sort()).toEqual(['authority', 'project', 'starts_on'])
 })
 
-test('A project that ARAMIS cannot answer holds up no other, and is asked for again', async () => {
+test('A project that ARAMIS fails to return does not block others and is requested again', async () => {
   const whole = smallAramis([project, { ...project, id: 60597, title: 'Anderes' }])
   source.answer((asked) =>
     asked.query.get('aramisId') === '60596'
@@ -124,7 +124,7 @@ test('A project that ARAMIS cannot answer holds up no other, and is asked for ag
   expect((await sync('aramis')).counts).toMatchObject({ publications: 1, signals: 1 })
 })
 
-test('A project that could not be read is asked for in two more runs, a week apart', async () => {
+test('An unreadable project is requested again in two more runs, a week apart', async () => {
   const whole = smallAramis([project])
   source.answer((asked) => (asked.query.has('aramisId') ? { body: '{}' } : whole(asked)))
   expect((await sync('aramis')).counts).toMatchObject({ unreadable: 1 })
@@ -135,7 +135,7 @@ test('A project that could not be read is asked for in two more runs, a week apa
   expect((await sync('aramis')).counts).toMatchObject({ publications: 1, signals: 1 })
 })
 
-test('A list in another order, or one that ends too early, is refused', async () => {
+test('A list in the wrong order or that ends too early is refused', async () => {
   const list = (projects: object[]) => () => ({
     body: JSON.stringify({ CountOfMatchedProjects: 500, Projects: projects }),
   })

@@ -22,7 +22,7 @@ testPeople('basel', fixture, {
   companies: lines.length,
 })
 
-test('basel: the street beside a person is kept', async () => {
+test('Basel-Stadt: the street next to a personal name is kept', async () => {
   const read = await fixture.sql('select street, house_number from companies order by ehraid')
   expect(read[2]).toEqual({ street: 'Weg', house_number: '0' })
   expect(read[3]).toEqual({ street: 'Weg', house_number: '1' })

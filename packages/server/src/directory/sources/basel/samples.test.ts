@@ -6,7 +6,7 @@ import { baselRows } from '#server/directory/sources/basel/company-rows'
 const baselHead =
   'canton_id,canton,short_name_canton,district_id,district_de,muni_id,municipality,company_uri,company_uid,company_legal_name,type_id,company_type_de,plz,locality,zusatz,street,url_cantonal_register'
 
-test('Basel-Stadt: an entry of a canton; what stands beside the street is a company or nothing', async () => {
+test('Basel-Stadt: an entry is read in full, and only a company is kept from the care-of line', async () => {
   const line = (zusatz: string, street: string) =>
     `3,Luzern,LU,311,Wahlkreis Sursee,1103,Sursee,https://register.ld.admin.ch/zefix/company/9000001,CHE600000380,"Beispiel, Haustechnik GmbH",https://ld.admin.ch/ech/97/legalforms/0107,GmbH,6210,Sursee,${zusatz},${street},https://lu.example`
   const text = [

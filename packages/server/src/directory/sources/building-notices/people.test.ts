@@ -21,7 +21,7 @@ const parties = people.flatMap((person, at): { builder: SmallParty; planner?: Sm
   { builder: known, planner: { name: person, person: true } },
 ])
 
-test('building-notices: no person who builds, plans or is named in an address is stored', async () => {
+test('Building notices: no person named as builder, planner or in an address is stored', async () => {
   source.answer(
     smallGazette(
       parties.map(({ builder, planner }, at) =>

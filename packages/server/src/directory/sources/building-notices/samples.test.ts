@@ -24,7 +24,7 @@ function answered(content = published.content) {
   return parseBuildingNotice(bytes(String(body)))
 }
 
-test('A building application says who builds and plans what, where and until when', () => {
+test('A building application states builder, planner, project, place and deadline', () => {
   expect(answered()).toEqual({
     publication_id: 'b1',
     number: 'BP-ZH01-b1',
@@ -48,7 +48,7 @@ test('A building application says who builds and plans what, where and until whe
   })
 })
 
-test('Where a party is a person, or does not say what it is, no company is read', () => {
+test('A party that is a person or of unknown type is not read as a company', () => {
   expect(
     answered(published.content.replaceAll('<selectType>company', '<selectType>person')).builders,
   ).toEqual([])
@@ -59,6 +59,6 @@ test.each([
   ['<publication/>', 'holds no content'],
   ['<publication><meta><id>1</id></meta><content><x/></content></publication>', 'no meta/publicationNumber'],
   ['<publication><content>', 'XML that is broken'],
-])('A broken or other answer is a fault that says so: %s', (text, words) => {
+])('Building notices: an invalid answer is reported as such: %s', (text, words) => {
   expect(() => parseBuildingNotice(bytes(text))).toThrow(words)
 })

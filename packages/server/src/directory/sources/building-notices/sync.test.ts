@@ -34,7 +34,7 @@ const signals = () =>
   sql<{ name: string; after: Record<string, unknown> }>(`select c.name, kind, published_on::text, number,
     rubric, url, after, confidence from signals join companies c using (company_id) order by number, name`)
 
-test('A building application becomes a signal of the company that builds, once', async () => {
+test('A building application becomes one signal of the building company', async () => {
   answer({})
   expect((await sync('building-notices')).counts).toMatchObject({
     publications: 1,
@@ -65,21 +65,21 @@ test('A building application becomes a signal of the company that builds, once',
   expect(await signals()).toHaveLength(1)
 })
 
-test('The rubric of the canton is asked for, and what the portal lists beside it is left alone', async () => {
+test('Only the canton’s rubric is requested, and other listed publications are ignored', async () => {
   answer({}, { sub_rubric: 'HR02' })
   await sync('building-notices')
   expect(source.asked[0]!.query.getAll('rubrics')).toEqual(['BP-ZH'])
   expect(source.asked.some(({ path }) => path.includes('/b2/'))).toBe(false)
 })
 
-test('Several builders of one application each have the signal, and one that is named twice has it once', async () => {
+test('Each builder of an application gets the signal, and a builder named twice gets it once', async () => {
   const [first] = notice.builders
   answer({ builders: [first!, { name: 'Kiesel Immobilien AG', uid: uidOf(2) }, first!] })
   expect((await sync('building-notices')).counts).toMatchObject({ signals: 2 })
   expect((await signals()).map(({ name }) => name)).toEqual(['Kiesel Immobilien AG', 'Ährenfeld Logistik AG'])
 })
 
-test('A builder without a UID is attached by a name and a place that mean one company, else it waits', async () => {
+test('A builder without a UID is attached if name and place match one company, and otherwise remains pending', async () => {
   answer(
     { builders: [{ name: 'Kiesel Immobilien AG', town: 'Zürich' }] },
     { builders: [{ name: 'Kiesel Immobilien AG', town: 'Chur' }], project: 'Anderes' },
@@ -89,12 +89,12 @@ test('A builder without a UID is attached by a name and a place that mean one co
   expect(await status('building-notices')).toMatchObject({ unresolved: 1 })
 })
 
-test('A UID whose company has quite another name is not believed', async () => {
+test('Building notices: a UID is not trusted when its company has an entirely different name', async () => {
   answer({ builders: [{ name: 'Zwirnerei Oberland GmbH', uid: uidOf(1) }] })
   expect((await sync('building-notices')).counts).toMatchObject({ signals: 0, unresolved: 1 })
 })
 
-test('Of private builders nothing is stored but that their publication was read', async () => {
+test('For an application by private builders, only the fact that it was read is stored', async () => {
   answer({ builders: [{ name: 'Hans Muster', person: true }], project: 'Anbau Wintergarten Muster' })
   expect((await sync('building-notices')).counts).toMatchObject({ publications: 1, of_people: 1, signals: 0 })
   expect(await sql('select outcome from source_publications')).toEqual([{ outcome: 'person' }])
@@ -102,7 +102,7 @@ test('Of private builders nothing is stored but that their publication was read'
   expect((await sync('building-notices')).counts).toEqual({})
 })
 
-test('A company that comes into the directory later gets its application then', async () => {
+test('A company added to the directory later receives its earlier building application', async () => {
   const uid = uidOf(9)
   answer({ builders: [{ name: 'Nordlicht Elektro AG', uid }] })
   expect((await sync('building-notices')).counts).toMatchObject({ signals: 0, unresolved: 1 })
@@ -111,7 +111,7 @@ test('A company that comes into the directory later gets its application then', 
   expect((await sync('building-notices')).counts).toEqual({ resolved: 1, signals: 1 })
 })
 
-test('A publication that cannot be read holds up no other, and is asked for again', async () => {
+test('An unreadable building notice does not block others and is requested again', async () => {
   answer({}, { builders: [{ name: 'Kiesel Immobilien AG', uid: uidOf(2) }], project: 'Anderes' })
   const whole = smallGazette([
     buildingPublication(notice),

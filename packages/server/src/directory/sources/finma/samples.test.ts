@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { textLines } from '#server/directory/connectors/file/text-lines'
 import { finmaList } from '#server/directory/sources/finma/licences'
 
-test('FINMA: all licences of a UID together; who has no UID is left out', async () => {
+test('FINMA: all licences of a UID are combined, and entries without a UID are left out', async () => {
   const text = `Name;UID;City;AuthorisationType DE;AuthorisationType FR;AuthorisationType IT;AuthorisationType EN
 Beispiel Bank AG;CHE-600.000.380;Bern;Bank;Banque;Banca;Bank
 Beispiel Bank AG;CHE600000380;Bern;Effektenhaus;;;Securities firm

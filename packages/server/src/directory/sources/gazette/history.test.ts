@@ -42,7 +42,7 @@ const past = [
 const answer = smallGazette(past)
 const asksForUid = () => source.asked.filter(({ query }) => query.has('uids'))
 
-test('What was published of a prospect before becomes signals, and the company stays as it is', async () => {
+test('Earlier publications about a prospect become signals and leave the company unchanged', async () => {
   source.answer((asked) => {
     // Also lists a publication of another company, as a gazette that interprets the parameter differently would.
     if (asked.query.get('uids') === uid)
@@ -77,7 +77,7 @@ test('What was published of a prospect before becomes signals, and the company s
   expect(asksForUid()).toHaveLength(1)
 })
 
-test('A gazette that ignores the UID is not believed, and holds up no other company', async () => {
+test('Answers of a gazette that ignores the UID filter are not used and do not block other companies', async () => {
   await sql('delete from gazette_histories')
   source.answer((asked) =>
     asked.query.has('uids') ? { body: `${begin.replace('3', '1200000')}${end}` } : answer(asked),
@@ -87,7 +87,7 @@ test('A gazette that ignores the UID is not believed, and holds up no other comp
   expect(await sql('select count(*)::int as signals from signals')).toEqual([{ signals: 2 }])
 })
 
-test('A publication of these days that could not be read is news when it can be, and no history', async () => {
+test('A recent publication that was unreadable at first is recorded as news, not as history', async () => {
   await sql('truncate gazette_histories, signals, directory_sources, source_publications cascade')
   const news = { ...past[0]!, id: 'd', number: 'KK01-4', published_on: '2026-11-20' }
   const days = smallGazette([news])
@@ -105,7 +105,7 @@ test('A publication of these days that could not be read is news when it can be,
   expect(await signals()).toEqual([{ number: 'KK01-4', is_history: false, reacted: false }])
 })
 
-test('A history that the gazette could not give at one time is read at the next', async () => {
+test('A history that the gazette could not provide is read in the next run', async () => {
   const one = past[0]!
   const whole = smallGazette([one])
   for (const fails of ['uids', '/a/xml']) {

@@ -5,7 +5,7 @@ import { parsePublication } from '#server/directory/sources/gazette/publication'
 import { publicationList } from '#server/directory/sources/gazette/publication-list'
 
 describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at hand)', () => {
-  test('The gazette: a list names its publications', () => {
+  test('The gazette: a list contains its publications', () => {
     expect(publicationList(sample('shab/list_bulk_export.xml'))).toEqual({
       total: 2,
       publications: [
@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     })
   })
 
-  test('The gazette: the company before and after a change, and what has changed', () => {
+  test('The gazette: the company before and after a change is read, with the changed members', () => {
     const { before, after, changes, ...reported } = parsePublication(sample('shab/HR02_fictional.xml'))
     expect(reported).toMatchObject({
       published_on: '2026-11-20',
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     expect(deleted.after).toBeNull()
   })
 
-  test('The gazette: bankruptcies of companies; a number that nobody has is no company', () => {
+  test('The gazette: bankruptcies of companies are read, and a UID with a wrong check digit yields no company', () => {
     const reported = Array.from({ length: 10 }, (_, at) =>
       parsePublication(sample(`shab/KK${String(at + 1).padStart(2, '0')}.xml`)),
     )
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     expect(reported.every(({ text }) => text === null)).toBe(true)
   })
 
-  test('A list of the gazette that is cut off is a fault that says so', () => {
+  test('The gazette: a truncated list is reported as invalid', () => {
     const list = sample('shab/list_bulk_export.xml')
     expect(() => publicationList(list.subarray(0, 900))).toThrow('XML that is broken')
   })
@@ -75,6 +75,6 @@ test.each<[() => unknown, string]>([
   [() => publicationList(bytes('<html/>')), 'no bulk-export'],
   [() => publicationList(bytes('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')), 'document type'],
   [() => parsePublication(bytes('<a:publication xmlns:a="x"><meta/></a:publication>')), 'holds no content'],
-])('A broken or other answer of the gazette is a fault that says so: %#', (reading, words) => {
+])('The gazette: an invalid answer is reported as such: %#', (reading, words) => {
   expect(reading).toThrow(words)
 })

@@ -11,7 +11,7 @@ const samples = new URL('../../../../../../shared/data/samples/', import.meta.ur
 const sample = (name: string) => readFileSync(new URL(name, samples), 'utf8')
 
 describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at hand)', () => {
-  test('The gazette becomes companies and signals, once, and no person', async () => {
+  test('Gazette publications become companies and signals once, and no person is stored', async () => {
     const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`
     const listOf = (numbers: number[]) =>
       `<bulk:bulk-export xmlns:bulk="https://shab.ch/bulk-export"><total>${numbers.length}</total>${numbers
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     expect((await sync('gazette')).counts).toEqual({})
   })
 
-  test('A gazette that has changed is told, and its publications wait for a version that reads them', async () => {
+  test('A changed gazette format is reported, and its publications are read once a version supports it', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => `10000000-0000-4000-8000-0000000000${at + 10}`)
     const listed = ids
       .map(

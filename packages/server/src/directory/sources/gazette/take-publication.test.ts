@@ -54,7 +54,7 @@ async function reported(at: number) {
 }
 const moved = { was: 'BE', is: 'ZH', source: 'gazette' }
 
-test('A company that is entered in another canton has moved: it is not founded a second time', async () => {
+test('A known company that is entered in another canton counts as moved, not as newly founded', async () => {
   const taken = await take('HR01', `<commonsNew>${company(1, 'Zürich', 'Limmatquai')}</commonsNew>`)
   expect(taken).toEqual({ outcome: 'read', signals: 2 })
   expect(await reported(1)).toMatchObject([
@@ -63,7 +63,7 @@ test('A company that is entered in another canton has moved: it is not founded a
   ])
 })
 
-test('A change that says the seat has moved tells of the canton, too', async () => {
+test('A change that reports a moved seat also reports the changed canton', async () => {
   await take(
     'HR02',
     `<commonsNew>${company(2, 'Zürich', 'Limmatquai')}</commonsNew>
@@ -81,7 +81,7 @@ const stateOf = async (at: number) =>
     )
   ).rows
 
-test('Who is struck off and entered again has no day of deletion', async () => {
+test('A company that is struck off and entered again has no deletion date', async () => {
   const actual = `<commonsActual>${company(4, 'Bern', 'Dorfstrasse')}</commonsActual>`
   const gone = '<transaction><delete><deletionDate>2099-11-17</deletionDate></delete></transaction>'
   await take('HR03', `${actual}${gone}`)
@@ -93,7 +93,7 @@ test('Who is struck off and entered again has no day of deletion', async () => {
 const reentry =
   '<transaction><update><changements><statusChanged><reentry>true</reentry></statusChanged></changements></update></transaction>'
 
-test('A publication is about the entry that lives, a re-entry about the one that was struck off', async () => {
+test('A publication refers to the active entry, and a re-entry to the struck-off one', async () => {
   const debtor = `<debtor><selectType>company</selectType><companies>${company(5, 'Bern', 'Dorfstrasse')}</companies></debtor>`
   expect(await take('KK01', debtor)).toMatchObject({ outcome: 'read' })
   expect(await stateOf(5)).toMatchObject([{ status: 'being_cancelled' }, { status: 'cancelled' }])
@@ -101,7 +101,7 @@ test('A publication is about the entry that lives, a re-entry about the one that
   expect(await stateOf(5)).toMatchObject([{ status: 'being_cancelled' }, { status: 'active' }])
 })
 
-test('No name of the text is anywhere, whatever its language', async () => {
+test('No personal name of a publication is stored in any table, whatever its language', async () => {
   const { rows } = await register.read.query(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { gleifPage } from '#server/directory/sources/gleif/records'
 
 describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at hand)', () => {
-  test('GLEIF: the UID under which a company is registered, and its LEI', () => {
+  test('GLEIF: a record contains the UID of the company and its LEI', () => {
     const { rows, next } = gleifPage(sample('gleif/lei_records_ch.json'))
     expect(rows.map(rowOf)).toMatchObject([{ uid: 'CHE-200.595.965', lei: '506700GE1G29325QX363' }])
     expect(next).toBeNull()
@@ -14,6 +14,6 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
 test.each<[() => unknown, string]>([
   [() => gleifPage(bytes('{"errors":[]}')), 'holds no data'],
   [() => gleifPage(bytes('{"data":[')), 'no JSON'],
-])('A broken or other answer of GLEIF is a fault that says so: %#', (reading, words) => {
+])('GLEIF: an invalid answer is reported as such: %#', (reading, words) => {
   expect(reading).toThrow(words)
 })

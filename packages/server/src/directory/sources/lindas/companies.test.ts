@@ -51,7 +51,7 @@ const bindings = [
   company(8, { description: 'Abbau.' }),
 ]
 
-test('In whatever order its bindings come, a company is read alike', () => {
+test('LINDAS: a company is read alike whatever the order of its bindings', () => {
   const byNumber = (rows: ReturnType<typeof read>) => rows.toSorted((a, b) => a.ehraid! - b.ehraid!)
   const expected = [
     { ehraid: 7, name: 'Muster 7 AG', purpose: 'Handel.', address: ['Bahnhofstrasse', '1', '6300', 'Zug'] },
@@ -64,7 +64,7 @@ test('In whatever order its bindings come, a company is read alike', () => {
   )
 })
 
-test('An address is taken whole, never the street of one with the town of another', () => {
+test('LINDAS: an address is read as a whole, never combining street and town of different addresses', () => {
   const [row] = read([company(9, { ...zug, street: 'Weg 9' }), company(9, { ...aarau, street: 'Weg 1' })])
   expect(row!.address).toEqual(['Weg', '1', '5000', 'Aarau'])
 })
@@ -77,12 +77,12 @@ test.each([
     [{ value: 'Aktivitet.', 'xml:lang': 'da' }, french],
     'Commerce.',
   ],
-])('of several purposes %s', (_, purposes, expected) => {
+])('LINDAS: one of several purposes is chosen by language (%s)', (_, purposes, expected) => {
   const [row] = read(purposes.map((description) => company(10, { description })))
   expect(row!.purpose).toBe(expected)
 })
 
-test('The names in other languages are read, in the languages of the country and English', () => {
+test('LINDAS: names in the national languages and English are read as translations', () => {
   const names = [
     { value: 'Exemple 11 SA', 'xml:lang': 'fr' },
     { value: 'Example 11 Ltd', 'xml:lang': 'en' },

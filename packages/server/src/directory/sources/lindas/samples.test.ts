@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { lindasQuery, lindasRows } from '#server/directory/sources/lindas/companies'
 
 describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at hand)', () => {
-  test('LINDAS: a company with its purpose and its street', () => {
+  test('LINDAS: a company is read with its purpose and street', () => {
     const [row, ...others] = lindasRows(sample('lindas/select_result.json'))
     expect(rowOf(row)).toMatchObject({
       ehraid: 437580,
@@ -21,14 +21,14 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
   })
 })
 
-test('LINDAS is asked for companies by their numbers', () => {
+test('LINDAS: companies are requested by their numbers', () => {
   expect(lindasQuery([1, 2])).toContain(
     'VALUES ?company { <https://register.ld.admin.ch/zefix/company/1> <https://register.ld.admin.ch/zefix/company/2> }',
   )
 })
 
 test.each<[() => unknown, string]>([[() => lindasRows(bytes('{"head":{}}')), 'no results.bindings']])(
-  'A broken or other answer of LINDAS is a fault that says so: %#',
+  'LINDAS: an invalid answer is reported as such: %#',
   (reading, words) => {
     expect(reading).toThrow(words)
   },

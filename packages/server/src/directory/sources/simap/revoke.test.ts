@@ -30,7 +30,7 @@ const again = {
   vendors: [award.vendors![0]!],
 }
 
-test('A revocation is a signal of the winner, and the same award after it is news again', async () => {
+test('A revocation is a signal of the winner, and a repeated award after it is a new signal', async () => {
   source.answer(
     smallSimap([
       award,
@@ -56,7 +56,7 @@ test('A revocation is a signal of the winner, and the same award after it is new
   expect(await sql('select 1 from unresolved_mentions')).toEqual([])
 })
 
-test('A revocation of a whole award states no amount and no lot for a winner of two lots', async () => {
+test('A revocation of a whole award states neither amount nor lot for the winner of two lots', async () => {
   await sql('truncate signals, directory_sources, source_publications cascade')
   const lots = [1, 2].map((number) => ({
     ...award,

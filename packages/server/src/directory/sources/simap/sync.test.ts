@@ -62,7 +62,7 @@ const signals = () =>
   sql<Row>(`select c.name, kind, published_on::text, occurred_on::text, number, rubric, url, after, confidence
     from signals join companies c using (company_id) where source = 'simap' order by number, name`)
 
-test('An award becomes a signal of the winner with date, amount, authority, title and link, once', async () => {
+test('An award becomes one signal of the winner with date, amount, authority, title and link', async () => {
   source.answer(smallSimap([award]))
   expect((await sync('simap')).counts).toMatchObject({ publications: 1, signals: 1, unresolved: 0 })
   expect(await signals()).toEqual([
@@ -89,7 +89,7 @@ test('An award becomes a signal of the winner with date, amount, authority, titl
   expect(await signals()).toHaveLength(1)
 })
 
-test('Every lot is a signal of its own, on pages that a cursor joins', async () => {
+test('Every lot is a separate signal, including across pages joined by a cursor', async () => {
   const lots = [1, 2, 3].map((number) => ({
     ...award,
     id: `lot${number}`,
@@ -106,7 +106,7 @@ test('Every lot is a signal of its own, on pages that a cursor joins', async () 
   ])
 })
 
-test('A vendor without a UID is attached by a name and place that mean one company, and less surely', async () => {
+test('A vendor without a UID is attached if name and place match one company, with lower confidence', async () => {
   source.answer(
     smallSimap([
       { ...award, vendors: [{ id: 'v2', name: 'Kiesel Tiefbau AG', city: 'Thun', postal_code: '3600' }] },
@@ -117,13 +117,13 @@ test('A vendor without a UID is attached by a name and place that mean one compa
   expect(await sql('select uid from signals join companies using (company_id)')).toEqual([{ uid: uidOf(2) }])
 })
 
-test('A canton that does not exist does not cost the winner its award', async () => {
+test('A vendor with a nonexistent canton still receives its award', async () => {
   const vendor = { id: 'v1', name: 'Ährenfeld Gartenbau AG', uid: uidOf(1), canton: 'XX' }
   source.answer(smallSimap([{ ...award, vendors: [vendor] }]))
   expect((await sync('simap')).counts).toMatchObject({ signals: 1 })
 })
 
-test('Between namesakes nothing is guessed: the award waits, attached to no company', async () => {
+test('An award whose vendor matches several companies remains pending and is attached to none', async () => {
   source.answer(
     smallSimap([
       {
@@ -149,7 +149,7 @@ test('Between namesakes nothing is guessed: the award waits, attached to no comp
   expect(await status('simap')).toMatchObject({ unresolved: 1 })
 })
 
-test('A UID whose company has quite another name is not believed', async () => {
+test('simap.ch: a UID is not trusted when its company has an entirely different name', async () => {
   source.answer(
     smallSimap([
       { ...award, vendors: [{ id: 'v4', name: 'Zwirnerei Oberland GmbH', uid: uidOf(1), city: 'Thun' }] },
@@ -158,7 +158,7 @@ test('A UID whose company has quite another name is not believed', async () => {
   expect((await sync('simap')).counts).toMatchObject({ signals: 0, unresolved: 1 })
 })
 
-test('A consortium is attached to none of its members', async () => {
+test('A consortium’s award is attached to none of its members', async () => {
   source.answer(
     smallSimap([
       { ...award, vendors: [{ id: 'v5', name: 'Ährenfeld Gartenbau AG', uid: uidOf(1), consortium: true }] },
@@ -168,7 +168,7 @@ test('A consortium is attached to none of its members', async () => {
   expect(await sql('select reason from unresolved_mentions')).toEqual([{ reason: 'consortium' }])
 })
 
-test('A company that comes into the directory later gets its award then, without another request for it', async () => {
+test('A company added to the directory later receives its earlier award without another request', async () => {
   const uid = uidOf(9)
   source.answer(smallSimap([{ ...award, vendors: [{ id: 'v9', name: 'Nordlicht Elektro AG', uid }] }]))
   expect((await sync('simap')).counts).toMatchObject({ signals: 0, unresolved: 1 })
@@ -183,7 +183,7 @@ test('A company that comes into the directory later gets its award then, without
   expect(await sql('select 1 from unresolved_mentions')).toEqual([])
 })
 
-test('What waits for more than a year is no news any more and is deleted', async () => {
+test('An award pending for more than a year is deleted', async () => {
   source.answer(
     smallSimap([{ ...award, vendors: [{ id: 'v9', name: 'Nordlicht Elektro AG', uid: uidOf(9) }] }]),
   )
@@ -194,7 +194,7 @@ test('What waits for more than a year is no news any more and is deleted', async
   expect(await sql('select 1 from unresolved_mentions')).toEqual([])
 })
 
-test('A company that is named twice in one award has no amount, because neither is the whole', async () => {
+test('A company named twice in one award gets no amount, because neither covers the whole', async () => {
   const vendor = { id: 'v1', name: 'Ährenfeld Gartenbau AG', uid: uidOf(1) }
   source.answer(smallSimap([{ ...award, vendors: [vendor, { ...vendor, price: 5000 }] }]))
   await sync('simap')
@@ -202,7 +202,7 @@ test('A company that is named twice in one award has no amount, because neither 
   expect(Object.keys(signal!.after).sort()).toEqual(['authority', 'project'])
 })
 
-test('An amount without a currency, below zero, or beyond all contracts is not taken', async () => {
+test('An amount without a currency, below zero or implausibly large is ignored', async () => {
   const prices = [{ currency: null }, { price: -5 }, { price: 1e15 }, { price: null }]
   source.answer(
     smallSimap(
@@ -225,7 +225,7 @@ test('An amount without a currency, below zero, or beyond all contracts is not t
   ])
 })
 
-test('A tender is a signal of the company that buys, and not of the office that runs it', async () => {
+test('A tender is a signal of the buying company, not of the office that runs it', async () => {
   source.answer(
     smallSimap([
       {
@@ -250,12 +250,12 @@ test('A tender is a signal of the company that buys, and not of the office that 
   ])
 })
 
-test('Prizes of competitions are no contracts', async () => {
+test('Competition prizes are not recorded as contracts', async () => {
   source.answer(smallSimap([{ ...award, project_type: 'competition' }]))
   expect((await sync('simap')).counts).toEqual({})
 })
 
-test('A publication that cannot be read holds up no other, and is asked for again', async () => {
+test('An unreadable simap.ch publication does not block others and is requested again', async () => {
   const answer = smallSimap([
     award,
     { ...award, id: 'a2', project_id: 'p2', number: '33113-02', title: 'Anderes' },
@@ -266,7 +266,7 @@ test('A publication that cannot be read holds up no other, and is asked for agai
   expect((await sync('simap')).counts).toMatchObject({ publications: 1, signals: 1 })
 })
 
-test('A run that is stopped goes on at its day, and a list without an end is refused', async () => {
+test('A stopped run continues from the day it had reached, and an endless list is refused', async () => {
   source.answer(smallSimap([award]))
   const stop = new AbortController()
   const whole = smallSimap([award])

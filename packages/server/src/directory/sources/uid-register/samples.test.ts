@@ -3,7 +3,7 @@ import { bytes, rowOf, samples } from '@alphorn/test/directory/samples'
 import { expect, test } from 'vitest'
 import { lookupEnvelope, lookupRow } from '#server/directory/sources/uid-register/lookup'
 
-test('The UID register is asked as a public client asks', () => {
+test('The UID register: a lookup is sent in the form of the public service', () => {
   const letters = (text: string) => text.replaceAll(/>\s+</g, '><').replace('<soapenv:Header/>', '').trim()
   const url = new URL('uid/GetByUID_request.xml', samples)
   if (existsSync(url)) expect(lookupEnvelope('CHE-600.000.380')).toBe(letters(readFileSync(url, 'utf8')))
@@ -20,7 +20,7 @@ const uidAnswer = (vat: string) => `<s:Envelope xmlns:s="http://schemas.xmlsoap.
   </organisationType></GetByUIDResult></GetByUIDResponse></s:Body></s:Envelope>`
 
 // No real response was recorded: these samples follow what public clients read.
-test('The UID register says whether a company pays value added tax', () => {
+test('The UID register: the answer states whether a company is registered for VAT', () => {
   expect(rowOf(lookupRow(bytes(uidAnswer('2'))))).toMatchObject({
     uid: 'CHE-600.000.380',
     vat: { status: 'registered', since: '2019-01-01' },
@@ -34,6 +34,6 @@ test('The UID register says whether a company pays value added tax', () => {
 
 test.each<[() => unknown, string]>([
   [() => lookupRow(bytes('<Envelope><Body/></Envelope>')), 'no GetByUIDResponse'],
-])('A broken or other answer of the UID register is a fault that says so: %#', (reading, words) => {
+])('The UID register: an invalid answer is reported as such: %#', (reading, words) => {
   expect(reading).toThrow(words)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { zefixCompany, zefixPublications } from '#server/directory/sources/zefix/publications'
 
 describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at hand)', () => {
-  test('Zefix: the publications of a day, and a company in full', () => {
+  test('Zefix: the publications of a day and a full company are read', () => {
     const publications = zefixPublications(sample('zefix/sogc_bydate_fictional.json'))
     expect(publications.map(({ number, mutations }) => [number, mutations])).toEqual([
       ['1009900001', [1, 2]],
@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
   })
 })
 
-test('A day without publications is answered with no list', () => {
+test('Zefix: a day without publications yields an empty list', () => {
   expect(zefixPublications(bytes('{"error":{"type":"NOT_FOUND"}}'))).toEqual([])
 })
 
@@ -37,6 +37,6 @@ test.each<[() => unknown, string]>([
   [() => zefixCompany(bytes('[]')), 'does not know the company'],
   [() => zefixCompany(bytes('{"error":{"type":"NOT_FOUND"}}')), 'does not know the company'],
   [() => zefixCompany(bytes('7')), 'is not an object'],
-])('A broken or other answer of Zefix is a fault that says so: %#', (reading, words) => {
+])('Zefix: an invalid answer is reported as such: %#', (reading, words) => {
   expect(reading).toThrow(words)
 })

@@ -21,7 +21,7 @@ const about: [text: string, aspect: Parameters<typeof hasAspect>[1], is: boolean
   ['Service d’urgence 24 heures sur 24', 'proof', false],
 ]
 
-test.each(about)('"%s" is about %s: %s', (text, aspect, is) => {
+test.each(about)('The text "%s" has the aspect %s: %s', (text, aspect, is) => {
   expect(hasAspect(text, aspect)).toBe(is)
 })
 
@@ -36,6 +36,6 @@ const asked: [text: string, kind: string | undefined][] = [
   ['Visitenkarten ohne Aufpreis.', undefined],
 ]
 
-test.each(asked)('"%s" becomes the question: %s', (text, kind) => {
+test.each(asked)('The text "%s" leads to a question of kind %s', (text, kind) => {
   expect(choosePoints([{ text }], 'desk').ask?.kind).toBe(kind)
 })

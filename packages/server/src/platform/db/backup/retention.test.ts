@@ -5,7 +5,7 @@ import { backupName, filesToDelete } from '#server/platform/db/backup/retention'
 const at = (text: string) => backupName(new Date(text))
 const now = new Date('2026-11-23T03:00:00Z')
 
-test('The newest backup of each of the last days, weeks and months stays', () => {
+test('The newest backup of each recent day, week and month is retained', () => {
   const names = [
     at('2026-11-23T02:00:00Z'), // a Monday
     at('2026-11-22T14:00:00Z'),
@@ -28,7 +28,7 @@ test('The newest backup of each of the last days, weeks and months stays', () =>
   expect(left(2, 2, 2)).toEqual([0, 1, 5])
 })
 
-test('A file of another name is never deleted, nor one that is being written, and the rest of a killed run is', () => {
+test('Unrelated files and a backup in progress are never deleted, but the leftover of a killed run is', () => {
   const rest = `${at('2026-11-22T02:00:00Z')}.partial`
   const written = `${at('2026-11-23T02:00:00Z')}.partial`
   const others = [
@@ -42,7 +42,7 @@ test('A file of another name is never deleted, nor one that is being written, an
   expect(filesToDelete(names, { days: 0, weeks: 0, months: 0 }, now)).toEqual([rest])
 })
 
-test('Whatever was written when, no more and no fewer backups stay than were asked for', () => {
+test('For any set of backups, as many are retained as configured, no more and no fewer', () => {
   const moment = fc.integer({ min: 0, max: 800 * 24 }).map((hours) => new Date(1.7e12 + hours * 3_600_000))
   const count = fc.integer({ min: 0, max: 12 })
   fc.assert(

@@ -37,14 +37,14 @@ const text: OutgoingText = {
 test.each([
   ['a letter', letterHtml([text])],
   ['a call sheet', callSheet([text])],
-])('%s holds no element that a name or a text has brought', (_, page) => {
+])('%s contains no HTML element from a name or a text', (_, page) => {
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
   const elements = [...page.matchAll(/<(\w+)/g)].map(([, name]) => name)
   expect(elements.filter((name) => ['img', 'script'].includes(name!))).toEqual([])
   expect(page.match(/<\/main>/g)).toHaveLength(1)
 })
 
-test('A draft of a mail has the headers that are ours, whatever its subject and its sender say', () => {
+test('A mail draft has only our own headers, whatever its subject and sender contain', () => {
   const [head, body] = mailDraft(text, null).split('\r\n\r\n')
   const names = head!
     .replaceAll('\r\n ', '')
@@ -69,12 +69,12 @@ test.each([
   ['Meier, Anna', '"Meier, Anna"'],
   ['Zoë Müller', '=?utf-8?B?Wm/DqyBNw7xsbGVy?='],
   ['=?utf-8?Q?x?=', '=?utf-8?B?PT91dGYtOD9RP3g/PQ==?='],
-])('The sender %s is named %s', (name, written) => {
+])('The sender %s is written as %s in a mail draft', (name, written) => {
   const draft = mailDraft({ ...text, sender: { ...text.sender, name } }, null)
   expect(draft.split('\r\n')[0]).toBe(`From: ${written} <anna@acme.example>`)
 })
 
-test('A table holds no formula', () => {
+test('An exported table contains no formulas', () => {
   const [, row] = csvTable([text]).split('\r\n')
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")`)
   for (const cell of row!.split(',')) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)

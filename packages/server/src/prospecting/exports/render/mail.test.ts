@@ -13,7 +13,7 @@ test.each([
   ['a comma and quotes', 'Acme, "Dach" AG', 'Acme, "Dach" AG'],
   ['letters beyond ASCII', 'Zoë Müller (Bedachungen)', 'Zoë Müller (Bedachungen)'],
   ['a line break', 'Anna\r\nBcc: all@example.ch', 'Anna Bcc: all@example.ch'],
-])('A draft of a sender with %s is read as it was written', async (_, name, read) => {
+])('A mail draft with %s in the sender name is parsed as intended', async (_, name, read) => {
   const date = new Date('2027-01-10T10:00:00Z')
   const text = {
     sender: { name, email: 'anna@acme.example' },

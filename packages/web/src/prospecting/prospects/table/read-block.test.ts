@@ -27,11 +27,11 @@ test.each([
   ['"never closed\tb', [['"never closed', 'b']]],
   ['"a" and "b"\tc', [['"a" and "b"', 'c']]],
   ['=1+1\t@cmd', [['=1+1', '@cmd']]],
-])('Reads %j as a spreadsheet means it', (text, rows) => {
+])('The pasted text %j is read as in a spreadsheet', (text, rows) => {
   expect(readBlock(text)).toEqual(rows)
 })
 
-test('A block of as many cells as are taken is read, and one of more is not', () => {
+test('A block of cells is read up to the limit and refused beyond it', () => {
   const rows = (count: number) => Array.from({ length: count }, () => 'a\tb').join('\n')
   expect(readBlock(rows(mostPasted / 2))).toHaveLength(mostPasted / 2)
   expect(readBlock(rows(mostPasted / 2 + 1))).toBeNull()
