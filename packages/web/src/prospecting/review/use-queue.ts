@@ -20,7 +20,7 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
   const shownAt = useRef(at)
   shownAt.current = at
   if (found >= 0) place.current = found
-  // The user is done with this text. The next one is shown, or none if the queue is empty.
+  // The text that the user has finished, with the one to show next; `next` is undefined if nothing else waits.
   const [ended, setEnded] = useState<{ at: string | undefined; next: string | undefined }>()
   const isEnded = ended !== undefined && ended.at === at
   const behindBy = (step: 1 | -1) => {
