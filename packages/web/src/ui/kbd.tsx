@@ -1,6 +1,6 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Splits key sequences; the longest one is `g p`. */
+/** Length of the longest key sequence, `g p`. Longer texts are names of keys. */
 const longest = 3
 
 /** Shows a key as printed on the user's keyboard: letters are capital, and `⌘` is Ctrl except on a Mac. */

@@ -148,8 +148,8 @@ function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
     overscan: 8,
     useFlushSync: false,
     scrollPaddingStart: rowHeight,
-    // The header is inside the scroll container, above the rows. Without subtracting its height, a row would be
-    // scrolled below the edge.
+    // The header is inside the scroll container, above the rows. Without this padding, a row would be scrolled below
+    // the edge.
     scrollPaddingEnd: rowHeight,
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
