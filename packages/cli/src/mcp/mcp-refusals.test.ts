@@ -12,8 +12,8 @@ import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontext
 import { describe, expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
-// A client that has listed the tools validates every structured result against the tool's output schema. What the SDK
-// 1.x (npm's "latest"), the SDK 2.x and the Inspector make of a refusal is therefore asked of themselves.
+// A client that has listed the tools validates every structured result against the tool's output schema. These tests
+// therefore run the real clients on a refusal: the SDK 1.x (npm's "latest"), the SDK 2.x and the Inspector.
 
 const rowsPerDay = 10
 const world = await openWorld({
