@@ -18,8 +18,8 @@ const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 const leastProbability = 0.5
 
 /**
- * Derives the language in which a company most likely does business, from its gazette entries, its purpose, the legal
- * form in its name, its name and its municipality. Each source is weighted by its reliability.
+ * Derives the language in which a company most likely does business. The evidence is its gazette entries, its
+ * purpose, the legal form in its name, its name and its municipality. Each source is weighted by its reliability.
  */
 export function deriveLanguage(
   input: UnderstandingInput,

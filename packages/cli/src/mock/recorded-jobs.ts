@@ -8,7 +8,7 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 export type RecordedJobs = { project: Project; jobs: readonly { stage: Stage; input: StageInput }[] }
 
 /**
- * The recording in a compact form, to keep the package small: values shared by many inputs are in one list, and members
+ * The recording in a compact form, to keep the package small. Values shared by many inputs are in one list, and members
  * of an input are indexes into it.
  */
 type Packed = {

@@ -187,8 +187,8 @@ const title =
   /(?:Herrn?|Frau|Monsieur|M\.|Madame|Mme|Signora?|signora?|Sig\.|Sig\.ra|Mr\.?|Mrs\.?|Ms\.?|Dr\.?) $/
 
 /**
- * Returns whether a text contains a first name followed by another name. A claim with another name there is then about
- * another person.
+ * Returns whether a text uses the first name for a person, who has another last name. A statement with its own last
+ * name is then about another person.
  */
 function namesPerson(
   text: string,
@@ -204,7 +204,7 @@ function namesPerson(
   return false
 }
 
-/** Returns whether the register names a person as "Imhof, Lea", which makes another bearer of either name a person. */
+/** Returns whether a text names a person in the register's form, "Imhof, Lea", with this last or this first name. */
 function isInRegister(text: string, first: string, last: string, isRegister: boolean) {
   const after = text.indexOf(`${last}, `)
   const next = after < 0 ? undefined : /^(\p{Lu}\p{Ll}+),/u.exec(text.slice(after + last.length + 2))?.[1]

@@ -12,7 +12,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Checks small words that change a statement, such as "not", "only" and "planned". Each needs a word of its class in
-// the evidence, and some classes in the nearest sentence: a plan mentioned elsewhere does not make this a plan.
+// the evidence, and some classes in the nearest sentence. A plan mentioned elsewhere does not make this a plan.
 
 type SmallWord = TextRange & { name: MeaningClass }
 
