@@ -8,7 +8,7 @@ type Tree = { [key: string]: string | string[] | Tree }
 const parts = ['screens', 'signals', 'mails'] as const
 const languages = ['de', 'fr', 'it', 'en'] as const
 
-/** Every message of a part by its path; the paragraphs of a mail have numbers. */
+/** Returns every message of a catalogue part by its path; the paragraphs of a mail are numbered. */
 function messagesOf(part: (typeof parts)[number], language: (typeof languages)[number]) {
   if (part === 'signals') return new Map(Object.entries(signalNamesIn(language)))
   const file = new URL(`${part}/${language}.json`, import.meta.url)
@@ -21,7 +21,7 @@ function flatten(tree: Tree | string[], at = ''): [string, string][] {
   )
 }
 
-/** The names that a message wants, with their kinds; tags as well. */
+/** Returns the variables that a message needs, with their kinds, and its tags. */
 function argumentsOf(message: string): string[] {
   const collect = (elements: MessageFormatElement[]): string[] =>
     elements.flatMap((element) => {

@@ -5,7 +5,7 @@ import en from '#messages/mails/en.json' with { type: 'json' }
 import fr from '#messages/mails/fr.json' with { type: 'json' }
 import it from '#messages/mails/it.json' with { type: 'json' }
 
-/** A mail before it is addressed. */
+/** A mail without its recipient. */
 export type MailContent = { subject: string; text: string }
 
 type Catalogue = typeof en
@@ -14,12 +14,12 @@ const catalogues: Readonly<Record<Language, Catalogue>> = { de, fr, it, en }
 type Greeted = { name: string }
 type Linked = Greeted & { link: string }
 
-/** The values that each mail names. */
+/** The values in each mail. */
 type MailValues = {
   confirmation: Linked & { date: string }
   password_reset: Linked
   invitation: { account: string; by: string; link: string; date: string }
-  /** It names no person: a stranger to the mailbox may have signed up. */
+  /** Names no person, because anyone may have signed up with this address. */
   sign_up: { link: string; date: string }
   has_account: { sign_in: string; forgotten: string }
   provider_link: Linked
@@ -60,16 +60,16 @@ export type EndedValues = Greeted & {
 
 export type WatchValues = {
   watch: string
-  /** A line for each signal that is shown. */
+  /** One line per signal. */
   lines: readonly string[]
-  /** How many signals there are; `lines` may show fewer. */
+  /** Total number of signals; `lines` may contain fewer. */
   total: number
   link: string
-  /** A sample that the user asked for, with the latest signals. */
+  /** Whether this is a test mail that the user requested, with the latest signals. */
   isTest: boolean
 }
 
-/** A mail of the catalogue with its values, in the language of its reader. */
+/** Renders a mail of the catalogue with its values, in the language of its recipient. */
 export function writeMail<K extends keyof MailValues>(
   kind: K,
   language: Language,
@@ -121,7 +121,7 @@ type Values = Readonly<Record<string, string | number>>
 
 const formats = new Map<string, IntlMessageFormat>()
 
-/** One message of a catalogue with its values. Tags are text: mails carry no markup. */
+/** Formats a message of a catalogue with its values. Tags become plain text, because mails contain no markup. */
 function formatMessage(language: Language, message: string, values: Values): string {
   const key = `${language} ${message}`
   const known = formats.get(key)

@@ -1,9 +1,9 @@
 import { fold, Stems, wordsOf } from '#understanding/words'
 
-// Boilerplate is what any company could have in its purpose: participations, branches, real estate, loans, guarantees,
-// intellectual property, "all transactions that ...". A clause is judged by the share of its words that are of this kind.
+// Boilerplate is text that fits the purpose of any company: participations, branches, real estate, loans, guarantees,
+// intellectual property, "all transactions that ...". A clause is judged by its share of such words.
 
-/** Words that carry no meaning of their own. */
+/** Words without a meaning of their own. */
 const empty = new Stems(`
   die$ der$ das$ den$ dem$ des$ ein$ eine$ einer$ einen$ eines$ und$ oder$ sowie$ sie$ ihr es$ im$ in$ an$ am$ zu$ zum$ zur$ von$ vom$ mit$
   auf$ bei$ fur$ als$ aus$ nach$ uber$ durch$ auch$ ferner uberdies ausserdem zudem insbesondere hierzu dazu damit dabei wobei welche
@@ -17,7 +17,7 @@ const empty = new Stems(`
   entitled furthermore further whatsoever kind kinds
 `)
 
-/** Words of boilerplate: in combination, they say nothing about what a company does. */
+/** Words of boilerplate: in combination, they do not describe a company's activity. */
 const common = new Stems(`
   gesellschaft genossenschaft stiftung firma unternehm verein zweck zweigniederlass tochter filial niederlassung beteilig grundeigentum
   grundstuck liegenschaft immobili wertschrift wertpapier finanz garanti burgschaft sicherheit darlehen kredit immaterialgut geistig
@@ -46,7 +46,10 @@ const common = new Stems(`
   interest necessary appropriate useful incidental conducive business represent enterprise agenc conclude merge pooling upstream stream$ form
 `)
 
-/** Without one of these, words of boilerplate are ordinary words: `Verwaltung` alone is one. */
+/**
+ * Words that make a clause boilerplate. Without one of them, the other words count as ordinary words, such as
+ * `Verwaltung` alone.
+ */
 const marks = new Stems(`
   zweigniederlass tochter filial beteilig grundeigentum grundstuck liegenschaft immobili wertschrift finanz garanti burgschaft darlehen
   immaterialgut geistig patent lizenz geschaft tatigkeit rechtsgeschaft zweck erwerbszweck gemeinnutz gewinn vertret vorsorge spende massnahm
@@ -61,7 +64,7 @@ const permits = new Stems(`
   kann$ konnen befugt berechtigt darf peut pourra puo$ potra facolta may$ entitled authorized autorisee ermachtigt habilitee autorizzata
 `)
 
-/** Phrases that bodies without profit use about themselves. */
+/** Phrases with which non-profit organisations describe themselves. */
 const withoutProfit = new Stems(
   'erwerbszweck selbsthilfezweck gewinnabsicht gemeinnutz lucratif lucro lucrativ profit steuerbefreit',
 )

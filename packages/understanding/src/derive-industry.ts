@@ -5,7 +5,7 @@ import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { Derived, Industry, UnderstandingInput } from '#understanding/understanding'
 
-/** Least probability; below it the industry stays open. */
+/** Least probability of an answer; below it, the industry is null. */
 const leastProbability = 0.75
 /** Largest probability, because words never make an industry certain. */
 const mostProbable = 0.98
@@ -21,8 +21,8 @@ type Read = {
 }
 
 /**
- * The industry of a company by the core of its purpose and its name. Where they do not say it clearly, its own website is
- * read with them. Null: neither says it clearly enough.
+ * Derives the industry of a company from the core of its purpose and its name. If they are not clear enough, its own
+ * website is read too. Returns null if it is still not clear.
  */
 export function deriveIndustry(
   input: UnderstandingInput,
@@ -56,8 +56,9 @@ function industryOf(best: IndustryScore, isByPurpose: boolean): Derived<Industry
 }
 
 /**
- * How often an answer with such evidence is right. The weights are a logistic regression over answers of earlier rules. It
- * was learned on half a of the written purposes and on invented activities (docs/internals/understanding.md).
+ * Estimates how often an answer with such evidence is right. The weights are a logistic regression over answers of
+ * earlier rules. It was learned on half a of the written purposes and on invented activities
+ * (docs/internals/understanding.md).
  */
 export function probabilityOf({ score, share, lead, isNamed, isInPurpose }: IndustryScore) {
   const agrees = isNamed && isInPurpose ? 1.4 : 0

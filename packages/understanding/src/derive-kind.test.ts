@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { understand } from '#understanding/understand'
 
-// Invented companies, of which nothing is known but name and purpose.
+// Invented companies of which only name and purpose are known.
 
 function kindOf(name: string, purpose: string) {
   return understand({ name, legalForm: null, purpose, municipality: null, capital: null }).kind?.value

@@ -12,7 +12,7 @@ const byForm: Readonly<Record<string, CompanyKind>> = {
   '0116': 'financial_vehicle',
   '0117': 'public_body',
 }
-/** Sole proprietors and partnerships always have a trade of their own. */
+/** Sole proprietors and partnerships always run a business of their own. */
 const operatingForms = new Set(['0101', '0103', '0104'])
 
 const foundations = new Stems('stiftung fondation fondazione foundation')
@@ -40,8 +40,8 @@ const owns =
   /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|purchase|\brent(?:s|ing|al)\b|\bleas(?:e|ing)\b|\bowns\b|ownership|detenzion|alienazion|messa a reddito|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
 
 /**
- * Derives the kind of a company from its legal form, its name and the core of its purpose. Null: nothing is known but a
- * name.
+ * Derives the kind of a company from its legal form, its name and the core of its purpose. Returns null if only a name
+ * is known.
  */
 export function deriveKind(input: UnderstandingInput, core: string | null): Derived<CompanyKind> | null {
   const form = input.legalForm === null ? undefined : byForm[input.legalForm]
@@ -80,7 +80,7 @@ function bodyOf(input: UnderstandingInput, said: Said): Derived<CompanyKind> | n
 const beginsFoundation =
   /^(?:[a-z]+stiftung|stiftung|fondation|fondazione|fonds de prevoyance|fondo di previdenza)\b/
 const companyForms = new Set(['ag', 'gmbh', 'sa', 'sarl', 'sagl', 'genossenschaft'])
-/** Forms of bodies that may call themselves a foundation, an association or a commune. */
+/** Legal forms of bodies that may call themselves a foundation, an association or a municipality. */
 const bodies = new Set(['0109', '0110', '0113', '0117'])
 
 function isCompany({ name, legalForm }: UnderstandingInput) {
@@ -95,11 +95,11 @@ function isFoundation({ name, words }: Said) {
   )
 }
 
-/** A body without a company's form that speaks of its members: `The society … holds meetings for its members`. */
+/** A body without a company's legal form that mentions its members: `The society … holds meetings for its members`. */
 const ofMembers =
   /\b(?:its|their) members\b|\b(?:ihrer|seiner|ihre|seine|ihren|seinen) mitglieder|\b(?:ses|leurs) membres\b|\b(?:suoi|propri) (?:membri|soci)\b/
 
-/** A cooperative trades for its members. */
+/** A cooperative does business for its members. */
 const cooperative = /genossenschaft|cooperativ/
 
 function isAssociation(begins: string, { name, folded }: Said) {
@@ -129,7 +129,7 @@ const startOfPurpose = 220
 function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKind> | null {
   const at = firstParticipation(words, folded)
   if (at < 0) return null
-  // A late mention, or one after land, is an addition, unless the company calls itself a holding.
+  // A late mention, or one after real estate, is an addition, unless the company calls itself a holding.
   if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
   const start = folded.slice(0, startOfPurpose)
   if (isDoing(start.slice(0, start.search(participationWords)))) return null

@@ -14,12 +14,12 @@ const languages: readonly Language[] = ['de', 'fr', 'it', 'en']
 /** Prior probabilities of the languages of companies. */
 const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 
-/** Least probability; below it no language is preferred. */
+/** Least probability of an answer; below it, no language is preferred. */
 const leastProbability = 0.5
 
 /**
- * The language in which a company most likely does business. Its gazette entries, its purpose, the form in its name, its
- * name and its municipality show it. Each source weighs by how often it is right.
+ * Derives the language in which a company most likely does business. The evidence is its gazette entries, its
+ * purpose, the legal form in its name, its name and its municipality. Each source is weighted by its reliability.
  */
 export function deriveLanguage(
   input: UnderstandingInput,
@@ -50,7 +50,7 @@ export function deriveLanguage(
 }
 
 function gazetteSign({ gazetteLanguage }: UnderstandingInput): Sign | null {
-  // The gazette follows the canton: an international company is published in its language as well.
+  // The gazette uses the language of the canton, for international companies too.
   if (!gazetteLanguage) return null
   return { from: 'gazette', likelihood: { ...shareAmong([gazetteLanguage], 1, 0.02), en: 0.15 } }
 }

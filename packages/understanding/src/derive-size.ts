@@ -2,9 +2,9 @@ import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { Derived, UnderstandingInput } from '#understanding/understanding'
 
-// Only what the law ties to a size is evidence. A company may waive its audit up to ten full-time employees on average of a
-// year (Code of Obligations, article 727a). It needs an ordinary audit when it exceeds two of three limits: 250 employees,
-// 40 million in sales, 20 million in assets (article 727).
+// Only facts that the law ties to a size count as evidence. A company may waive its audit up to an annual average of
+// ten full-time employees (Code of Obligations, article 727a). It needs an ordinary audit if it exceeds two of three
+// limits: 250 employees, 40 million in sales, 20 million in assets (article 727).
 
 const manyBranches = 10
 const aLotOfBranches = 30

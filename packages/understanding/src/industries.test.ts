@@ -53,7 +53,7 @@ test('Every keyword belongs to a NOGA 2008 division, and every division with com
     if (term.kind === 'goods')
       for (const division of Object.values(term.goods)) expect(known, term.text).toContain(division)
   }
-  // Coal, and households that produce for themselves: Switzerland has none to speak of.
+  // Coal, and households that produce for themselves, which hardly exist in Switzerland.
   const without = new Set(['05', '98'])
   for (const code of nogaCodes.filter((one) => /^\d/.test(one) && !without.has(one)))
     expect(used, code).toContain(code)

@@ -4,12 +4,12 @@ import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
 import { allTerms, isJoint, type Term, typedTerms } from '#understanding/parse-lexicon'
 import { fold, wordsOf } from '#understanding/words'
 
-/** An industry found for words: a section (A to U) or a division (01 to 99) of NOGA 2008. */
+/** An industry found by words: a section (A to U) or a division (01 to 99) of NOGA 2008. */
 export type IndustryMatch = {
   code: string
   /** Title in the requested language. */
   title: string
-  /** The key word that was found, where it is not the title itself. */
+  /** The matched key word, unless it is the title itself. */
   keyword?: string
 }
 
@@ -17,7 +17,10 @@ const mostRead = 100
 const mostWords = 6
 const mostMatches = 20
 
-/** A key word of an industry, and how much it says: titles most, weak signs least. `words`: how many it has, without articles. */
+/**
+ * A key word of an industry, with its weight: titles weigh most, weak signs least. `words`: number of its words without
+ * articles.
+ */
 type Key = {
   code: string
   language: Language
@@ -34,9 +37,9 @@ for (const key of [...titleKeys(), ...[...allTerms(), ...typedTerms()].flatMap(t
 const allWords = [...keysOfWord.keys()]
 
 /**
- * The industries that typed words mean, the best first. Titles and key words are read in all four languages, and a longer
- * word may have a mistake. Every word must be found. A key word that says nothing else comes before one of more words. The titles
- * come in the given language.
+ * Finds the industries that typed words mean, best match first. Titles and key words are searched in all four
+ * languages, and longer words may contain a typing error. Every word must match. Of two key words, the one with fewer
+ * other words ranks first. Titles are returned in the given language.
  */
 export function industriesFor(words: string, language: Language): IndustryMatch[] {
   const typed = [...new Set(wordsOf(fold(words.slice(0, mostRead))))].slice(0, mostWords)
@@ -60,10 +63,10 @@ function presentIndustry(code: string, key: Key, language: Language): IndustryMa
 type Found = Map<string, Map<Key, number>>
 
 const inOwnLanguage = 0.06
-/** A word that occurs in several keys of an industry says less than one of a single key. */
+/** Factor for a word that occurs in several keys of an industry, which is weaker evidence than one of a single key. */
 const inSeveralKeys = 0.8
 
-/** Returns the key of an industry that contains what was typed, and the least else. */
+/** Returns the key of an industry that contains the typed words and the fewest others. */
 function bestOf(code: string, found: readonly ReadonlyMap<Key, number>[], language: Language) {
   const scores = [...new Set(found.flatMap((keys) => [...keys.keys()]))].map((key) => {
     const alike = found.map((keys) => keys.get(key) ?? 0)
@@ -82,7 +85,7 @@ function bestOf(code: string, found: readonly ReadonlyMap<Key, number>[], langua
 
 function foundBy(typed: string): Found {
   const found = collectKeys(typed, likenessOf)
-  // Typing errors are considered only if nothing else is found.
+  // Typing errors are considered only if nothing matches exactly.
   return found.size > 0 ? found : collectKeys(typed, mistypedAs)
 }
 
@@ -102,19 +105,19 @@ function collectKeys(typed: string, likeness: (typed: string, word: string) => n
 /** Returns the similarity of a typed word and a key word: 1 if equal, less for a prefix or a part of a compound. */
 function likenessOf(typed: string, word: string) {
   if (typed === word) return 1
-  // The more of a word is typed, the likelier it is meant.
+  // The larger the typed part of a word, the more likely the word is meant.
   if (word.startsWith(typed)) return typed.length >= 2 ? 0.55 + (0.3 * typed.length) / word.length : 0
   return typed.length >= 5 && word.includes(typed) ? 0.5 : 0
 }
 
-/** A word is mistyped in one letter, or in two if it is long, and never in its first. */
+/** A typed word may have one wrong letter, or two if it is long, but never the first one. */
 function mistypedAs(typed: string, word: string) {
   if (typed.length < 5 || typed[0] !== word[0] || Math.abs(typed.length - word.length) > 2) return 0
   const most = typed.length < 8 ? 1 : 2
   return isWithin(typed, word, most) ? 0.5 : 0
 }
 
-/** Returns whether at most so many letters are wrong, missing, superfluous or swapped. */
+/** Returns whether two words differ by at most the given number of wrong, missing, superfluous or swapped letters. */
 function isWithin(a: string, b: string, most: number) {
   let before: readonly number[] = []
   let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -1,18 +1,18 @@
 import type { Goods, Term } from '#understanding/parse-lexicon'
 
-// The industry depends on what is done with a thing: making furniture is 31, selling it is 47.
+// The industry depends on the activity with a thing: making furniture is 31, selling it is 47.
 
 type Sign = { division: string; weight: number }
 type DivisionTerm = Term & { kind: 'division' }
 
-/** Consumer goods: a seller that does not say otherwise may have a shop. */
+/** Consumer goods: a seller of these has a shop unless its text indicates otherwise. */
 const forEverybody = new Set(['01', '10', '11', '12', '13', '20'])
 const advised = new Set(['62', '63', '66', '69', '70', '71', '73', '74', '86', '88', '85', '72'])
 const rented = new Set(['68', '77', '55', '52', '56', '82', '81', '43'])
 const traded = new Set(['45', '46', '47', '66', '68', '64', '62', '58'])
 const built = new Set(['41', '42', '43'])
 const lastOfIndustry = '34'
-/** Machines and apparatus of industry: who repairs them alone does not make them. */
+/** Industrial machines and apparatus: a company that only repairs them does not make them. */
 const machines = new Set(['27', '28'])
 
 type Rule = {
@@ -20,7 +20,7 @@ type Rule = {
   signs: (term: DivisionTerm, activities: readonly string[]) => Sign[]
 }
 
-/** The first rule that applies to a term decides. */
+/** The first matching rule for a term decides. */
 const rules: readonly Rule[] = [
   { applies: (division, done) => done.includes('M') && isTrade(division), signs: lessenBy(0.3) },
   { applies: (division, done) => done.includes('C') && division === '41', signs: lessenBy(1.3) },
@@ -64,7 +64,7 @@ function shareWith(by: number, other: string): Rule['signs'] {
   ]
 }
 
-/** A trader sells the goods that it names. */
+/** A trader sells the goods that its text names. */
 function soldGoods({ division, weight }: DivisionTerm, activities: readonly string[]): Sign[] {
   return tradeOf({ M: division, T: '46' }, activities[0] ?? 'T').map((sign) => ({
     ...sign,
@@ -86,7 +86,7 @@ function signOf(division: string | undefined, weight: number): Sign[] {
   return division === undefined ? [] : [{ division, weight }]
 }
 
-/** The division that the table of goods names for an activity, or a usual one, which says less. */
+/** Returns the division that the table of goods has for an activity, or a usual one, which is weaker evidence. */
 function knownGoodsSigns(division: string | undefined, usual: string | undefined, weight: number): Sign[] {
   return division === undefined ? signOf(usual, weight) : signOf(division, 1)
 }

@@ -9,12 +9,12 @@ export type Evidence = { division: string; weight: number; words: string }
 
 export type Reading = {
   evidence: Evidence[]
-  /** The text speaks of wholesale, or of shops. */
+  /** Number of words for wholesale; `retail` is that of words for shops. */
   wholesale: number
   retail: number
 }
 
-/** Words after which customers, additions or places follow: they say less of the company itself. */
+/** Words followed by customers, additions or places, which are weaker evidence of the company's own industry. */
 const scopes: Readonly<Record<string, number>> = {
   fur: 0.3,
   an: 0.3,
@@ -42,14 +42,17 @@ const scopes: Readonly<Record<string, number>> = {
   including: 0.5,
 }
 
-/** After these, `for` says the trade and no customers: `Praxis für Physiotherapie`, `cabinet pour …`, `a studio for …`. */
+/**
+ * After these nouns, `for` introduces the trade instead of customers: `Praxis für Physiotherapie`, `cabinet pour …`, `a
+ * studio for …`.
+ */
 const establishments = new Stems(`
   praxis$ zentrum$ center$ centre$ studio$ atelier$ buro$ schule$ institut institute$ werkstatt$ geschaft$ fachgeschaft$ laden$ labor$
   cabinet$ bureau$ ecole$ magasin$ laboratoire$ centro$ scuola$ ufficio$ negozio$ laboratorio$ practice$ school$ office$ clinic$ shop$
   store$ laboratory$ workshop$ firm$
 `)
 
-/** Words of sentences that say what the company may do beside its purpose. */
+/** Words in sentences about what the company may do in addition to its purpose. */
 const permitting = new Set(
   'kann konnen darf befugt berechtigt ermachtigt peut pourra puo potra may'.split(' '),
 )
@@ -64,18 +67,18 @@ const mostTokens = 600
 const falling = 0.85
 const least = 0.3
 
-/** State of the reader of a text: the present activity with its weight, and the findings. */
+/** State while a text is read: the current activity with its weight, and the findings. */
 type Reader = {
   reading: Reading
   activities: string[]
-  /** No goods came after the last activity: the next activity belongs to the same goods. */
+  /** No goods have followed the last activity, so the next activity applies to the same goods. */
   isOpen: boolean
   scope: number
-  /** Less than 1 in a sentence that only says what the company may do as well. */
+  /** Less than 1 in a sentence about what the company may do in addition. */
   permitted: number
-  /** A customer is supplied with goods: "versorgt Liegenschaften mit Wärme". The customer says little. */
+  /** Goods are supplied to a customer: "versorgt Liegenschaften mit Wärme". The customer is weak evidence. */
   isSupplying: boolean
-  /** Goods with which nothing was said to be done so far. */
+  /** Goods without an activity so far. */
   waiting: { goods: Goods; factor: number; words: string }[]
   count: number
 }
@@ -120,7 +123,7 @@ function readBreak(reader: Reader, mark: string) {
   if (mark !== ',' || reader.scope < 0.6) reader.scope = 1
 }
 
-/** "Software für Praxen entwickeln": what is done with the goods comes after them. */
+/** "Software für Praxen entwickeln": the activity follows the goods. */
 function readWaiting(reader: Reader) {
   if (reader.activities.length === 0) return
   for (const { goods, factor, words } of reader.waiting)
@@ -155,7 +158,7 @@ function readMatches(reader: Reader, matches: readonly WordMatch[], words: strin
   const being = matches.filter(({ term }) => term.kind !== 'activity')
   for (const { term, factor } of doing)
     if (term.kind === 'activity' && factor >= 0.6) startActivity(reader, term.activity)
-  // "Textilhandel": the compound names both, and no other goods.
+  // "Textilhandel": the compound contains both the goods and the activity, so no other goods follow.
   const isCompound = doing.length > 0 && being.length > 0
   const own = isCompound ? doing.map(({ term }) => activityOf(term)) : reader.activities
   for (const { term, factor } of being) {
@@ -175,7 +178,7 @@ function startActivity(reader: Reader, activity: string) {
   if (activity === 'R') reader.reading.retail += 1
   if (!reader.isOpen) reader.activities = []
   reader.isOpen = true
-  // "Belieferung von Liegenschaften mit Wärme": who is supplied still follows.
+  // "Belieferung von Liegenschaften mit Wärme": the customer comes before the goods.
   if (reader.scope < 0.6 && !reader.isSupplying) reader.scope = 1
   reader.activities.push(activity)
 }
@@ -210,7 +213,7 @@ function matchesAt(tokens: readonly Token[], at: number, languages: ReadonlyMap<
     else takeLonger(longest, weighed, lastOfTerm(tokens, at, match.term.stems))
   }
   if (longest.matches.length === 0) return { matches: strongestOf(single), last: at, words: 1 }
-  // "Montage von Küchen" is a term, and montage is still what is done with what follows.
+  // "Montage von Küchen" is a term, and "Montage" also remains the activity for the goods that follow.
   const doing = single.filter(({ term }) => term.kind === 'activity')
   return { ...longest, matches: [...doing, ...longest.matches] }
 }
@@ -224,7 +227,7 @@ function takeLonger(longest: Matches, match: WordMatch, last: number | null) {
   longest.words = words
 }
 
-/** Keeps only the strongest match of each division and each kind of goods: a word is one sign. */
+/** Keeps only the strongest match of each division and each kind of goods, because a word is a single sign. */
 function strongestOf(matches: readonly WordMatch[]) {
   const most = Math.max(0, ...matches.map(({ factor }) => factor))
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import { allTerms, type Term } from '#understanding/parse-lexicon'
 
-/** A term that begins with a word, and how much of its weight it has in this word. */
+/** A term that begins with a word, and the share of its weight that the match has. */
 export type WordMatch = { term: Term; factor: number; from: number; length: number }
 
 const byStem = new Map<string, Term[]>()
@@ -13,17 +13,17 @@ for (const term of allTerms()) {
 }
 
 const shortestStem = 2
-/** A part of a German compound that is shorter than this is found by chance ("einfuhr" ends with "uhr"). */
+/** Shortest part of a German compound that is searched; shorter ones match by chance ("einfuhr" ends with "uhr"). */
 const shortestPart = 5
 const longestWord = 60
 
-/** Words of every purpose, in which parts of others are found by chance: "Gesellschaft" holds "Schaf". */
+/** Words of every purpose in which parts match by chance: "Gesellschaft" contains "Schaf". */
 const general = /^(?:aktien|tochter)?(?:gesellschaft|genossenschaft)(?:en|er|ers)?$/
 
 const kept = new Map<string, readonly WordMatch[]>()
 const mostKept = 20_000
 
-/** The terms that a folded word holds: as a whole, or as parts of a compound. Words that were read are kept. */
+/** Returns the terms that a folded word contains, as a whole or as parts of a compound. Results are cached. */
 export function matchWord(word: string): readonly WordMatch[] {
   const known = kept.get(word)
   if (known) return known
@@ -59,7 +59,7 @@ function factorOf(term: Term, { from, tail, length }: Place) {
     : factorOfStart({ from, tail, length })
 }
 
-/** The last part of a compound says what it is, and the parts before which one. */
+/** Returns the weight of a part of a compound: the last part names the thing, and earlier parts only qualify it. */
 function factorInCompound(isEnding: boolean, length: number) {
   if (isEnding) return 0.9
   return length >= shortestPart ? 0.35 : 0
@@ -81,7 +81,10 @@ function mostOfEnding(length: number) {
   return length <= 4 ? 2 : length === 5 ? 3 : 4
 }
 
-/** A longer part says more than a shorter one within it. Of another language it is another word: `spectacles` are glasses in English. */
+/**
+ * Drops terms inside a longer one of the same language or division. A longer word of another language is a different
+ * word: `spectacles` are glasses in English.
+ */
 function withoutContained(found: WordMatch[]) {
   return found.filter(
     (one) =>
@@ -101,7 +104,7 @@ function isSameMeaning(one: Term, other: Term) {
   return one.kind === 'division' && other.kind === 'division' && one.division === other.division
 }
 
-/** Whether a word is a stem with an ending. */
+/** Returns whether a word is a stem with an ending. */
 export function isForm(word: string, stem: string) {
   return word.startsWith(stem) && word.length - stem.length <= mostOfEnding(stem.length)
 }

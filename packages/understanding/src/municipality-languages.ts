@@ -1,9 +1,13 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-// The official languages of the municipalities, by canton and by the numbers of the Federal Statistical Office, which are
-// given out by district. Romansh municipalities count as German: the register and the gazette write to them in German.
+// The official languages of the municipalities, by canton and by municipality number of the Federal Statistical Office,
+// which is assigned by district. Romansh municipalities count as German: the register and the gazette write to them in
+// German.
 
-/** The languages of a place, the first spoken by most; two: it is bilingual. Empty: the canton alone does not say. */
+/**
+ * The languages of a place, most spoken first; a bilingual place has two. Empty if the canton alone does not determine
+ * them.
+ */
 export type Region = readonly Language[]
 
 const byCanton: Readonly<Record<string, Region>> = {
@@ -34,7 +38,7 @@ const bilingual: ReadonlyMap<number, Region> = new Map<number, Region>([
   [2283, ['fr', 'de']],
 ])
 
-/** The parts of a canton in which another language is spoken than in most of it. */
+/** Parts of a canton in which the language differs from that of the majority. */
 const parts: Readonly<Record<string, { most: Language; other: Language; ranges: readonly BfsRange[] }>> = {
   // The Bernese Jura, without Schelten and Seehof.
   BE: {
@@ -88,7 +92,7 @@ const parts: Readonly<Record<string, { most: Language; other: Language; ranges: 
   JU: { most: 'fr', other: 'de', ranges: [[6713, 6713]] },
 }
 
-/** The languages of a municipality; without its number, those of its canton where the canton has one. */
+/** Returns the languages of a municipality; without its number, those of its canton if they are unambiguous. */
 export function regionOf(bfs_id: number | null, canton: string | null): Region {
   const both = bfs_id === null ? undefined : bilingual.get(bfs_id)
   if (both) return both

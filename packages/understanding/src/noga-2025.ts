@@ -1,45 +1,51 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { nogaName, type NogaVersion } from '@alphorn/contract/directory/noga'
 
-// NOGA 2025 follows NACE Rev. 2.1 (Commission Delegated Regulation (EU) 2023/137) in its divisions, as NOGA 2008 follows
-// NACE Rev. 2. These tables were written by hand from the changes that the regulation makes between divisions.
+// In its divisions, NOGA 2025 follows NACE Rev. 2.1 (Commission Delegated Regulation (EU) 2023/137), as NOGA 2008
+// follows NACE Rev. 2. These tables were written by hand from the changes that the regulation makes between divisions.
 
-/** Divisions of NOGA 2008 whose activities are in other divisions of NOGA 2025, the one with most of them first. */
+/**
+ * Divisions of NOGA 2008 whose activities moved to other divisions in NOGA 2025, the one that received most of them
+ * first.
+ */
 const changed: Readonly<Record<string, readonly string[]>> = {
-  // The development of building projects is real estate.
+  // The development of building projects belongs to real estate.
   '41': ['41', '68'],
-  // Vehicles are repaired in 95 and sold in 46 and 47. There is no 45 any more.
+  // Repair of vehicles is in 95, and their sale in 46 and 47. Division 45 no longer exists.
   '45': ['95', '47', '46'],
-  // News agencies are beside broadcasters.
+  // News agencies moved next to broadcasters.
   '63': ['63', '60'],
-  // Public relations are beside advertising.
+  // Public relations moved next to advertising.
   '70': ['70', '73'],
   // Restorers of works of art belong to the division of museums.
   '90': ['90', '91'],
 }
 
 /**
- * The divisions of NOGA 2025 that hold the activities of a division of NOGA 2008, the one with most of them first. Only
- * one: the division has kept its number.
+ * Returns the divisions of NOGA 2025 that contain the activities of a division of NOGA 2008, the one with most of them
+ * first. A single one means that the division kept its number.
  */
 export function divisionsIn2025(division2008: string): readonly string[] {
   return changed[division2008] ?? [division2008]
 }
 
-/** The divisions of NOGA 2008 whose activities are in a division of NOGA 2025. Empty for 45, which it does not have. */
+/**
+ * Returns the divisions of NOGA 2008 whose activities are in a division of NOGA 2025. Empty for 45, which no longer
+ * exists.
+ */
 export function divisionsIn2008(division2025: string): readonly string[] {
   if (division2025 === '45') return []
   const others = Object.keys(changed).filter((division) => changed[division]?.includes(division2025))
   return others.includes(division2025) ? others : [division2025, ...others]
 }
 
-/** The first division of each section. NOGA 2025 divides information and communication into J and K. */
+/** The first division of each section. NOGA 2025 splits information and communication into J and K. */
 const sections: Readonly<Record<NogaVersion, string>> = {
   'NOGA 2008': 'A01 B05 C10 D35 E36 F41 G45 H49 I55 J58 K64 L68 M69 N77 O84 P85 Q86 R90 S94 T97 U99',
   'NOGA 2025': 'A01 B05 C10 D35 E36 F41 G46 H49 I55 J58 K61 L64 M68 N69 O77 P84 Q85 R86 S90 T94 U97 V99',
 }
 
-/** The section of a division: `F` for 43. */
+/** Returns the section of a division: `F` for 43. */
 export function sectionOf(division: string, classification: NogaVersion): string | undefined {
   return sections[classification]
     .split(' ')
@@ -49,7 +55,7 @@ export function sectionOf(division: string, classification: NogaVersion): string
 
 type Titles = Readonly<Record<Language, string>>
 
-/** Divisions that are called otherwise in NOGA 2025, in words of our own: German, French, Italian, English. */
+/** Divisions with another title in NOGA 2025, in our own words: German, French, Italian, English. */
 const titles2025: Readonly<Record<string, Titles>> = {
   '60': titlesOf(
     'Rundfunk, Nachrichtenagenturen, Verbreitung von Inhalten',
@@ -87,7 +93,7 @@ function titlesOf(de: string, fr: string, it: string, en: string): Titles {
   return { de, fr, it, en }
 }
 
-/** Returns the title of a division in a classification; undefined for a division that it does not have. */
+/** Returns the title of a division in a classification; undefined if the classification lacks the division. */
 export function divisionTitle(division: string, classification: NogaVersion, language: Language) {
   if (classification === 'NOGA 2025') {
     if (division === '45') return undefined

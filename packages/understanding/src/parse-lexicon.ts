@@ -9,8 +9,9 @@ import { society } from '#understanding/lexicon/society'
 import { typed } from '#understanding/lexicon/typed'
 import { fold, wordsOf } from '#understanding/words'
 
-// A term is one word or several. `*` after it: the industry follows from it; `?`: it is a weak sign; `=`: it
-// follows from this very word, without endings. A word covers all its endings, and in German for compounds as well.
+// Syntax of the lexicon. A term is one word or several. `*` after it means that the industry follows from it; `?` marks
+// a weak sign; `=` matches only this very word, without endings. Otherwise a word matches with all its endings, and in
+// German inside compounds as well.
 
 /** A company's activity with goods (lexicon/activities.ts). */
 export type Activity = string
@@ -19,7 +20,7 @@ export type Goods = Readonly<Partial<Record<Activity, string>>>
 
 export type Term = {
   language: Language
-  /** The first word without its ending, and those that must follow. */
+  /** The stem of the first word, and those of the words that must follow. */
   stems: readonly string[]
   isExact: boolean
   weight: number
@@ -47,7 +48,7 @@ export function allTerms(): Term[] {
   ]
 }
 
-/** Words that people type for an industry, and that say too little of it in a purpose. */
+/** Words that people type for an industry, and that are too weak as evidence in a purpose. */
 export function typedTerms(): Term[] {
   return divisionTerms(typed)
 }
@@ -117,7 +118,7 @@ const joints = new Set(
   ),
 )
 
-/** Words between the words of a term. */
+/** Words that may occur between the words of a term. */
 export function isJoint(word: string) {
   return joints.has(word)
 }

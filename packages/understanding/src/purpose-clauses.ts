@@ -5,12 +5,13 @@ import { cleanText, fold, wordsOf } from '#understanding/words'
 /** Largest number of characters that are read; no purpose in the register is longer. */
 const mostRead = 20_000
 const mostClauses = 200
-/** Most positions of a sentence that are tried as the beginning of its boilerplate. */
+/** Largest number of positions in a sentence that are tried as the beginning of its boilerplate. */
 const mostTurns = 12
 const mostOfRest = 1500
 
 /**
- * A purpose, split into boilerplate and the clauses that say what the company does. The first clause is always core.
+ * A purpose, split into boilerplate and the clauses that describe the company's activity. The first clause is always
+ * core.
  */
 export function purposeClausesOf(purpose: string): PurposeClause[] {
   const clauses: PurposeClause[] = []
@@ -49,7 +50,10 @@ function sentencesOf(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => /\p{L}/u.test(sentence))
 }
 
-/** Where boilerplate may begin within a sentence: "..., wobei sie", "..., und die Gesellschaft kann", "..., sowie". */
+/**
+ * Positions where boilerplate may begin within a sentence: "..., wobei sie", "..., und die Gesellschaft kann", "...,
+ * sowie".
+ */
 const turns =
   /, (?=wobei |sowie |und |dans |et |e |ed |nonché |and |sie |die |elle |la |essa |it |the |ainsi )|[,;] (?=(?:elle|la société|la società|essa|sie|die Gesellschaft|it|the company) )/g
 

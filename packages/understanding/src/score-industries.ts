@@ -7,9 +7,9 @@ import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 
 export type IndustryScore = {
   division: string
-  /** All evidence for this division. */
+  /** Sum of all evidence for this division. */
   score: number
-  /** Its part of all evidence, 0 to 1. */
+  /** Its share of all evidence, 0 to 1. */
   share: number
   /** Lead over the next industry, as a fraction of its own score. */
   lead: number
@@ -33,10 +33,10 @@ const mostOfName = 200
 const nameAlone = 0.6
 const nameBesidePurpose = 0.3
 const nameThatAgrees = 0.8
-/** A website also speaks of customers and of what is around the company. */
+/** Factor for a website, which also mentions customers and the company's surroundings. */
 const website = 0.7
 
-/** The divisions for which name, purpose and the company's own website speak, the best first. */
+/** Scores divisions by name, purpose and the company's own website, best first. */
 export function scoreIndustries(
   name: string,
   core: string | null,
@@ -111,7 +111,10 @@ function weighLess(
   return all.map((one) => (isLess(one.division) ? { ...one, weight: one.weight * share } : one))
 }
 
-/** A trader with a shop is a retailer, and one for resellers a wholesaler, whatever they trade in. */
+/**
+ * Lowers the weight of wholesale or retail: a trader with a shop is a retailer, and one for resellers a wholesaler,
+ * regardless of the goods.
+ */
 function turnTrade(all: readonly Evidence[], wholesale: number, retail: number) {
   const to = wholesale > retail ? '46' : retail > wholesale ? '47' : null
   if (to === null) return all
@@ -119,7 +122,10 @@ function turnTrade(all: readonly Evidence[], wholesale: number, retail: number) 
   return weighLess(all, (division) => division === other)
 }
 
-/** Divisions whose words are also those of another: a clinic for animals speaks of surgery, and a ship transports goods. */
+/**
+ * Divisions that share words with a more general one: a veterinary clinic mentions surgery, and shipping transports
+ * goods.
+ */
 const special: readonly (readonly [special: string, general: string])[] = [
   ['75', '86'],
   ['50', '49'],
@@ -132,7 +138,7 @@ const special: readonly (readonly [special: string, general: string])[] = [
   ['35', '49'],
   ['62', '63'],
 ]
-/** So much says that the special division is meant. */
+/** Least weight from which the special division is meant. */
 const leastOfSpecial = 0.9
 
 function lessenGeneral(all: readonly Evidence[]): readonly Evidence[] {
@@ -143,8 +149,8 @@ function lessenGeneral(all: readonly Evidence[]): readonly Evidence[] {
 }
 
 /**
- * An association teaches, cares, plays and makes sport itself; of other trades it speaks as those of its members. A holding
- * speaks of what its companies do.
+ * Divisions in which a company of a kind is active itself. An association teaches, cares, plays and does sport; other
+ * trades are those of its members. A holding describes the activities of its companies.
  */
 const own: Readonly<Partial<Record<CompanyKind, (division: string) => boolean>>> = {
   association: (division) => division >= '84',
@@ -162,7 +168,7 @@ function ofKind(all: readonly Evidence[], kind: CompanyKind | null): readonly Ev
 const land = '68'
 const leastBeforeLand = 1
 
-/** Any company may own land: after another trade it says less. */
+/** Halves the weight of real estate after another trade, because any company may own land. */
 function lessenLand(all: readonly Evidence[]): readonly Evidence[] {
   const first = all.findIndex(({ division }) => division === land)
   const isLater = all.slice(0, Math.max(0, first)).some(({ weight }) => weight >= leastBeforeLand)

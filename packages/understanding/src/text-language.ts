@@ -4,11 +4,11 @@ import { cleanText } from '#understanding/words'
 
 eld.setLanguageSubset(['de', 'fr', 'it', 'en'])
 
-/** Characters of a text that decide its language. */
+/** Number of characters of a text that determine its language. */
 const mostRead = 300
 const fewestLetters = 12
 
-/** Returns the language of a text. Null: it is too short, or in none of our four languages. */
+/** Detects the language of a text. Returns null if it is too short, or in none of the four languages. */
 export function languageOfText(text: string): Language | null {
   const read = cleanText(text, mostRead)
   if (read.length < fewestLetters) return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '@alphorn/contract/core/fields'
 import { industriesFor } from '#understanding/industries'
 
-/** Words that people type into the filter, and the divisions that the first suggestion may be. */
+/** Words that people type into the filter, with the divisions that are right as the first suggestion. */
 const typedWords: Readonly<Record<Language, string>> = {
   de: `Treuhand 69, Treuhänder 69, Buchhaltung 69, Steuerberatung 69, Anwalt 69, Anwälte 69, Rechtsanwalt 69, Notar 69, Schreinerei 16 31 43,
     Schreiner 16 31 43, Zimmerei 43 16, Holzbau 43 16 41, Dachdecker 43, Spengler 43, Sanitär 43, Heizung 43, Elektriker 43, Elektro 43 27,
@@ -58,7 +58,7 @@ const typed = Object.entries(typedWords).flatMap(([language, list]) =>
   }),
 )
 
-/** Returns the first suggestion for the words if people mean another industry. */
+/** Reports the first suggestion for the words if people mean another industry by them. */
 function otherThanMeant({ words, divisions }: (typeof typed)[number], language: Language) {
   const [first] = industriesFor(words, language)
   if (first && divisions.includes(first.code)) return []

@@ -9,7 +9,7 @@ import { cleanText } from '#understanding/words'
 
 const mostOfName = 300
 
-/** Changes when an answer may change: what was derived by another version is due again. */
+/** Increased when answers may change: facts derived by another version are derived again. */
 export const understandingVersion = '7'
 
 /** Derives facts of a company from the statements of its sources. Pure, and linear in the length of the input. */
@@ -34,7 +34,7 @@ export function understand(given: UnderstandingInput): Understanding {
   }
 }
 
-/** Whole pages say more of everything than of the company: only their beginning is read. */
+/** A whole page contains too much that is not about the company, so only its beginning is read. */
 const mostOfWebsite = 1500
 
 function websiteText(words: string | null | undefined) {

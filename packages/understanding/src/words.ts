@@ -1,4 +1,4 @@
-/** Text as rules read it: lower case, without accents and control characters, straight apostrophes. */
+/** Normalises text for the rules: lower case, without accents and control characters, straight apostrophes. */
 export function fold(text: string) {
   return text
     .normalize('NFKD')
@@ -10,15 +10,15 @@ export function fold(text: string) {
     .replace(elided, 'e')
 }
 
-/** "E-Commerce" is one word, and its E no Italian "and". */
+/** "E-Commerce" is one word, so that its E is not read as Italian "and". */
 const elided = /(?<![\p{L}\p{N}])e-(?=\p{L})/gu
 
-/** The words of folded text. An elided article is a word of its own: `l'exploitation` has two. */
+/** Splits folded text into words. An elided article is a separate word: `l'exploitation` has two. */
 export function wordsOf(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Text without control characters, with single spaces, of bounded length. */
+/** Returns text without control characters, with single spaces, of limited length. */
 export function cleanText(text: string, most: number) {
   return text
     .slice(0, most)
@@ -26,7 +26,7 @@ export function cleanText(text: string, most: number) {
     .trim()
 }
 
-/** Stems of which each matches the words that begin with it. Found by the length of stems, so that it is fast. */
+/** Stems that each match all words beginning with them. They are looked up by length, which is fast. */
 export class Stems {
   readonly #stems = new Set<string>()
   readonly #lengths: number[]

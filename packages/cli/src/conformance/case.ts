@@ -9,21 +9,21 @@ export type Stage = {
   job_id: string
   wanda: ApiClient
   otto: ApiClient
-  /** Wanda again, on a machine whose clock is wrong by hours. */
+  /** A client of the worker Wanda on a machine whose clock is wrong by hours. */
   skewed: ApiClient
-  /** Lets a lease of the shortest length run out. */
+  /** Waits until a lease of the shortest length has expired. */
   runOut: () => Promise<void>
 }
 
-/** A promise of the lease that can be broken; it throws what was seen instead. */
+/** A guarantee of the lease. `play` throws Broken, with the observed behaviour, if the server violates it. */
 export type Case = { name: string; play: (stage: Stage) => Promise<void> }
 
-/** The server did otherwise than the specification says. */
+/** Thrown when the server does not behave as specified. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 }
 
-/** Seconds: the shortest lease that the API grants, and one that outlives every case. */
+/** Lease lengths in seconds: the shortest that the API grants, and one that outlasts every case. */
 export const shortLease = 10
 export const longLease = 300
 
@@ -31,7 +31,7 @@ export function ensureThat(holds: boolean, seen: string): asserts holds {
   if (!holds) throw new Broken(seen)
 }
 
-/** The codes under which a call must be refused. */
+/** Throws Broken unless the call is refused with one of the codes. */
 export async function ensureRefused(what: string, call: Promise<{ status: number }>, ...codes: string[]) {
   const outcome = await call.catch((error: unknown) => {
     if (error instanceof ApiError) return error
@@ -45,10 +45,10 @@ export async function ensureRefused(what: string, call: Promise<{ status: number
   )
 }
 
-/** A worker's hold on a job, as the server granted it. */
+/** A granted lease on a job. */
 export type Held = { job: ClaimedJob; lease_id: string; fencing_token: number; worker_id: string }
 
-/** Claims the job, which must be granted. */
+/** Claims the job; throws Broken if the claim is not granted. */
 export async function claimJob(
   worker: ApiClient,
   { project_id, job_id }: Stage,
@@ -64,7 +64,7 @@ export async function claimJob(
   return { job: data as unknown as ClaimedJob, lease_id: lease_id!, fencing_token, worker_id }
 }
 
-/** Names the lease on the job again: an extension. */
+/** Extends the lease on the job. */
 export function extendLease(
   worker: ApiClient,
   { project_id, job_id }: Stage,
@@ -75,7 +75,7 @@ export function extendLease(
   return worker.stage_job_claims({ project_id, job_id, worker_id, lease_id, lease_seconds })
 }
 
-/** Submits a result that may enter, under the lease. */
+/** Submits a valid result under the lease. */
 export function submitResult(
   worker: ApiClient,
   { project_id, job_id }: Stage,
@@ -90,7 +90,7 @@ export function submitResult(
   )
 }
 
-/** That nothing was found is a result, too. */
+/** Returns a result without findings, which is valid too. */
 function emptyResearch({ input: { evidence } }: ClaimedJob) {
   return {
     producer: { name: 'alphorn-conformance', version: '1' },
@@ -106,13 +106,13 @@ function emptyResearch({ input: { evidence } }: ClaimedJob) {
   }
 }
 
-/** The job as the server shows it, and whose lease lies on it. */
+/** Reads the job with the holder of its lease. */
 export async function readJob(worker: ApiClient, { project_id, job_id }: Stage): Promise<StageJobDetail> {
   const { data } = await worker.stage_job_detail({ project_id, job_id })
   return data
 }
 
-/** That the job is held under this very lease, no longer and no shorter than before. */
+/** Throws Broken unless the job is still claimed under exactly this lease. */
 export async function ensureHeldBy(worker: ApiClient, stage: Stage, held: Held, what: string) {
   const { state, lease } = await readJob(worker, stage)
   ensureThat(

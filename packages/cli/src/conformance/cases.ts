@@ -133,7 +133,7 @@ const skewedClock: Case = {
       expires_in > 0 && expires_in <= longLease && Math.abs(seconds - longLease) < 1,
       `A lease of ${longLease} s: it lasts ${seconds} s and says ${expires_in} s.`,
     )
-    // By this worker's clock the lease ran out hours ago, or hours from now: neither counts.
+    // By this worker's clock the lease expired hours ago or expires in hours; only the server's clock counts.
     const { status } = await extendLease(skewed, stage, held, shortLease)
     ensureThat(status === 200, `An extension in time: expected 200, got ${status}.`)
     await stage.runOut()
@@ -147,5 +147,5 @@ const skewedClock: Case = {
   },
 }
 
-/** The five hard cases of a lease. */
+/** The five edge cases of a lease. */
 export const leaseCases: readonly Case[] = [lateResult, lateExtension, lostClaim, doubleSubmit, skewedClock]

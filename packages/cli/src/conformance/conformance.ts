@@ -9,7 +9,10 @@ import { explainError } from '#cli/command/explain'
 import { readClientSettings } from '#cli/connection/settings'
 import { UsageError } from '#cli/command/usage'
 
-/** `alphorn conformance leases`: plays the hard cases against a running server. The exit code is 1 when one is broken. */
+/**
+ * `alphorn conformance leases`: runs the edge cases of leases against a running server. The exit code is 1 if one
+ * fails.
+ */
 export async function conformLeases(options: Arguments['options']) {
   const project_id = textOf(options['project'])
   if (project_id === undefined) throw new UsageError('Name a project with free research jobs: --project ID')
@@ -48,7 +51,7 @@ function secondConnection({
 
 const threeHours = 3 * 3600_000
 
-/** Says with every call that it is hours from now, as a machine with a wrong clock does. */
+/** Returns a client whose Date header is three hours ahead, like a machine with a wrong clock. */
 function skewedClient({ baseUrl, family, secret }: Connection) {
   const skewedFetch: typeof globalThis.fetch = (input, init) => {
     const headers = new Headers(init?.headers)

@@ -8,7 +8,7 @@ export type Verdict = { case: string; passed: boolean; seen: string | null }
 
 export type Played = Pick<Stage, 'project_id' | 'wanda' | 'otto' | 'skewed' | 'runOut'>
 
-/** Plays the hard cases, each on a research job of its own: side by side, or in turn where they share their time. */
+/** Runs the cases, each on a separate research job: concurrently, or one at a time if they share one clock. */
 export async function playLeases(played: Played, inTurn = false): Promise<Verdict[]> {
   const jobs = await freeJobs(played.wanda, played.project_id, leaseCases.length)
   const verdicts: Promise<Verdict>[] = []

@@ -8,7 +8,10 @@ import type { Report } from '#cli/demo/story'
 /** Two companies of the demo directory have this name, in two places. */
 const namesake = 'Meier Architekturbüro'
 
-/** Adds companies as people name them: by number, by name and place, by a name that two have, by a number that cannot be. */
+/**
+ * Adds companies in the ways that people name them: by UID, by name and place, by an ambiguous name, and by an invalid
+ * UID.
+ */
 export async function addCompanies(cast: Cast, report: Report): Promise<string> {
   const { project_id, reader, editor } = cast
   const { data: found } = await reader.companies({
@@ -37,7 +40,7 @@ export async function addCompanies(cast: Cast, report: Report): Promise<string> 
   return added[0]!.prospect_id!
 }
 
-/** Resolves ambiguous companies. Nothing is guessed: a person chooses among the offered candidates. */
+/** Resolves ambiguous companies: the service guesses nothing, so a person chooses among the candidates. */
 async function resolveAmbiguous({ editor, project_id }: Cast, { resolution }: AddedCompany, report: Report) {
   const { resolution_id, candidates } = resolution!
   assert(candidates.length >= 2, `The directory should know two companies named ${namesake}.`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Cast } from '#cli/demo/cast'
 import { inWords, refusalOf, type Report } from '#cli/demo/story'
 
-/** Approves exactly what was read: the named revision and its fingerprint, by a credential that may approve. */
+/** Approves exactly the text that was read, by its revision and fingerprint, with a credential that may approve. */
 export async function approveRevision(
   { reader, approver, project_id }: Cast,
   prospect_id: string,

@@ -23,9 +23,9 @@ type RoleName = keyof typeof roles
 /** Clients of the demo's roles, each with a credential of its own, limited to the new project. */
 export type Cast = Record<RoleName, ApiClient> & {
   project_id: string
-  /** Another project, and one credential that reads and runs it. */
+  /** Another project, and a credential that reads and manages it. */
   another(input: ProjectInput): Promise<{ project_id: string; desk: ApiClient }>
-  /** Takes all credentials away again. */
+  /** Revokes all credentials of the run. */
   leave(): Promise<void>
 }
 export type Stage = { baseUrl: string; family: Family; secrets: DemoSecrets }
@@ -47,7 +47,7 @@ async function signedIn(app: App, { email, password }: Stage['secrets']) {
   return `Signed in as ${session.user.email} (${session.user.role} of ${session.account.name}).`
 }
 
-/** Signs in, and makes a project and one credential for each role. */
+/** Signs in, and creates a project with one credential per role. */
 export async function createCast({ baseUrl, family, secrets }: Stage, report: Report): Promise<Cast> {
   const app = createAppClient(appRoutes, { baseUrl })
   report(await signedIn(app, secrets))
@@ -90,7 +90,7 @@ export async function createCast({ baseUrl, family, secrets }: Stage, report: Re
   }
 }
 
-/** The name of this play. */
+/** Name of this demo run. */
 export function playedAt() {
   return `Played on ${new Date().toISOString().slice(0, 16).replace('T', ' at ')}`
 }

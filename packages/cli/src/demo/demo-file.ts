@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Secrets that a start with `--demo` created and cannot look up again. */
+/** Secrets created by a start with `--demo`, which cannot be read back from the database. */
 export type DemoSecrets = {
   email: string
   password: string
-  /** The secret of the demo credential; missing until it is made. */
+  /** The secret of the demo credential; undefined until it is created. */
   secret?: string
 }
 
@@ -21,10 +21,10 @@ export function readDemoSecrets(dataDir: string): DemoSecrets | null {
   }
 }
 
-/** Keeps the secrets for later starts and for `alphorn demo`, readable by their owner alone. */
+/** Stores the secrets for later starts and for `alphorn demo`, readable only by their owner. */
 export function keepDemoSecrets(dataDir: string, secrets: DemoSecrets) {
   const file = fileIn(dataDir)
-  // Replaced in one step, so that no reader sees half a file.
+  // Written to another file and renamed, so that no reader sees an incomplete file.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

@@ -9,7 +9,7 @@ import { describeDemo } from '#cli/demo/describe'
 import { playMainJob } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
 
-// A play is hundreds of calls.
+// One run makes hundreds of calls.
 
 const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))

@@ -9,7 +9,10 @@ import { playMainJob } from '#cli/demo/play'
 import { clientSettings } from '#cli/deployment/deployment-settings'
 import { PlainError } from '#cli/command/usage'
 
-/** `alphorn demo`: plays against a running server. The exit code is 1 when anything is not as expected. */
+/**
+ * `alphorn demo`: runs the demo against a running server. The exit code is 1 if any result differs from the expected
+ * one.
+ */
 export async function playDemo({ 'base-url': given }: Arguments['options']) {
   const config = clientSettings()
   const baseUrl = typeof given === 'string' ? given : `http://${config.host}:${config.port}`

@@ -6,8 +6,8 @@ import type { DemoSecrets } from '#cli/demo/demo-file'
 type Site = { url: string; family: Family; dataDir: string; isComplete?: boolean }
 
 /**
- * Describes what to try, and how to sign in. The sign-in comes at the end, because a reader sees the last lines first.
- * Every command works as it is pasted, in the folder of the repository.
+ * Describes what to try and how to sign in. The sign-in comes last, because the end of the output is what a reader sees
+ * first. Every command can be pasted as it is in the folder of the repository.
  */
 export function describeDemo(
   { email, password, secret }: DemoSecrets,
@@ -30,7 +30,7 @@ export function describeDemo(
   ].join('\n')
 }
 
-/** The secrets of the demo account are in the data folder: a shell that does not name it looks into the usual one. */
+/** The secrets of the demo account are in the data folder, so a command needs its path unless it is the default. */
 function dataIn(dataDir: string) {
   return dataDir === usualDataDir ? '' : `ALPHORN_DATA='${dataDir.replaceAll("'", `'\\''`)}' `
 }

@@ -4,10 +4,10 @@ import { build } from '@alphorn/server/platform/db/statement'
 import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 
-/** How many companies the demo's directory has. */
+/** Number of companies in the demo's directory. */
 export const demoCount = 2000
 
-/** Creates the demo's directory. Existing companies stay as they are. */
+/** Creates the demo's directory. Existing companies remain unchanged. */
 export async function ensureCompanies({ read, write }: Pools) {
   const [found] = await withConnection(read, (db) =>
     db.query(build.selectFrom('companies').select(({ fn }) => fn.countAll<number>().as('count'))),

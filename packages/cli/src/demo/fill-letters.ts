@@ -7,8 +7,8 @@ const cantons = ['BE', 'LU', 'SG', 'FR', 'VD', 'TI']
 const perCanton = 3
 
 /**
- * A project whose letters the service writes itself, in three languages; they wait for review. The offline executor
- * goes on with them after this has returned.
+ * Creates a project whose letters the service writes itself in three languages; they wait for review. The offline
+ * executor continues after this function has returned.
  */
 export async function fillLetters(app: Client<AppTable>) {
   const project_id = await ensureProject(

@@ -23,7 +23,7 @@ const lists: readonly { name: string; filters: CompanyFilter }[] = [
 ]
 const timeoutMs = 15_000
 
-/** Lists before and after some companies changed, a watch, people not to contact, and a text that has left. */
+/** Creates lists from before and after some companies changed, a watch, suppressions, and an exported text. */
 export async function fillMarket({ app, project_id, pools, companies }: Site) {
   const { data: present } = await app.market_list({ limit: 1 })
   if (present.length > 0) return
@@ -41,7 +41,7 @@ export async function fillMarket({ app, project_id, pools, companies }: Site) {
   await exportOne(app, project_id)
 }
 
-/** Builds a list, and waits for the end as long as a start may take. */
+/** Builds a list, and waits for its completion as long as a start may take. */
 async function buildList(app: App, list_id: string) {
   await app.market_build_create({ list_id })
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(100)) {

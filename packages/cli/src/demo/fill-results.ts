@@ -1,9 +1,9 @@
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 
-// Findings and texts of the demo's worker, without a model. A company has a story that fits its industry.
+// Findings and texts of the demo's worker, written without a model. Each company gets a story that fits its industry.
 
 type Story = {
-  /** The divisions whose companies may have this story. */
+  /** Divisions whose companies can have this story. */
   divisions: readonly string[]
   page: string
   excerpt: (name: string, place: string) => string
@@ -21,7 +21,7 @@ const production = ['10', '11', '16', '18', '22', '25', '28', '31', '33']
 const construction = ['41', '42', '43']
 const trade = ['46', '47', '49']
 
-/** The industries of companies that have a story. */
+/** Industries for which there is a story. */
 export const storyDivisions: readonly string[] = [...production, ...construction, ...trade]
 
 const stories: readonly Story[] = [
@@ -83,7 +83,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** The same company has the same story in every stage. */
+/** A company has the same story in every stage. */
 function storyOf({ input }: ClaimedJob): Story {
   const { uid, noga } = input.prospect.company
   const division = noga?.code.slice(0, 2) ?? ''
@@ -105,7 +105,7 @@ function domainOf(name: string) {
   return `https://www.${words.replaceAll(/^-|-$/g, '').slice(0, 40)}.example`
 }
 
-/** The page of the company that the worker has read. */
+/** The company page that the worker has read. */
 function webPage(job: ClaimedJob) {
   const { name, seat } = job.input.prospect.company
   const { page, excerpt } = storyOf(job)

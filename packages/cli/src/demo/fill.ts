@@ -11,7 +11,7 @@ import { frenchProject } from '@alphorn/server/app/demo/offering'
 type Site = { app: Client<AppTable>; project_id: string; clientWith: (secret: string) => ApiClient }
 type Filling = { app: Client<AppTable>; worker: ApiClient; project_id: string }
 
-/** How many of the demo's prospects go how far; the rest wait, are worked on, or failed. */
+/** Number of demo prospects that reach each stage; the others wait, are in progress, or have failed. */
 const researched = 22
 const failed = 2
 const qualified = 18
@@ -19,14 +19,19 @@ const accepted = 11
 const drafted = 8
 const approved = 2
 
-/** From a customer list: names that may mean several companies, or none for sure. They wait for someone to say which. */
+/**
+ * Rows of a customer list: names that match several companies, or none with certainty. They wait for a person's choice.
+ */
 const ambiguous = [
   { name: 'Meier Architekturbüro', external_ref: 'K-1004' },
   { name: 'Meyer Farben GmbH', external_ref: 'K-1017' },
   { name: 'Kaufmann Bau', external_ref: 'K-1032' },
 ]
 
-/** Brings the demo project into the middle of its work, over the service's own routes: a worker works, the user decides and approves. */
+/**
+ * Brings the demo project into a typical state over the service's own routes: a worker processes jobs, and the user
+ * decides and approves.
+ */
 export async function fillDemo({ app, project_id, clientWith }: Site) {
   const { data: cycles } = await app.cycle_list({ project_id, limit: 1 })
   if (cycles.length > 0) return
@@ -44,7 +49,7 @@ export async function fillDemo({ app, project_id, clientWith }: Site) {
   await app.prospect_add({ project_id, companies: ambiguous })
 }
 
-/** Creates the worker's credential, and two more to show in the list. Returns the worker's secret. */
+/** Creates the worker's credential, and two more for the list of credentials. Returns the worker's secret. */
 async function makeCredentials(app: Site['app'], project_id: string) {
   const { data: worker } = await app.app_credential_create({
     name: 'Recherche-Server',
@@ -62,7 +67,7 @@ async function makeCredentials(app: Site['app'], project_id: string) {
   return worker.secret
 }
 
-/** A second project, in French, that has just begun. */
+/** Creates a second project, in French, that has just begun. */
 async function makeFrenchProject(app: Site['app']) {
   const { data: project } = await app.app_project_create(frenchProject)
   const found = await Promise.all(
@@ -74,7 +79,7 @@ async function makeFrenchProject(app: Site['app']) {
   if (companies.length > 0) await app.prospect_add({ project_id: project.project_id, companies })
 }
 
-/** The service did not get far enough for the demo. */
+/** Thrown when the service has not progressed far enough for the demo. */
 export class IncompleteDemoError extends Error {}
 
 const pageOfJobs = 10
@@ -94,11 +99,14 @@ async function completeJobs(
   }
 }
 
-/** A call waits so many seconds for a job, and is repeated so many times. A busy machine may take minutes to open the first job. */
+/**
+ * Seconds that a call waits for a job, and the number of repetitions. A busy machine may take minutes to open the first
+ * job.
+ */
 const wait_seconds = 10
 const longestWaits = 18
 
-/** Claims at least one job. If none is opened in time, the demo is incomplete. */
+/** Claims at least one job. If none opens in time, the demo is incomplete. */
 async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, max_jobs: number) {
   for (let waits = 0; waits < longestWaits; waits++) {
     const { data } = await worker.stage_job_batch_claims({
@@ -136,7 +144,7 @@ const refusals: readonly DecisionInput[] = [
   { decision: 'later', reason: 'bad_timing' },
 ]
 
-/** The user accepts most of what was judged, refuses some, and leaves a few undecided. */
+/** Accepts most qualified prospects as the user, rejects some, and leaves a few undecided. */
 async function decideSome({ app, project_id }: Filling) {
   let at = 0
   for await (const { prospect_id } of items(app.prospects, { project_id, state: 'qualified' })) {
@@ -166,7 +174,7 @@ function isRefusal(error: unknown) {
   throw error
 }
 
-/** Some jobs are in the hands of a worker that shows how far it is. */
+/** Leaves some jobs claimed by a worker that reports its progress. */
 async function leaveSomeAtWork({ worker, project_id }: Filling) {
   const jobs = await claimJobs(worker, project_id, 'research', 3)
   for (const [at, { job_id, lease }] of jobs.entries())

@@ -5,7 +5,7 @@ import type { ApiClient, Cast } from '#cli/demo/cast'
 import { researchResult } from '#cli/demo/results'
 import { inWords, refusalOf, type Report, type WaitOut } from '#cli/demo/story'
 
-/** Claims the next job of a stage, waiting for it. */
+/** Claims the next job of a stage; waits for one if necessary. */
 export async function claimNext(
   worker: ApiClient,
   project_id: string,
@@ -20,7 +20,9 @@ export async function claimNext(
 
 const shortLease = 10
 
-/** Worker A claims a job and does not finish in time; worker B takes it over, and A's late result has no effect. */
+/**
+ * Shows a lease that expires: worker A claims a job too slowly, worker B takes it over, and A's late result is refused.
+ */
 export async function loseLease(cast: Cast, report: Report, waitOut: WaitOut): Promise<ClaimedJob> {
   const { project_id, workerA, workerB } = cast
   const slow = await claimNext(workerA, project_id, 'research', {

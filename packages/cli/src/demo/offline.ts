@@ -7,14 +7,14 @@ import { type ApiClient, type Cast, playedAt } from '#cli/demo/cast'
 import { offlineProject, roofIndustries } from '@alphorn/server/app/demo/offering'
 import { tableOf, type Report } from '#cli/demo/story'
 
-// Companies of three language regions are written to in their own language; another project writes in English.
+// Companies of three language regions receive letters in their own language; another project writes in English.
 const regions: readonly { languages: Language[]; cantons: string[]; count: number }[] = [
   { languages: ['de', 'fr', 'it'], cantons: ['BE', 'ZH', 'SG', 'VD', 'GE', 'NE', 'TI'], count: 3 },
   { languages: ['en'], cantons: ['ZG', 'BS'], count: 2 },
 ]
 const forms = ['0106', '0107', '0108']
 
-/** Takes 25 companies from research to reviewed letters in four languages, with nothing but the register and the offering. */
+/** Takes 25 companies from research to reviewed letters in four languages, using only the register and the offering. */
 export async function writeOffline(cast: Cast, report: Report) {
   const startedAt = performance.now()
   const written = await Promise.all(
@@ -49,7 +49,7 @@ async function companiesOf(desk: ApiClient, { cantons, count }: (typeof regions)
   return found.flatMap(({ data }) => data.slice(0, count))
 }
 
-/** Adds the companies, starts a cycle, and waits until nothing moves without a person. */
+/** Adds the companies, starts a cycle, and waits until only a person can continue. */
 async function lettersTo(desk: ApiClient, project_id: string, companies: readonly Company[], at: number) {
   const { data: added } = await desk.prospect_add({
     project_id,

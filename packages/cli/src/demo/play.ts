@@ -7,7 +7,7 @@ import { showAudit } from '#cli/demo/show-audit'
 import type { Report, WaitOut } from '#cli/demo/story'
 import { acceptProspect, researchAndQualify, startCycle, writeOutreach } from '#cli/demo/work'
 
-/** Plays the main job, from naming companies to a released text. Rejects at the first thing that is not as it should be. */
+/** Runs the main workflow, from adding companies to a released text. Rejects at the first unexpected result. */
 export async function playMainJob(stage: Stage, report: Report, waitOut: WaitOut) {
   const chapter = (title: string) => report(`\n${title}`)
   chapter('1. A project of its own')

@@ -33,7 +33,7 @@ const projectName = 'Demo'
  */
 const perCanton = { ZH: 6, BE: 5, AG: 4, LU: 4, SG: 4, BS: 2, ZG: 2, GR: 1, VD: 3, GE: 2, FR: 2, TI: 1 }
 
-/** Scopes of the demo credential: those of all calls in the documents, for lists and watches as well. */
+/** Scopes of the demo credential: those of all calls in the documentation, including lists and watches. */
 export const demoScopes = [
   'prospect:read',
   'prospect:write',
@@ -49,14 +49,14 @@ export const demoScopes = [
 ] as const satisfies readonly Scope[]
 
 /**
- * Creates the missing demo data, over the service's own HTTP endpoints where possible. Existing data stays as it is.
+ * Creates the missing demo data, over the service's own HTTP endpoints where possible. Existing data remain unchanged.
  */
 export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
   const app = createAppClient(appTable, { baseUrl: url })
   const [signedIn] = await Promise.all([openDemoAccount(app, dataDir, pools), ensureCompanies(pools)])
   const clientWith = (secret: string) => createClient(api, { baseUrl: url, family, secret })
   const project_id = await ensureProject(app, demoProject(projectName))
-  // Before the credential is used: what an account may see is known of a credential for a second.
+  // Must precede the first use of the credential: the service caches the permissions of an account for a second.
   await openDemo(pools.write, project_id)
   await waitUntilVisible(app)
   const secret = await ensureCredential(app, signedIn, clientWith)
@@ -68,12 +68,12 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   return { ...signedIn, secret }
 }
 
-/** Signs in as the demo user; makes the user, or a new password, when the kept one is lost. */
+/** Signs in as the demo user. If the stored password is lost, it creates the user or sets a new password. */
 async function openDemoAccount(app: App, dataDir: string, { write }: Pools): Promise<DemoSecrets> {
   const kept = readDemoSecrets(dataDir)
   if (kept && (await signsIn(app, kept))) return kept
   const fresh = { email, password: randomBytes(18).toString('base64url') }
-  // Kept before it is used: a start that is interrupted in between loses nothing.
+  // Stored before it is used, so that an interrupted start loses nothing.
   keepDemoSecrets(dataDir, fresh)
   if (!(await resetPassword(write, fresh, endTokens)))
     await openTrustedAccount(write, { ...fresh, name: 'Anna Beispiel', account_name: seller })
@@ -85,7 +85,7 @@ async function signsIn(app: App, { email: address, password }: DemoSecrets) {
   return app.sign_in({ email: address, password }).then(() => true, isUnknown)
 }
 
-/** Whether a refusal says that what is kept belongs to another database, or was taken away. */
+/** Returns whether a refusal means that the stored secret belongs to another database or was revoked. */
 function isUnknown(error: unknown) {
   if (error instanceof ApiError && error.status === 401) return false
   throw error
@@ -109,7 +109,7 @@ async function ensureCredential(
   return data.secret
 }
 
-/** Waits until the session sees the demo's companies: the service knows for a second what an account may see. */
+/** Waits until the session sees the demo's companies: the service caches the permissions of an account for a second. */
 async function waitUntilVisible(app: App) {
   for (let tries = 0; tries < 40; tries++) {
     const { data } = await app.companies({ limit: 1 })
@@ -120,7 +120,7 @@ async function waitUntilVisible(app: App) {
 
 const withStaff = companySizes.filter((size) => size !== 'none')
 
-/** A few companies of each of some cantons, of industries that have roofs and use power by day. */
+/** Selects a few companies from each of some cantons, in industries that have roofs and use power by day. */
 async function ensureProspects(client: ApiClient, project_id: string) {
   const { data: present } = await client.prospects({ project_id, limit: 1 })
   if (present.length > 0) return

@@ -2,7 +2,7 @@ import type { ClaimedJob, StageOutput } from '@alphorn/sdk/worker'
 
 type ResultOf<Stage> = Extract<StageOutput, { stage: Stage }> & ReturnType<typeof bindingOf>
 
-// Results of the demo's worker, without a model: the demo shows what happens with them.
+// Results of the demo's worker, written without a model: the demo shows how the service processes results.
 
 function bindingOf({ input_snapshot, upstream, lease }: ClaimedJob) {
   const producer = { name: 'alphorn-demo', version: '0.1.0' }

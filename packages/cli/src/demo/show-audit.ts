@@ -4,7 +4,7 @@ import { items } from '@alphorn/sdk/pages'
 import type { Cast } from '#cli/demo/cast'
 import { tableOf, type Report } from '#cli/demo/story'
 
-/** Calls that the demo's history must contain: who, what, how it ended. */
+/** Calls that the demo's history must contain: the caller, the route, and the outcome. */
 const mustHold = [
   'Editor prospect_add 200',
   'Editor cycle_create 202',
@@ -17,7 +17,7 @@ const mustHold = [
   'Approver prospect_approvals 201',
 ]
 
-/** Prints the project's history, oldest first. Refused calls are in it as well. */
+/** Prints the project's history, oldest first, including refused calls. */
 export async function showAudit({ reader, project_id }: Cast, report: Report) {
   const rows: AuditRow[] = []
   for await (const row of items(reader.audit_list, { project_id, limit: 200 })) rows.unshift(row)

@@ -16,7 +16,7 @@ export async function showDemo(site: Site, stopping: AbortSignal): Promise<void>
   try {
     console.log(describeDemo(await prepareDemo(site), site))
   } catch (error) {
-    if (stopping.aborted) return // the service went away underneath
+    if (stopping.aborted) return // the service stopped meanwhile
     console.error(`The demo data are incomplete: ${reasonOf(error)} The service goes on. ${advice}`)
     if (!isExpected(error)) console.error(error)
     const kept = readDemoSecrets(site.dataDir)

@@ -4,7 +4,7 @@ import { ApiError } from '@alphorn/sdk/client'
 /** Prints a line of the demo. */
 export type Report = (line: string) => void
 
-/** The time that a lease takes to run out, in seconds. */
+/** Seconds until the lease in the demo expires. */
 export type WaitOut = (seconds: number) => Promise<void>
 
 /** Returns the expected refusal of a call; any other result ends the demo. */
@@ -18,13 +18,13 @@ export async function refusalOf(call: Promise<{ status: number }>, status: numbe
   return outcome
 }
 
-/** A refusal in one line: status, code, and the field errors if there are any. */
+/** Formats a refusal in one line: status, code, and the field errors if there are any. */
 export function inWords({ status, code, errors, message }: ApiError) {
   const fields = errors.map((error) => `${error.code} at ${error.field}`)
   return `${status} ${code}: ${fields.length > 0 ? fields.join(', ') : message}`
 }
 
-/** Rows under a heading, each column as wide as its widest cell. */
+/** Prints rows under headings, each column as wide as its widest cell. */
 export function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]) {
   const all = [heading, ...rows]
   const widths = heading.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))

@@ -7,7 +7,7 @@ import { inWords, refusalOf, type Report } from '#cli/demo/story'
 
 type Result = ReturnType<typeof researchResult | typeof qualificationResult | typeof outreachResult>
 
-/** Starts a cycle for the prospect, or finds that the active one holds it already. */
+/** Starts a cycle for the prospect, or uses the active one that already contains it. */
 export async function startCycle({ editor, project_id }: Cast, prospect_id: string, report: Report) {
   const { status, data } = await editor.cycle_create({ project_id, prospect_ids: [prospect_id] })
   report(
@@ -22,7 +22,7 @@ async function submitResult({ workerB, project_id }: Cast, job: ClaimedJob, resu
   report(`Worker B completed ${job.stage}: ${data.accepted.revision_id}.`)
 }
 
-/** Research and qualification, and what the service makes of the verdicts. */
+/** Runs research and qualification, and shows the decisions that the service derives from the verdicts. */
 export async function researchAndQualify(
   cast: Cast,
   research: ClaimedJob,
@@ -42,7 +42,7 @@ export async function researchAndQualify(
   )
 }
 
-/** A person decides; only then a text may be written. */
+/** Records a person's decision, without which no text may be written. */
 export async function acceptProspect({ editor, project_id }: Cast, prospect_id: string, report: Report) {
   const { data } = await editor.prospect_decisions({
     project_id,
@@ -55,7 +55,9 @@ export async function acceptProspect({ editor, project_id }: Cast, prospect_id: 
 
 const missing = 'evd_00000000000000000000000000'
 
-/** A claim that cites what is not there cannot enter; the lease stays, and the corrected text is taken. */
+/**
+ * Submits a claim that cites missing evidence, which is refused; the lease remains, and the corrected text is accepted.
+ */
 export async function writeOutreach(cast: Cast, report: Report) {
   const { workerB, project_id } = cast
   const job = await claimNext(workerB, project_id, 'outreach', { worker_id: 'b-1' })

@@ -7,7 +7,7 @@ import { createLog } from '@alphorn/server/platform/log'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { PlainError } from '#cli/command/usage'
 
-/** Does a piece of work on the database of the configuration, beside a server that may run on it. */
+/** Runs a task on the configured database, alongside a server that may be running on it. */
 export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promise<T> {
   const config = deploymentSettings()
   const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { timeoutMs: 0 }).catch(
@@ -37,12 +37,15 @@ export async function withPlainDatabase<T>(
   }
 }
 
-/** Whether the database is not there, or not one to run on. That is no fault of ours: its sentence says all. */
+/**
+ * Returns whether the database is missing or unusable. This is not a bug, so the message alone suffices, without a
+ * stack trace.
+ */
 export function isOfDatabase(error: unknown): error is Error {
   return error instanceof UnreachableDatabase || error instanceof UnusableDatabase
 }
 
-/** Throws such an error as its sentence, and any other unchanged. */
+/** Throws an error of the database as a plain message, and any other error unchanged. */
 export function saidPlainly(error: unknown): never {
   throw isOfDatabase(error) ? new PlainError(error.message, { cause: error }) : error
 }

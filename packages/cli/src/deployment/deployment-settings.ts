@@ -1,10 +1,10 @@
 import { type Config, readClientConfig, readConfig } from '@alphorn/server/platform/config'
 import { PlainError } from '#cli/command/usage'
 
-/** The settings of the deployment. The message about a wrong one says what it takes. */
+/** Settings of the deployment. The message about an invalid one states the accepted values. */
 export const deploymentSettings = () => readPlainly(readConfig)
 
-/** Reads the settings of a command that only calls the server, without creating secrets. */
+/** Reads the settings of a command that only calls the server; creates no secrets. */
 export const clientSettings = () => readPlainly(readClientConfig)
 
 function readPlainly(read: () => Config) {

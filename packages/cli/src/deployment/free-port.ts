@@ -4,8 +4,8 @@ import type { Config } from '@alphorn/server/platform/config'
 import { PlainError } from '#cli/command/usage'
 
 /**
- * Throws a sentence where the address cannot be listened on. Asked before anything is started, which takes a while.
- * Returns the port; for port 0, a free one.
+ * Throws a plain message if the address cannot be listened on. It is checked first, because everything else takes a
+ * while to start. Returns the port; for port 0, a free one.
  */
 export async function ensureFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   const server = createServer()
@@ -34,7 +34,7 @@ export function listenSentence({ code, message }: NodeJS.ErrnoException): string
   return what ? `${message}. ${what}` : null
 }
 
-/** Throws a sentence about what is wrong with the address, and any other error unchanged. */
+/** Throws a plain message about a problem with the address, and any other error unchanged. */
 export function cannotListen(error: NodeJS.ErrnoException): never {
   const sentence = listenSentence(error)
   throw sentence === null ? error : new PlainError(sentence, { cause: error })

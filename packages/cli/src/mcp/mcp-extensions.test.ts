@@ -5,7 +5,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
-// With EXTENSIONS=off MCP offers what the API publishes, and nothing beside it.
+// With EXTENSIONS=off, MCP offers exactly the tools of the public API.
 
 async function connect(extensions: boolean, profile: 'task' | 'full') {
   const world = await openWorld({

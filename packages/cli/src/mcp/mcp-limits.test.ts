@@ -13,7 +13,7 @@ let minutes = 0
 
 async function agent() {
   const { secret, credential_id } = await (await world.account()).credential(['companies:read'])
-  // A burst is of a minute: each test begins one.
+  // The burst limit is per minute, so each test begins in another minute.
   await goTo(world, `2027-03-10T09:${10 + ++minutes}:01Z`)
   const say = (method: string, params: object = {}) =>
     fetch(`${world.url}/mcp`, {
@@ -46,7 +46,7 @@ test('Every MCP message counts as one request and is recorded in the history, wh
   expect((await say('initialize', initialize)).status).toBe(200)
   expect((await say('tools/list')).status).toBe(200)
   await say('tools/call', { name: 'find_companies', arguments: { limit: 1 } })
-  await say('tools/call', { name: 'find_companies', arguments: { limit: 0 } }) // nothing of it can be sent
+  await say('tools/call', { name: 'find_companies', arguments: { limit: 0 } }) // refused before it is sent to the API
   const refused = await say('tools/list')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

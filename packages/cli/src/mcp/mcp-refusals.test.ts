@@ -12,8 +12,8 @@ import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontext
 import { describe, expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
-// A client that has listed the tools validates every structured result against the tool's output schema. What the SDK
-// 1.x (npm's "latest"), the SDK 2.x and the Inspector make of a refusal is therefore asked of themselves.
+// A client that has listed the tools validates every structured result against the tool's output schema. These tests
+// therefore run the real clients on a refusal: the SDK 1.x (npm's "latest"), the SDK 2.x and the Inspector.
 
 const rowsPerDay = 10
 const world = await openWorld({
@@ -50,8 +50,8 @@ type AnyClient = {
 }
 
 /**
- * Lists the tools first, as every client of a model does. Its client is opened once for all calls: to list compiles the
- * schemas of all tools, which takes longer than the calls.
+ * Lists the tools first, as every client of a model does. One client is shared by all calls, because listing compiles
+ * the schemas of all tools, which takes longer than the calls.
  */
 function callsOf(connect: () => Promise<AnyClient>): Peer {
   let opened: Promise<AnyClient> | undefined
@@ -78,7 +78,7 @@ function newSdk(transport: () => Parameters<Client['connect']>[0]): Peer {
 function oldSdk(transport: () => object): Peer {
   return callsOf(async () => {
     const client = new OldClient({ name: 'test', version: '1.0.0' })
-    // Its transports are not assignable to its own interface under `exactOptionalPropertyTypes`.
+    // The SDK's transports are not assignable to its own interface under `exactOptionalPropertyTypes`.
     await client.connect(transport() as Parameters<OldClient['connect']>[0])
     return client
   })
@@ -91,7 +91,7 @@ const inspector = fileURLToPath(
   ),
 )
 
-/** The Inspector's command line prints the result of the call; its exit code is 5 for a result that is an error. */
+/** The Inspector's command line prints the result of the call; its exit code is 5 if the result is an error. */
 function inspecting(...target: string[]): Peer {
   return (name, args) => {
     const pairs = Object.entries(args).map(([key, value]) => `${key}=${value}`)

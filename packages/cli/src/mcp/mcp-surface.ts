@@ -10,13 +10,13 @@ import type { Surface } from '@alphorn/server/platform/http/adapter'
 import { fetchInProcess } from '@alphorn/server/platform/http/in-process'
 import type { Service } from '@alphorn/server/platform/http/service'
 
-// The API is asked without a socket: the address only has to be one.
+// The API is called in the process, without a socket, so the address only has to be valid.
 const inside = 'http://alphorn.internal'
 const userAgent = `alphorn-mcp/${version}`
 
 /**
- * MCP under `/mcp` of a server, with the API's own credentials. Every tool call is a call of the API: with its limits, its
- * refusals and its audit row, whose user agent names this surface.
+ * Serves MCP under `/mcp`, with the API's own credentials. Every tool call is a call of the API, with its limits,
+ * refusals and audit row. The user agent of the row names this surface.
  */
 export function mcpSurface(options: Omit<ToolOptions, 'profile'>) {
   return (service: Service): Surface => {
@@ -35,7 +35,7 @@ export function mcpSurface(options: Omit<ToolOptions, 'profile'>) {
         try {
           await sendResponse(await serve(request), incoming, outgoing)
         } catch (error) {
-          if (!gone.signal.aborted) throw error // the server answers it, and writes it into the log
+          if (!gone.signal.aborted) throw error // the server responds to it, and logs it
           outgoing.destroy()
         }
       },
@@ -58,12 +58,12 @@ async function authorizeAgent(
   const caller = await service.authenticate(authorization, address).catch(() => null)
   if (!caller) return askMe(fetch, family, authorization)
   const secret = (authorization ?? '').replace(/^Bearer +/i, '')
-  // Callers wait on their side: a pause here would hold the server's memory, outside all limits.
+  // Callers retry on their side: a retry here would hold the server's memory outside all limits.
   const client = createClient(api, { baseUrl: inside, family, secret, fetch, retries: 0 })
   return { client, access: { scopes: caller.scopes, products: caller.products } }
 }
 
-/** A message that is no call of a tool is answered from what `me` reports, and counts and is in the history as that. */
+/** Handles a message other than a tool call by the response of `me`, so that it counts and is audited as that call. */
 async function countMessage(
   service: Service,
   { family }: Pick<ToolOptions, 'family'>,
@@ -102,7 +102,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal) {
 }
 
 async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
-  // No other request can follow on a connection whose body was not read.
+  // A connection whose body was not read cannot carry another request.
   const unread = !incoming.complete && { connection: 'close' }
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...unread })
   if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing)

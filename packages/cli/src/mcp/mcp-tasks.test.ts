@@ -13,7 +13,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
-// The task profile as agents use it: what it costs in tokens, and the work of a whole story, over both generations of the SDK.
+// The task profile as agents use it: its cost in tokens, and a complete workflow, with both generations of the SDK.
 
 const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 
@@ -40,7 +40,7 @@ const peers: Readonly<Record<string, (secret: string, path?: string) => Promise<
   'SDK 1.x over HTTP': async (secret, path = '/mcp') => {
     const client = new OldClient({ name: 'test', version: '1.0.0' })
     const transport = new OldHttpTransport(new URL(world.url + path), { requestInit: requestInit(secret) })
-    // Its transports are not assignable to its own interface under `exactOptionalPropertyTypes`.
+    // The SDK's transports are not assignable to its own interface under `exactOptionalPropertyTypes`.
     await client.connect(transport as unknown as Parameters<OldClient['connect']>[0])
     return kept(client as unknown as Peer)
   },
@@ -77,7 +77,7 @@ async function ask(client: Peer, name: string, given: object) {
   return { refused: result.isError === true, text }
 }
 
-/** The answer of a call that must go well. */
+/** Returns the result of a call that must succeed. */
 async function work(client: Peer, name: string, given: object) {
   const { refused, text } = await ask(client, name, given)
   expect([refused, text]).toEqual([false, text])
@@ -180,7 +180,7 @@ describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
     const submitted = { project_id, job_id: job['job_id'], result: right, idempotency_key: randomUUID() }
     const done = await work(client, 'submit_work', submitted)
     expect(done).toMatchObject({ state: 'completed' })
-    // As after an answer that was lost: the job has no lease any more.
+    // Simulates a lost response: the job no longer has a lease.
     expect(await work(client, 'submit_work', submitted)).toEqual(done)
 
     const dossier = await work(client, 'read_dossier', { project_id, prospect_id })

@@ -12,7 +12,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 
-// The official client against MCP as the command line serves it: over HTTP beside the API, and over standard input and output.
+// The official client against the MCP that the command line serves: over HTTP next to the API, and over standard input
+// and output.
 
 const world = await openWorld({
   plan: { rowsPerDay: 10 },

@@ -4,7 +4,7 @@ import type { Arguments } from '#cli/command/command'
 import { connectionOf } from '#cli/connection/connection'
 import { explainError } from '#cli/command/explain'
 
-/** `alphorn mcp`: serves MCP to the program that started it, until that closes standard input. */
+/** `alphorn mcp`: serves MCP to its parent process until that closes standard input. */
 export async function mcpCommand(options: Arguments['options']) {
   const { baseUrl, family, secret } = connectionOf(options)
   const profile = options['all-tools'] === true ? 'full' : 'task'

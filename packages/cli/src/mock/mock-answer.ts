@@ -17,7 +17,7 @@ import {
   mockVerbs,
 } from '#cli/mock/mock-verbs'
 
-/** A request as the mock reads it: the body is text. */
+/** A request to the mock, with its body as text. */
 export type MockRequest = {
   method: string
   path: string
@@ -26,7 +26,7 @@ export type MockRequest = {
   body: string
   signal: AbortSignal
 }
-/** `fault`: what the transport still has to do to the answer. */
+/** `fault`: the fault that the transport still has to apply to the response. */
 export type MockResponse = {
   status: number
   headers: Record<string, string>
@@ -43,7 +43,7 @@ type Found = {
   params: Record<string, string>
 }
 
-/** Answers a request as the service would, in the service's words. */
+/** Responds to a request as the service would, with the service's messages. */
 export async function answerMock(state: MockState, request: MockRequest): Promise<MockResponse> {
   const seen: { found: Found | null; fault: MockFault | undefined } = { found: null, fault: undefined }
   const standard = standardHeaders(state.newId('request'))
@@ -74,7 +74,7 @@ export async function answerMock(state: MockState, request: MockRequest): Promis
 
 const prefixes = families.map((family) => ({ prefix: `/api/v1/${family}`, family }))
 
-/** The route of a request. A fixed segment beats a parameter, as in `/stage-jobs/claims`. */
+/** Finds the route of a request. A fixed segment takes precedence over a parameter, as in `/stage-jobs/claims`. */
 function findRoute({ method, path }: MockRequest): Found {
   const mount = prefixes.find(({ prefix }) => path.startsWith(`${prefix}/`))
   if (!mount) throw notServed()
@@ -109,7 +109,7 @@ function paramsIn(template: string, path: string): Record<string, string> | null
   return params
 }
 
-/** Each secret that begins as the service's do is a credential of its own. */
+/** Returns the caller: each secret with the service's prefix is a separate credential. */
 function callerOf({ headers }: MockRequest): MockCaller {
   const [, secret] = /^Bearer (alp_[\x21-\x7e]{1,200})$/.exec(headers.get('authorization') ?? '') ?? []
   if (secret === undefined)
@@ -140,7 +140,7 @@ async function callVerb(state: MockState, found: Found, request: MockRequest, ca
     signal: request.signal,
     ...(params['job_id'] !== undefined && { job: findMockJob(state, params['job_id']) }),
   }
-  // The body and the query were read by the schemas of this very route.
+  // The schemas of this route have already parsed the body and the query.
   const verb = mockVerbs[name] as unknown as (call: MockCall) => MockAnswer | Promise<MockAnswer>
   const act = async () => verb(call as unknown as MockCall)
   if (keyed === null) {
@@ -167,7 +167,7 @@ function fittingBody(route: Route, json: unknown) {
   return data
 }
 
-/** Runs a mutation once per key. A refused call keeps nothing: its key may be used again. */
+/** Runs a mutation once per idempotency key. A refused call stores nothing, so its key can be used again. */
 async function performOnce(
   { responses }: MockState,
   key: string,
@@ -235,7 +235,7 @@ function refusedAnswer({ code, message, fields, siblings, headers, status }: Ref
 
 const perMinute = 600
 
-/** The headers of every answer. The mock limits no one: faults do (`burst_limited`). */
+/** Headers of every response. The mock has no rate limit; the fault `burst_limited` simulates one. */
 function standardHeaders(request_id: string) {
   return {
     'content-type': 'application/json',

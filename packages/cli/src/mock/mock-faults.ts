@@ -4,7 +4,7 @@ import { grantMockLease } from '#cli/mock/mock-state'
 import { leaseFactsOf, type MockJob } from '#cli/mock/mock-job'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 
-/** The faults that a worker must survive, and what each does to the next call that can meet it. */
+/** The faults that a worker must survive, and their effect on the next call that they apply to. */
 export const mockFaults = {
   lease_expired: 'The lease of the job that is named runs out before the call.',
   lease_taken: 'The lease runs out, and another worker claims the job before the call.',
@@ -23,14 +23,14 @@ export const mockFaultNames = Object.keys(mockFaults) as MockFault[]
 const ofHeldJob: readonly MockFault[] = ['lease_expired', 'lease_taken', 'job_cancelled', 'job_expired']
 const otherWorker = { id: 'crd_another', name: 'Another worker' }
 
-/** Takes the first fault off the list that this call can meet; `job`: the held job that the call names. */
+/** Removes and returns the first fault that applies to this call; `job`: the held job that the call names. */
 export function takeFault({ faults, now }: MockState, job: MockJob | undefined): MockFault | undefined {
   const isHeld = job !== undefined && effectiveState(leaseFactsOf(job), now()) === 'claimed'
   const at = faults.findIndex((fault) => isHeld || !ofHeldJob.includes(fault))
   return at < 0 ? undefined : faults.splice(at, 1)[0]
 }
 
-/** Applies a fault before the call: changes the job, or refuses the call. */
+/** Applies a fault before the call, by changing the job or refusing the call. */
 export function applyFault(state: MockState, fault: MockFault, job: MockJob | undefined) {
   refuseByFault(fault)
   if (!job?.lease) return

@@ -14,7 +14,7 @@ import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Upstream } from '@alphorn/contract/prospecting/snapshots'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
-/** A caller of the mock: each secret is a credential of its own. */
+/** A caller of the mock; each secret is a separate credential. */
 export type MockCaller = { id: string; name: string }
 
 export type MockLease = {
@@ -26,7 +26,7 @@ export type MockLease = {
   expires: number
 }
 
-/** A job in the memory of the mock. Times are milliseconds of its clock. */
+/** A job in the memory of the mock. Times are milliseconds of the mock's clock. */
 export type MockJob = {
   job_id: string
   project_id: string
@@ -42,7 +42,7 @@ export type MockJob = {
   retry_of_job_id: string | null
   retried_by_job_id: string | null
   lease: MockLease | null
-  /** Leases that were granted before the present one. */
+  /** Leases granted before the current one. */
   earlier: readonly MockLease[]
   fencing_token: number
   progress: NonNullable<StageJob['lease']>['progress']
@@ -57,7 +57,7 @@ export function leaseFactsOf({ state, deadline, lease }: MockJob): LeaseFacts {
   return { state, deadline, lease }
 }
 
-/** The job as the caller sees it, with the members that the real service has. */
+/** Returns the job as the caller sees it, with the members of the real service. */
 export function presentMockJob(job: MockJob, caller: MockCaller, now: number): StageJob {
   const state = effectiveState(leaseFactsOf(job), now)
   return {
@@ -108,7 +108,7 @@ export function isoTime(milliseconds: number) {
   return new Date(milliseconds).toISOString()
 }
 
-/** Applies the contract's table of rules to an action. A refusal includes the job, as in the service. */
+/** Applies the contract's transition rules to an action. A refusal includes the job, as in the service. */
 export function applyMockRule(
   action: JobAction,
   job: MockJob,

@@ -19,7 +19,7 @@ import type { MockState } from '#cli/mock/mock-state'
 const mostErrors = 100
 const mostRefused = 10
 
-/** Checks a result without submitting it. */
+/** Validates a result without submitting it. */
 export function checkMockResult({ now }: MockState, job: MockJob, result: StageResult): ResultCheck {
   const errors = checkResult(bindingOf(job), job.input, result, new Date(now())).slice(0, mostErrors)
   const acceptable = errors.length === 0
@@ -28,7 +28,7 @@ export function checkMockResult({ now }: MockState, job: MockJob, result: StageR
   return { acceptable, errors, warnings, backing }
 }
 
-/** Refuses a caller that does not hold the job. A lease that a named worker took must be named. */
+/** Refuses a caller that does not hold the job. If a named worker took the lease, the call must name the lease. */
 export function ensureMockHolder(
   { now }: MockState,
   action: 'results' | 'failures',
@@ -46,7 +46,7 @@ export function ensureMockHolder(
 
 type Accepted = NonNullable<ResultOutcome['accepted']>
 
-/** Completes a held job. A refused result keeps the lease, and the tenth one fails the job. */
+/** Completes a held job. After a refused result the lease remains; the tenth one fails the job. */
 export function completeMockJob(
   state: MockState,
   job: MockJob,
@@ -81,7 +81,7 @@ function countRefused({ now }: MockState, job: MockJob, caller: MockCaller) {
   }
 }
 
-/** Evidence gets an id by its content, and a fact a fresh one. */
+/** Returns the ids: that of evidence is derived from its content, and that of a fact is new. */
 function idsOf(state: MockState, result: StageResult): Accepted['ids'] {
   if (result.stage !== 'research') return { evidence: {}, facts: {} }
   const evidence = result.evidence.map(({ id, kind, url, excerpt }) => {
@@ -92,7 +92,7 @@ function idsOf(state: MockState, result: StageResult): Accepted['ids'] {
   return { evidence: Object.fromEntries(evidence), facts: Object.fromEntries(facts) }
 }
 
-/** The outcome of one of several results, each judged as if it had come alone. */
+/** Returns the outcome of one of several results, each judged as if it were submitted alone. */
 export function outcomeOf(job_id: string, complete: () => StageJob & { accepted: Accepted }): ResultOutcome {
   try {
     const { accepted, ...job } = complete()

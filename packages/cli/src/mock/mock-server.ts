@@ -11,21 +11,21 @@ const largestBody = 4 * mebibyte
 const slowSeconds = 5
 
 export type MockOptions = {
-  /** 0: any free port. */
+  /** Port to listen on; 0 selects a free one. */
   port: number
   faults?: readonly MockFault[]
-  /** Receives each call when it is answered. */
+  /** Called with each call after its response. */
   onCall?: (call: { method: string; path: string; status: number; fault: MockFault | null }) => void
 }
 export type RunningMock = {
   url: string
   project_id: string
-  /** Moves the clock of the mock on. */
+  /** Advances the clock of the mock. */
   travel: (seconds: number) => void
   close: () => Promise<void>
 }
 
-/** Starts a mock of the service on this machine, with jobs of every stage and without a database. */
+/** Starts a mock of the service on this machine, without a database, with jobs of every stage. */
 export async function startMock({ port, faults = [], onCall }: MockOptions): Promise<RunningMock> {
   let ahead = 0
   const state = openMockState(() => Date.now() + ahead)
@@ -97,7 +97,10 @@ function sendResponse(outgoing: ServerResponse, { status, headers, body }: Sent)
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-/** `GET /mock/faults` lists the faults that wait; `POST` with `{"faults": [...]}` replaces them. It is the mock's own. */
+/**
+ * `GET /mock/faults` lists the pending faults; `POST` with `{"faults": [...]}` replaces them. Only the mock has this
+ * route.
+ */
 function queueFaults(state: MockState, { method, body }: MockRequest): Sent {
   if (method !== 'GET') {
     const wanted = faultsIn(body)

@@ -10,22 +10,25 @@ import { readRecordedJobs } from '#cli/mock/recorded-jobs'
 
 const day = 86_400_000
 
-/** A stored response, under the credential and the key of its request. It is pending while the call goes on. */
+/** A stored response, by the credential and the idempotency key of its request. It is pending while the call runs. */
 export type KeptResponse = { request: string; response: Promise<{ status: number; data: unknown }> }
 
-/** State of a running mock. Nothing is stored outside the process. */
+/** State of a running mock, held only in memory. */
 export type MockState = {
   project: Project
   jobs: MockJob[]
   responses: Map<string, KeptResponse>
-  /** The faults that the next calls meet, in order. */
+  /** Faults to apply to the next calls, in order. */
   faults: MockFault[]
-  /** The time of the mock in milliseconds. */
+  /** Current time of the mock in milliseconds. */
   now: () => number
   newId: (kind: IdKind) => string
 }
 
-/** A fresh mock: a free job of each stage for each recorded company. The ids are the same at each start. */
+/**
+ * Returns the initial state: an unclaimed job of each stage for each recorded company. The ids are the same at each
+ * start.
+ */
 export function openMockState(now: () => number): MockState {
   const { project, jobs } = readRecordedJobs()
   const counts = new Map<IdKind, number>()
@@ -77,7 +80,9 @@ export function newMockJob(input: StageInput, { project_id, job_id, now, retryOf
 
 type Grant = { seconds: number; worker_id: string | undefined }
 
-/** A new lease on a free job: the fencing token grows, and the lease never reaches past the deadline. */
+/**
+ * Grants a lease on an unclaimed job: the fencing token increases, and the lease ends at the deadline at the latest.
+ */
 export function grantMockLease(state: MockState, job: MockJob, caller: MockCaller, grant: Grant) {
   const now = state.now()
   const lease: MockLease = {

@@ -16,20 +16,20 @@ import {
 import { checkMockResult, completeMockJob, ensureMockHolder, outcomeOf } from '#cli/mock/mock-results'
 import { grantMockLease, isFree, type MockState, newMockJob } from '#cli/mock/mock-state'
 
-// The routes of workers, each as the service answers it.
+// Handlers of the workers' routes, each responding as the service does.
 
 type Body<Name extends keyof typeof api> = z.output<(typeof api)[Name]['body']>
 type Query<Name extends keyof typeof api> = z.output<(typeof api)[Name]['query']>
 
-/** A call of the mock, once it is understood. */
+/** A validated call of the mock. */
 export type MockCall<Name extends keyof typeof api = never> = {
   state: MockState
   caller: MockCaller
-  /** The job that the path names. */
+  /** The job in the path. */
   job: MockJob
   query: [Name] extends [never] ? unknown : Query<Name>
   body: [Name] extends [never] ? unknown : Body<Name>
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
 }
 export type MockAnswer = { status: number; data: unknown }
@@ -87,7 +87,7 @@ export const mockVerbs = {
 
 export type MockRouteName = keyof typeof mockVerbs
 
-/** The job of an id; 404 for an unknown one. */
+/** Returns the job with an id; throws 404 for an unknown one. */
 export function findMockJob({ jobs }: MockState, job_id: string): MockJob {
   const found = jobs.find((job) => job.job_id === job_id)
   if (!found) throw new Refusal('not_found')
@@ -129,7 +129,7 @@ function fitsQuery(job: MockJob, query: Query<'stage_job_list'>, caller: MockCal
 
 const pollMilliseconds = 50
 
-/** The next free jobs, oldest first. Without one the call waits, as long as it asked to. */
+/** Returns the next unclaimed jobs, oldest first. Without one, the call waits as long as the request allows. */
 async function claimNext(call: MockCall<'stage_job_batch_claims'>): Promise<MockAnswer> {
   const { state, caller, body, signal } = call
   const { max_jobs, wait_seconds, lease_seconds, worker_id, stages } = body

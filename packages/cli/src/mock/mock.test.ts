@@ -10,7 +10,8 @@ import { holdToDocuments } from '@alphorn/test/support/contract-checked-server'
 import { afterEach, expect, test } from 'vitest'
 import { draftOf, qualificationOf, researchOf } from '#cli/demo/fill-results'
 
-// `alphorn mock` against the kit, the conformance kit and plain calls. Every answer is held to the OpenAPI documents.
+// `alphorn mock` against the kit, the conformance kit and plain calls. Every response is validated against the OpenAPI
+// documents.
 
 let mock: RunningMock | undefined
 afterEach(async () => mock?.close())

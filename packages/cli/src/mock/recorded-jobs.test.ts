@@ -23,12 +23,12 @@ import { openWorld, type World } from '@alphorn/test/fixtures/world'
 import { demoProject } from '@alphorn/server/app/demo/offering'
 import { expect, test } from 'vitest'
 
-// The jobs of the mock are inputs of the real service, recorded once: `RECORD_MOCK=1 npx vitest run` of this
-// file writes them again. The companies are invented.
+// The jobs of the mock are inputs recorded from the real service, for invented companies. `RECORD_MOCK=1 npx vitest
+// run` of this file records them again.
 
 const cantons = ['ZH', 'BE', 'AG', 'LU', 'SG']
 
-/** A company of each canton of the demo's directory, as prospects. */
+/** Returns a company from each canton of the demo's directory, as prospects. */
 async function inventedProspects(world: World, { acme, olga, at }: Fixture) {
   await ensureCompanies(world.service.pools)
   await showInvented(world, acme)
@@ -40,7 +40,7 @@ async function inventedProspects(world: World, { acme, olga, at }: Fixture) {
   return added.body.data.map(({ prospect_id }) => prospect_id!)
 }
 
-/** Plays companies through all four stages; the project, and the input of each job. */
+/** Takes companies through all four stages, and returns the project and the input of each job. */
 async function playStages(isRecording: boolean) {
   const world = await openWorld()
   const { offering, language } = demoProject('Mock')
@@ -65,9 +65,9 @@ async function playStages(isRecording: boolean) {
       expect(sent.status, JSON.stringify(sent.body)).toBe(201)
     }
   const project = (await fixture.olga.get(fixture.at)).body.data
-  // All of a company together, which packs well.
+  // Jobs of one company are adjacent, which compresses well.
   const order = (job: (typeof jobs)[number]) => prospects.indexOf(job.input.prospect.prospect_id)
-  // The conformance kit needs five jobs of research; of the large stages three are enough.
+  // The conformance kit needs five research jobs; for the other stages, which are large, three suffice.
   const kept = jobs.filter((job) => job.stage === 'research' || order(job) < 3)
   return { project, jobs: kept.toSorted((a, b) => order(a) - order(b)) }
 }
@@ -91,7 +91,10 @@ test('Every recorded input matches the published schema of its stage', () => {
   for (const { input } of jobs) expect(StageJobInput.safeParse(input).error).toBeUndefined()
 })
 
-/** The names of all members, of lists those of all entries: what varies with the company is left out. */
+/**
+ * Returns the member names of a value, merged over the entries of each list. Values, which vary by company, are left
+ * out.
+ */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((one) => JSON.stringify(shapeOf(one))))].sort()
   if (typeof value !== 'object' || value === null) return null

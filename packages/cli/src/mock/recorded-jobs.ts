@@ -4,10 +4,13 @@ import type { Project } from '@alphorn/contract/prospecting/projects'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
-/** A project and its jobs, as the real service gave them: each input is one that a worker may get. */
+/** A project and its jobs as recorded from the real service; each input is one that a worker can receive. */
 export type RecordedJobs = { project: Project; jobs: readonly { stage: Stage; input: StageInput }[] }
 
-/** The same with what many inputs share in one list: the package stays small. Members of an input are places in it. */
+/**
+ * The recording in a compact form, to keep the package small. Values shared by many inputs are in one list, and members
+ * of an input are indexes into it.
+ */
 type Packed = {
   project: Project
   shared: unknown[]
@@ -17,12 +20,12 @@ type Packed = {
 /** The file of recorded jobs, written by recorded-jobs.test.ts, with invented companies. */
 export const recordedJobsFile: string = fileURLToPath(new URL('./recorded-jobs.json', import.meta.url))
 
-/** The recorded jobs: of most companies one of every stage. */
+/** Returns the recorded jobs: one of every stage for most companies. */
 export function readRecordedJobs(): RecordedJobs {
   const { project, shared, jobs } = JSON.parse(readFileSync(recordedJobsFile, 'utf8')) as Packed
   const unpacked = jobs.map(({ stage, input }) => ({
     stage,
-    // Each job has a copy of its own.
+    // Each job gets a separate copy.
     input: structuredClone({
       ...input,
       offering: shared[input['offering'] as number],
@@ -33,7 +36,7 @@ export function readRecordedJobs(): RecordedJobs {
   return { project, jobs: unpacked }
 }
 
-/** The text of the file for recorded jobs. */
+/** Returns the content of the file for recorded jobs. */
 export function packRecordedJobs({ project, jobs }: RecordedJobs): string {
   const places = new Map<string, number>()
   const placeOf = (value: object) => {

@@ -1,7 +1,7 @@
 import type { Command } from '#cli/command/command'
 import { value } from '#cli/command/option-kinds'
 
-/** The commands for business intelligence, whose modules are loaded when they run. */
+/** Commands for business intelligence, whose modules are loaded on demand. */
 export const biCommands: readonly Command[] = [
   {
     name: 'bi-role create',

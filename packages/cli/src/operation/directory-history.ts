@@ -7,10 +7,10 @@ import { withDatabase } from '#cli/deployment/database'
 import { safeJson, tableOf } from '#cli/command/table'
 import { PlainError } from '#cli/command/usage'
 
-/** The most changes that are shown: far more than the register reports about any company. */
+/** Largest number of changes shown: far more than the register reports for any company. */
 const mostShown = 1000
 
-/** `alphorn directory history COMPANY`: what changed of a company, the latest first. */
+/** `alphorn directory history COMPANY`: lists the changes of a company, latest first. */
 export async function showHistory(company: string, { json }: Arguments['options']) {
   const page = { limit: mostShown, after: null }
   const { items, beside } = await withDatabase(({ read }) =>
@@ -28,7 +28,7 @@ export async function showHistory(company: string, { json }: Arguments['options'
   return 0
 }
 
-/** A line for each fact: tables have no cells in cells. */
+/** One line per fact, because a table has no nested cells. */
 function linesOf({ valid_from, change, source, publication, facts }: CompanyVersion) {
   return facts.map(({ fact, before, after }) => ({
     since: valid_from,

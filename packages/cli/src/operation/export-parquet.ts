@@ -3,7 +3,7 @@ import type { Arguments } from '#cli/command/command'
 import { PlainError, UsageError } from '#cli/command/usage'
 import { withDatabase } from '#cli/deployment/database'
 
-/** `alphorn export parquet FOLDER --account ID`: what the BI views have of an account, a file for each. */
+/** `alphorn export parquet FOLDER --account ID`: writes the BI views of an account, one file per view. */
 export async function writeParquet(folder: string, { account }: Arguments['options']): Promise<number> {
   if (account === undefined) throw new UsageError('Name the account: --account acc_…')
   const account_id = account.toString()

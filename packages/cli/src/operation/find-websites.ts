@@ -14,7 +14,7 @@ import { PlainError, UsageError } from '#cli/command/usage'
 import { withDatabase } from '#cli/deployment/database'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 
-/** `alphorn directory find-websites COMPANY… [--file FILE]`: searches now, one company after the other. */
+/** `alphorn directory find-websites COMPANY… [--file FILE]`: searches now, one company at a time. */
 export async function findWebsitesOf(named: readonly string[], { file, json }: Arguments['options']) {
   const { egress } = deploymentSettings()
   if (!egress?.reads.includes('website'))

@@ -14,7 +14,7 @@ import { withDatabase } from '#cli/deployment/database'
 
 const mostShown = 20
 
-/** `alphorn directory import FILE --websites domains|places`: the exit code is 1 when no line was kept. */
+/** `alphorn directory import FILE --websites domains|places`: the exit code is 1 if no line was imported. */
 export async function importWebsiteCandidates(file: string, { websites }: Arguments['options']) {
   const kind = kindNamed(String(websites))
   await ensureReadable(file)

@@ -11,7 +11,7 @@ import { PlainError, UsageError } from '#cli/command/usage'
 
 const mostShown = 20
 
-/** `alphorn directory import FILE`: the exit code is 1 when no line became a company. */
+/** `alphorn directory import FILE`: the exit code is 1 if no line became a company. */
 export async function importDirectory(
   file: string,
   { source = basename(file), 'as-of': day }: Arguments['options'],
@@ -56,7 +56,7 @@ function dayNamed(text: string) {
 
 const secondsBetween = 5
 
-/** Says every few seconds how many rows are in; a short import says nothing. */
+/** Reports the number of imported rows every few seconds; a short import reports nothing. */
 function createProgress(): NonNullable<ImportOptions['onProgress']> {
   const begun = performance.now()
   let reportedAt = begun

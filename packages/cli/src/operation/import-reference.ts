@@ -11,7 +11,7 @@ import { withDatabase } from '#cli/deployment/database'
 import { ensureReadable } from '#cli/command/readable-file'
 import { PlainError, UsageError } from '#cli/command/usage'
 
-/** `alphorn directory import FILE --reference KIND`: takes over a reference table, whole or not at all. */
+/** `alphorn directory import FILE --reference KIND`: imports a reference table completely or not at all. */
 export async function importReference(file: string, { reference, source }: Arguments['options']) {
   await ensureReadable(file)
   const lines = textLines(createReadStream(file))

@@ -45,7 +45,7 @@ test('alphorn migrate migrates an external PostgreSQL, and serve refuses an olde
 
   const planned = await alphorn(url, 'migrate', '--dry-run')
   expect(planned.out).toMatch(/^0001 platform \(new tables: \d+\)\n/)
-  // A table that does not exist yet delays no one.
+  // A lock on a table that does not exist yet blocks no one.
   expect(planned.out).not.toMatch(/ wait/)
   expect(planned.out).toMatch(/\nNo table that exists is locked: the service can go on meanwhile\.\n$/)
   expect(

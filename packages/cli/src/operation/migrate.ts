@@ -7,7 +7,10 @@ import {
 import type { Arguments } from '#cli/command/command'
 import { withPlainDatabase } from '#cli/deployment/database'
 
-/** `alphorn migrate`: says what the migrations lock and for how long, and applies them. With `--dry-run` it only says it. */
+/**
+ * `alphorn migrate`: reports the locks that the migrations take and for how long, then applies them. `--dry-run` only
+ * reports.
+ */
 export async function migrateCommand({ 'dry-run': dryRun }: Arguments['options']): Promise<number> {
   await withPlainDatabase(async (url) => {
     if (dryRun) return showPlan(await planMigrations(url))
@@ -19,7 +22,10 @@ export async function migrateCommand({ 'dry-run': dryRun }: Arguments['options']
   return 0
 }
 
-/** A role that may not create a schema, or another `alphorn migrate`, is no reason not to migrate. */
+/**
+ * The report may fail if the role cannot create a schema or another `alphorn migrate` runs. That must not prevent the
+ * migration.
+ */
 async function showPlanFirst(url: string) {
   try {
     const plans = await planMigrations(url)

@@ -10,7 +10,7 @@ import { freshDatabase } from '@alphorn/test/support/database'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { afterAll, expect, test } from 'vitest'
 
-// `alphorn serve` as a process of its own: how it starts, and how it ends.
+// `alphorn serve` as a separate process: its start and its end.
 
 const { url } = await freshDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-serve-'))

@@ -22,7 +22,7 @@ export async function serveCommand({ demo, migrate, role: named, processes }: Ar
   const stopping = new AbortController()
   try {
     console.log(greetingFor(role, serving.url, config.forms))
-    process.send?.('serving') // to the launcher, which starts a service again that has served and died
+    process.send?.('serving') // for the launcher, which restarts a service that dies after it has served
     if (demo) void showDemoOf(serving, config, stopping.signal)
     await stopped
     stopping.abort()
@@ -58,10 +58,10 @@ function roleNamed(name: Arguments['options'][string]): Role {
 }
 
 const mebibyte = 1024 * 1024
-/** Memory of a worker under load, and as much again for PostgreSQL and the search. */
+/** Memory per worker: its own under load, and the same amount again for PostgreSQL and the search. */
 const mebibytesPerWorker = 512
 
-/** How many processes are to answer calls: as the option says, or the setting, or one per processor. */
+/** Returns the number of processes that serve calls: from the option, from the setting, or one per processor. */
 function workersNamed(given: Arguments['options'][string], role: Role, { processes }: Config): number {
   if (given === undefined) return processes ?? workersOfMachine()
   if (role === 'background')
@@ -73,7 +73,7 @@ function workersNamed(given: Arguments['options'][string], role: Role, { process
   }
 }
 
-/** One per processor, and fewer where the memory would not do. */
+/** One per processor, or fewer if the memory does not suffice. */
 function workersOfMachine() {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / mebibyte / mebibytesPerWorker)))

@@ -7,7 +7,10 @@ import { withDatabase } from '#cli/deployment/database'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { UsageError } from '#cli/command/usage'
 
-/** `alphorn subject export FILE --account ID --email ADDRESS`: all that is held about a person or a company. `-` is the output. */
+/**
+ * `alphorn subject export FILE --account ID --email ADDRESS`: exports all stored data about a person or a company. FILE
+ * `-` is standard output.
+ */
 export async function exportAbout(file: string, options: Arguments['options']): Promise<number> {
   const { account, subject } = readSubject(options)
   const { peppers } = deploymentSettings()
@@ -19,7 +22,9 @@ export async function exportAbout(file: string, options: Arguments['options']): 
   return 0
 }
 
-/** `alphorn subject erase --account ID --email ADDRESS --reason TEXT`: nothing is left when it ends. */
+/**
+ * `alphorn subject erase --account ID --email ADDRESS --reason TEXT`: erases all data; nothing is left when it ends.
+ */
 export async function eraseAbout(options: Arguments['options']): Promise<number> {
   const { account, subject } = readSubject(options)
   const { reason } = options

@@ -9,7 +9,7 @@ import { UsageError } from '#cli/command/usage'
 
 const switches: readonly Switch[] = ['all', ...resourceGroups]
 
-/** `alphorn switch off GROUP`: every process answers 503 there within a second. */
+/** `alphorn switch off GROUP`: within a second, every process responds to the calls of the group with 503. */
 export async function switchOff(name: string, { reason }: Arguments['options']) {
   const resource_group = switchNamed(name)
   await withDatabase(({ write }) =>

@@ -9,7 +9,7 @@ import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { openSource } from '@alphorn/test/directory/source-server'
 import { afterAll, expect, test } from 'vitest'
 
-// Each command is a process of its own.
+// Each command runs as a separate process.
 const register = await openRegister()
 const source = await openSource()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-sync-'))
@@ -43,7 +43,7 @@ test('A killed run is resumed where it stopped once it is considered abandoned',
   const stuck = new Promise<void>((resolve) => (reached = resolve))
   source.answer(({ query }) => {
     const at = Number(query.get('page') ?? 1)
-    // The third answer begins and does not end.
+    // The third response begins and never ends.
     if (at === 3) reached()
     return at === 3 ? { body: page(3, 4), headers: { 'content-length': '9999' } } : { body: page(at, 4) }
   })

@@ -11,8 +11,8 @@ import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { PlainError, UsageError } from '#cli/command/usage'
 
 /**
- * `alphorn directory sync [SOURCE…]`: reads the sources that are named, or all that are switched on, one after the other.
- * The exit code is 1 when one failed; the others are read all the same.
+ * `alphorn directory sync [SOURCE…]`: reads the given sources, or all that are enabled, one at a time. A failed source
+ * does not stop the others; the exit code is then 1.
  */
 export async function syncDirectory(named: readonly string[]) {
   const { sources: settings } = deploymentSettings()
@@ -65,7 +65,7 @@ function listCounts(counts: Readonly<Record<string, number>>) {
     : ''
 }
 
-/** `alphorn directory status`: how far each source was read, and what went wrong. */
+/** `alphorn directory status`: shows the progress and the last error of each source. */
 export async function showDirectoryStatus({ json }: Arguments['options']) {
   const { sources: settings } = deploymentSettings()
   const status = await withDatabase(({ read }) => withConnection(read, (db) => sourcesStatus(db, settings)))

@@ -5,8 +5,8 @@ import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
-// Gender by the legal form at the end of a name, by the noun it begins with, or by its end. A name without such a sign
-// has no article.
+// Recognises the gender of a company by the legal form at the end of its name, by its first noun, or by its ending. A
+// name without these signs gets no article.
 const formAtEnd =
   /(?:^|[\s-])(?:AG|SA|S\.A\.|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$/
 type Gender = 'm' | 'f' | 'n'
@@ -61,15 +61,13 @@ function legalFormPhrase(code: string) {
   return masculineForms.includes(code) || neuterForms.includes(code) ? `ein ${name}` : `eine ${name}`
 }
 
-/**
- * Returns the genitive of a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it has no article.
- */
+/** Returns the genitive of a company: "der Muster AG", "vom Verein Muster", and "von Muster" if it has no article. */
 function vonOrVom(of: string) {
   if (of.startsWith('der ')) return of
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
 }
 
-/** From a company: "von der Muster AG", "vom Verein Muster", "von Muster". */
+/** Returns a company after "von": "von der Muster AG", "vom Verein Muster", "von Muster". */
 function fromCompany(name: string) {
   const { of } = companyPhrase(name)
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`

@@ -6,13 +6,13 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 )
 
-// Names that begin with a kind of organisation take an article; others do not: "Muster SA a transféré son siège".
-// Participles agree with the company (la société), so that masculine words get no article of their own.
+// Names that begin with a kind of organisation get an article; others do not: "Muster SA a transféré son siège".
+// Participles agree with the feminine "la société", so masculine nouns get no article of their own.
 const withLa =
   /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison)\s/
 const withL =
   /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école)\s/
-/** Masculine words: as a subject, "l’entreprise Garage Muster SA" keeps the agreement. */
+/** Masculine nouns: as a subject, "l’entreprise Garage Muster SA" keeps the feminine agreement. */
 const masculine =
   /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier|Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
 const institutions = /^(?:Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
@@ -38,14 +38,16 @@ export function de(name: string) {
   return beginsWithVowel(name) ? `d’${name}` : `de ${name}`
 }
 
-/** Returns a company as a place to call: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA". */
+/**
+ * Returns a company as the object of a call: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA".
+ */
 export function at({ object }: CompanyPhrase) {
   const [, name] = /^l’(?:entreprise|institution) (.+)$/.exec(object) ?? []
   if (name) return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
   return /^(?:la |l’)/.test(object) ? `à ${object}` : `chez ${object}`
 }
 
-/** In or to a place: "au Locle", "à Bulle". */
+/** Returns a place after "à": "au Locle", "à Bulle". */
 export function à(place: string) {
   if (place.startsWith('Les ')) return `aux ${place.slice(4)}`
   if (place.startsWith('Le ')) return `au ${place.slice(3)}`
@@ -65,7 +67,7 @@ const forms: Readonly<Record<string, string>> = {
   '0117': 'un institut de droit public',
 }
 
-/** "Que" before a clause: "que la Fondation", "qu’Alpina SA". */
+/** Returns a clause after "que": "que la Fondation", "qu’Alpina SA". */
 export const que = (clause: string) => (beginsWithVowel(clause) ? `qu’${clause}` : `que ${clause}`)
 
 export const fr: LocaleWords = {

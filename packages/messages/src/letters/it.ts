@@ -7,7 +7,7 @@ const months =
 
 const feminine =
   /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia|Pasticceria|Macelleria|Trattoria|Osteria|Pizzeria|Autorimessa|Scuola|Libreria|Lavanderia|Locanda|Agenzia|Azienda|Gelateria|Cantina|Carpenteria)\s/
-/** Masculine words: as a subject, "la ditta Ristorante Muster" keeps the agreement. */
+/** Masculine nouns: as a subject, "la ditta Ristorante Muster" keeps the feminine agreement. */
 const masculine =
   /^(?:Garage|Ristorante|Albergo|Hotel|Studio|Istituto|Caffè|Bar|Negozio|Salone|Grotto|Laboratorio|Atelier)\s/
 
@@ -32,7 +32,7 @@ function withNoun(name: string): CompanyPhrase {
   return { subject: `la ditta ${name}`, object: `${article}${name}`, of: `${of}${name}`, own }
 }
 
-/** In or to a place: "ad Ascona", "a Lugano". */
+/** Returns a place after "a": "ad Ascona", "a Lugano". */
 export const a = (place: string) => (/^a/i.test(place) ? `ad ${place}` : `a ${place}`)
 
 const forms: Readonly<Record<string, string>> = {

@@ -2,31 +2,29 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
 
-/** Values of an event sentence. They are formatted already: places, amounts, names, legal forms. */
+/** Formatted values of a sentence about an event: places, amounts, names, legal forms. */
 export type EventParts = { firm: CompanyPhrase; from: string | null; to: string | null }
 
-/** How a language speaks of a company: with or without an article, and what belongs to it. */
+/** Forms of a company's name in a language, with or without an article, and its possessives. */
 export type CompanyPhrase = {
   /** "die Muster AG", "l'Association Muster", "Muster AG". */
   subject: string
   object: string
-  /** With the German dative, the French and Italian "de" and "di": "der Muster AG", "de la Fondation X". */
+  /** The German dative, and the forms after French "de" and Italian "di": "der Muster AG", "de la Fondation X". */
   of: string
-  /** German possessives by gender of what is had; the others need none. */
+  /** German possessives by the gender of the possessed noun; the other languages need none. */
   own: { m: string; f: string; n: string }
 }
 
-/**
- * The words that each language has a file for in this folder. The words about signals are with the kinds of signals.
- */
+/** The words that each language defines in this folder. Words about signals are defined per kind of signal. */
 export type LocaleWords = Omit<Locale, 'events'>
 
 export type Tone = 'formal' | 'friendly'
 export type Source = 'gazette' | 'procurement' | 'building' | 'research' | 'register'
 
 /**
- * The words of a language that letters need. Every sentence is whole: none is joined from parts that a native speaker
- * would not write.
+ * The words for letters in one language. Entries are whole sentences: none is assembled from parts that a native
+ * speaker would not write.
  */
 export type Locale = {
   language: Language
@@ -37,18 +35,18 @@ export type Locale = {
   firm(name: string, form: string | null): CompanyPhrase
   /** The name of a legal form with its article, as in "is today a company limited by shares". */
   form(code: string): string | null
-  /** Clauses that report an event, after "that". */
+  /** Clauses that report an event, to follow "that". */
   events: Readonly<Record<SignalKind, (happening: EventParts) => string>>
-  /** A sentence that says what happened and where that was read. */
+  /** Sentence that reports an event and names its source. */
   reported(source: Source, day: string, clause: string): string
-  /** The purpose as the register has it, quoted; `partly` when it goes on. */
+  /** The purpose as in the register, quoted; `partly` if it is truncated. */
   purpose(firm: CompanyPhrase, quoted: string, partly: boolean): string
   seat(firm: CompanyPhrase, place: string): string
   founded(firm: CompanyPhrase, day: string): string
   capital(firm: CompanyPhrase, amount: string): string
   isForm(firm: CompanyPhrase, form: string): string
   website: WebsiteWords
-  /** `reached`: the company that is called. */
+  /** `reached`: the called company. */
   call: { opening(sender: string, organisation: string, reached: CompanyPhrase): string }
   verdicts: Verdicts
 }
@@ -75,11 +73,11 @@ export type Verdicts = {
   supported: string
   partly: string
   unsupported: string
-  /** Verdicts of the local verifier model, whose probability follows in brackets. */
+  /** Verdicts of the local verifier model, followed by the probability in brackets. */
   modelSupported: string
   modelContradicted: string
   modelUnsupported: string
-  /** It finds a statement and its opposite. */
+  /** The model finds both a statement and its opposite. */
   modelTorn: string
   modelUnsure: string
 }

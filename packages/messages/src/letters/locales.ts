@@ -6,7 +6,7 @@ import { fr } from '#messages/letters/fr'
 import { it } from '#messages/letters/it'
 import { clausesIn } from '#messages/signals/words'
 
-/** The four languages that the offline executor writes. */
+/** The four languages in which the offline executor writes. */
 export const locales: Readonly<Record<Language, Locale>> = {
   de: withSignals(de),
   fr: withSignals(fr),

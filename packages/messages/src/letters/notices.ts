@@ -25,13 +25,13 @@ const words: Record<Language, { source: string; refuse: (email: string) => strin
 }
 
 /**
- * Returns the notices that the law requires under every text: the sender, the source of the data, how to refuse. Set by
- * the service, inside the fingerprint.
+ * Returns the notices that the law requires below every text: the sender, the source of the data, and the way to
+ * object. The service adds them, and they are part of the fingerprint.
  */
 export function noticesFor(language: Language, { name, organisation, address, email }: Sender) {
   const { source, refuse } = words[language]
   return `${name}\n${organisation}\n${address}\n\n${source} ${refuse(email)}`
 }
 
-/** Printed on every text to an invented company. */
+/** Notice on every text to an invented company. */
 export const demoLine = 'DEMO – invented company, not to be sent'

@@ -3,7 +3,7 @@ import type { authorityKinds } from '@alphorn/contract/prospecting/evidence-kind
 
 type AuthorityKind = (typeof authorityKinds)[number]
 
-/** The words of the page that shows a recipient the evidence of a text. */
+/** The words of the page on which a recipient sees the evidence of a text. */
 export type ProofPageWords = {
   title: string
   intro: (sender: string, recipient: string, day: string) => string
@@ -22,7 +22,7 @@ export type ProofPageWords = {
   languageLabel: string
   missingTitle: string
   missing: string
-  /** Texts shown when the service refuses to show the page, or to record a refusal. */
+  /** Messages shown when the service refuses to show the page or to record an objection. */
   refusals: Readonly<Record<'tooMany' | 'unreadable' | 'unavailable', { title: string; text: string }>>
 }
 
@@ -209,7 +209,7 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
   },
 }
 
-/** The line beside the QR code of a letter. */
+/** The line next to the QR code of a letter. */
 export const proofPageLine: Readonly<Record<Language, string>> = {
   de: 'Quellen zu diesem Brief, und keine weiteren Schreiben:',
   fr: 'Sources de cette lettre, et pour ne plus recevoir de courrier :',

@@ -1,6 +1,9 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-/** A number with the Swiss apostrophe, or what is given: 1’200’000; the digits after the point stay. */
+/**
+ * Formats a number with the Swiss apostrophe or another separator: 1’200’000. Decimals, if any, have at least two
+ * digits.
+ */
 export function groupThousands(value: number, separator = '’') {
   const [whole, decimals] = String(value).split('.')
   const groups: string[] = []
@@ -9,7 +12,7 @@ export function groupThousands(value: number, separator = '’') {
   return decimals === undefined ? grouped : `${grouped}.${decimals.padEnd(2, '0')}`
 }
 
-/** A day (YYYY-MM-DD) by its parts. */
+/** Splits a day (YYYY-MM-DD) into its parts. */
 export function dayOf(day: string, write: (day: number, month: number, year: number) => string) {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number)
   return write(date!, month!, year!)
@@ -17,7 +20,7 @@ export function dayOf(day: string, write: (day: number, month: number, year: num
 
 type Names = Partial<Record<Language, string>>
 
-/** Towns that the other languages call by another name, under the name that the register uses. */
+/** Towns with another name in the other languages, by the name in the register. */
 const exonyms: Readonly<Record<string, Names>> = {
   Zürich: { fr: 'Zurich', it: 'Zurigo', en: 'Zurich' },
   Bern: { fr: 'Berne', it: 'Berna' },
@@ -42,9 +45,9 @@ const exonyms: Readonly<Record<string, Names>> = {
   Glarus: { fr: 'Glaris', it: 'Glarona' },
 }
 
-/** A town as the language calls it, without the canton that distinguishes namesakes in the register. */
+/** Returns the name of a town in a language, without the canton that distinguishes namesakes in the register. */
 export function exonymOf(name: string, language: Language) {
-  // The register writes "L'Isle" with a straight apostrophe, and no letter does.
+  // The register writes "L'Isle" with a straight apostrophe, whereas letters use a typographic one.
   const town = name
     .replace(/\s?\([^()]*\)$/, '')
     .replace(/ b\. /, ' bei ')
@@ -52,7 +55,7 @@ export function exonymOf(name: string, language: Language) {
   return exonyms[town]?.[language] ?? town
 }
 
-/** Whether a word begins with a vowel sound, for elisions: d’Aarau, qu’Hôtel. */
+/** Returns whether a word begins with a vowel sound, which requires an elision: d’Aarau, qu’Hôtel. */
 export function beginsWithVowel(word: string) {
   return /^[aeiouyàâäéèêëîïôöûü]/i.test(word) || /^h(?!aut|all|ans|asl|eiden|ung|inwil)[ôoé]/i.test(word)
 }

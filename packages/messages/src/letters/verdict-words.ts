@@ -4,9 +4,10 @@ import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
 import type { CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 
-// How qualification without a model says what decided a criterion: the fact, its value, and where it comes from.
+// Words with which qualification without a model explains a verdict on a criterion: the fact, its value, and its
+// source.
 
-/** The facts that a criterion is decided by. */
+/** Facts that can decide a criterion. */
 export type DecidedBy =
   | 'canton'
   | 'legal_form'
@@ -19,7 +20,7 @@ export type DecidedBy =
 
 type Names<Key extends string> = Readonly<Record<Key, string>>
 
-/** Words of a language about the verdict on a criterion. */
+/** Words about the verdict on a criterion, in one language. */
 export type VerdictWords = {
   facts: Names<DecidedBy>
   kinds: Names<CompanyKind>
@@ -27,26 +28,26 @@ export type VerdictWords = {
   statuses: Names<CompanyStatus>
   languages: Names<Language>
   from: Names<DerivedFrom>
-  /** `value` comes with its basis, where it has one. */
+  /** `value` includes its source, if there is one. */
   wanted(fact: string, value: string): string
   unwanted(fact: string, value: string): string
-  /** The same for a criterion that excludes. */
+  /** Explains that a criterion for exclusion is met; `allows` explains that it is not. */
   excludes(fact: string, value: string): string
   allows(fact: string, value: string): string
   derived(from: string, percent: number): string
   stated(source: string): string
-  /** The day of the registration, and how many whole years ago that was. */
+  /** The day of registration, and the number of full years since then. */
   since(day: string, years: number): string
   wordInPurpose(word: string): string
   noWordInPurpose: string
-  /** The word is in a clause that any company could have. */
+  /** The word occurs only in a clause that fits any company. */
   onlyInBoilerplate(word: string): string
   event(kind: string, day: string): string
-  /** A person has to answer: the directory does not know. */
+  /** A person must answer, because the directory cannot. */
   question: string
-  /** A person's answer, and its day. */
+  /** A person's answer, with its day. */
   answered(answer: 'yes' | 'no', day: string): string
-  /** The directory has a guess that is not sure enough. */
+  /** The directory has an estimate that is not certain enough. */
   unsure(fact: string, value: string): string
 }
 

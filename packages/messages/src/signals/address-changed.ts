@@ -2,7 +2,7 @@ import { à } from '#messages/letters/fr'
 import { a } from '#messages/letters/it'
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** A company has another address in the same municipality. */
+/** A company has moved to another address in the same municipality. */
 export const address_changed: SignalWords = {
   name: {
     de: 'Adressänderung',

@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** A public authority takes an award to the company back. */
+/** A public authority revokes an award to the company. */
 export const award_revoked: SignalWords = {
   name: {
     de: 'Zuschlag widerrufen',

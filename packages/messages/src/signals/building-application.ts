@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** The company asks for the permission to build. */
+/** The company applies for a building permit. */
 export const building_application: SignalWords = {
   name: {
     de: 'Baugesuch publiziert',

@@ -1,7 +1,7 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 import { movedClause } from '#messages/signals/shared-sentences'
 
-/** A company has its seat in another canton. */
+/** A company has moved its seat to another canton. */
 export const canton_changed: SignalWords = {
   name: {
     de: 'Kantonswechsel',

@@ -1,7 +1,7 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 import { capitalClause } from '#messages/signals/shared-sentences'
 
-/** A company has more capital. */
+/** A company has increased its capital. */
 export const capital_increased: SignalWords = {
   name: {
     de: 'Kapitalerhöhung',

@@ -1,7 +1,7 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 import { capitalClause } from '#messages/signals/shared-sentences'
 
-/** A company has less capital. */
+/** A company has reduced its capital. */
 export const capital_reduced: SignalWords = {
   name: {
     de: 'Kapitalherabsetzung',

@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** A deleted company is entered again. */
+/** A deleted company is entered in the register again. */
 export const company_reentered: SignalWords = {
   name: {
     de: 'Wiedereintragung',

@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** A company has another legal form. */
+/** A company has changed its legal form. */
 export const legal_form_changed: SignalWords = {
   name: {
     de: 'Änderung der Rechtsform',

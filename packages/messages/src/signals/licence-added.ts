@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** A supervised institution has a licence. */
+/** A supervised institution has received a licence. */
 export const licence_added: SignalWords = {
   name: {
     de: 'Bewilligung erteilt',

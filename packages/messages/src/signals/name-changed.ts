@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** A company has another name. */
+/** A company has changed its name. */
 export const name_changed: SignalWords = {
   name: {
     de: 'Namensänderung',

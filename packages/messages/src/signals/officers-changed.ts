@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** Registered persons changed. No one is named. */
+/** The registered persons have changed. The words name no one. */
 export const officers_changed: SignalWords = {
   name: {
     de: 'Änderung eingetragener Personen',

@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** A company has another purpose. */
+/** A company has changed its purpose. */
 export const purpose_changed: SignalWords = {
   name: {
     de: 'Zweckänderung',

@@ -1,6 +1,6 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 
-/** The company takes part in a research project that the Confederation funds. */
+/** The company takes part in a research project funded by the Confederation. */
 export const research_project: SignalWords = {
   name: {
     de: 'Forschungsprojekt',

@@ -1,7 +1,7 @@
 import type { SignalWords } from '#messages/signals/signal-words'
 import { movedClause } from '#messages/signals/shared-sentences'
 
-/** A company has its seat in another municipality. */
+/** A company has moved its seat to another municipality. */
 export const seat_moved: SignalWords = {
   name: {
     de: 'Sitzverlegung',

@@ -16,7 +16,7 @@ export const movedClause: Everywhere<EventClause> = {
     `${subject} has moved its registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`,
 }
 
-/** How the capital has changed; `verb`: the participle of what was done with it. */
+/** Returns a clause about a change of capital; `verb`: the participle of the change. */
 export function capitalClause(verb: Everywhere): Everywhere<EventClause> {
   return {
     de: ({ firm: { subject, own }, from, to }) =>

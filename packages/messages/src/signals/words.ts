@@ -32,7 +32,7 @@ import { seat_moved } from '#messages/signals/seat-moved'
 import { tender_published } from '#messages/signals/tender-published'
 import type { EventClause, SignalWords } from '#messages/signals/signal-words'
 
-/** The words of each kind of signal. A new kind is a file of this folder and a line here. */
+/** The words of each kind of signal. A new kind needs a file in this folder and an entry here. */
 export const signalWords: Readonly<Record<SignalKind, SignalWords>> = {
   company_registered,
   company_deleted,
@@ -66,7 +66,7 @@ export const signalWords: Readonly<Record<SignalKind, SignalWords>> = {
   research_project,
 }
 
-/** The name of a kind of signal, the same on screens and in mails. */
+/** Returns the name of a kind of signal, the same on screens and in mails. */
 export function signalName(kind: SignalKind, language: Language): string {
   return signalWords[kind].name[language]
 }
@@ -76,7 +76,7 @@ export function clausesIn(language: Language): Readonly<Record<SignalKind, Event
   return eachKind(({ clause }) => clause[language])
 }
 
-/** The names of all kinds by the keys of the screens' catalogue. */
+/** Returns the names of all kinds, by the keys of the screens' catalogue. */
 export function signalNamesIn(language: Language): Readonly<Record<`kind_${SignalKind}`, string>> {
   const names = signalKinds.map((kind) => [`kind_${kind}`, signalName(kind, language)])
   return Object.fromEntries(names) as Record<`kind_${SignalKind}`, string>

@@ -1,6 +1,6 @@
-// Words for what a company does with things. Making (M), trading (T), selling (K), wholesale (W), retail (R), repairing (P),
-// installing (I), renting out (L). Advising (A), researching (S), holding (H), teaching (E), brokering (B), carrying (V),
-// designing (D), constructing (C), running (O).
+// Words for a company's activities with goods. Making (M), trading (T), selling (K), wholesale (W), retail (R),
+// repairing (P), installing (I), renting out (L). Advising (A), researching (S), holding (H), teaching (E), brokering
+// (B), carrying (V), designing (D), constructing (C), running (O).
 
 export const activities = `
 M de herstellung, herstellen, fabrikation, produktion, produzieren, fertigung, anfertigung, verarbeitung, zucht, anbau, konstruktion, fabrizieren, abfüllung, bau=, erzeugung, haltung, rösten, mahlen, brauen, gewinnung, produzent, hersteller, fabrik, manufaktur, herausgabe, anfertigen, fertigen, nähen, weben, stricken, sägen, giessen, walzen, schmieden, schweissen, drehen, fräsen, brennen, binden, drucken, mischen, keltern, abfüllen, veredlung, veredelung, zubereitung, bearbeitung, ausbau | fr fabrication, fabriquer, production, produire, élaboration, culture, élevage, assemblage, transformation, manufacture, fabricant, confection, distillation, fabrique, façonnage, usinage, conditionnement | it produzione, produrre, confezionamento, fabbricazione, fabbricare, lavorazione, coltivazione, allevamento, assemblaggio, fabbrica, confezione, trasformazione | en manufacture, manufacturing, production, producing, processing, assembly, manufactures, produces, cultivation, creation and manufacture

@@ -1,5 +1,5 @@
-// Goods: what the industry of a company is depends on what it does with them. A line names divisions for activities
-// (lexicon/activities.ts): `T47` is who trades in them. The goods follow in each language.
+// Goods: a company's industry depends on its activity with them. Each line begins with divisions by activity
+// (lexicon/activities.ts): `T47` means that a company that trades in them is in 47. The goods follow in each language.
 
 export const goods = `
 M26 T47 P95 de uhren, armbanduhren, luxusuhren, zeitmess | fr montres, garde-temps, pendules | it orologi | en watches, clocks, timepieces

@@ -1,5 +1,5 @@
-// Key words of animals' health, rental, staff, travel, buildings, the state, schools, health, culture, associations and
-// personal services (divisions 75 to 99). How terms are written: parse-lexicon.ts.
+// Key words of animal health, rental, staffing, travel, buildings, the state, schools, health, culture, associations
+// and personal services (divisions 75 to 99). How terms are written: parse-lexicon.ts.
 
 export const society = `
 75 de tierarzt*, tierarztpraxis*, tierklinik*, kleintierpraxis*, veterinär*, tierärzt*, grosstierpraxis*, pferdeklinik*, tiermedizin*, kleintiere*, grosstiere*, tierheilkunde*, tierspital*, tiermedizinisch*, behandlung von tieren*, hunden und katzen?, behandlung von hunden*, behandlung von pferden*, tierarztkosten?, tierphysiotherapie*, physiotherapie für pferde*, tierapotheke*, haustiere*, haustieren*, pferdetherapie*, tierosteopathie*

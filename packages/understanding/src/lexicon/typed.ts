@@ -1,5 +1,5 @@
-// Words that people type into the filter for an industry. In a purpose they say too little of one, or speak of customers. How terms
-// are written: parse-lexicon.ts.
+// Words that people type into the industry filter. In a purpose they are too weak as evidence, or refer to customers.
+// How terms are written: parse-lexicon.ts.
 
 export const typed = `
 01 de landwirt*, bauer*, bauernhof* | fr agriculteur*, paysan*, vigneron* | it agricoltore*, contadino* | en farm*, farmer*

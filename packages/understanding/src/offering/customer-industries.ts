@@ -9,21 +9,21 @@ import { isOrganisation } from '#understanding/offering/organisation-words'
 import { industryEvidence } from '#understanding/industry-evidence'
 import { fold } from '#understanding/words'
 
-/** An industry of the wished customers: its divisions of NOGA 2008, and the words that named it. */
+/** An industry of the wanted customers: its divisions of NOGA 2008, and the words that named it. */
 export type WishedIndustry = { divisions: string[]; words: string }
 
 const mostIndustries = 8
-/** How much a word of another language says than that of the text. */
+/** Weight of a word in another language, relative to one in the language of the text. */
 const otherLanguages = 0.7
-/** Weaker signs than this name no customers. */
+/** Least weight of a sign that names customers. */
 const leastWeight = 0.44
 
-/** The industries and kinds of companies for which an offering is, by the words that name customers. */
+/** Returns the industries and kinds of companies that an offering is for, by the words that name customers. */
 export function wishedCustomers(sentences: readonly string[], language: Language) {
   const phrases = sentences.flatMap((sentence) => customerPhrases(sentence, language))
   const asked = eachOnce(phrases).slice(0, mostPhrases)
   const named = asked.flatMap((phrase) => industriesNamed(phrase, language))
-  // "Hotels sparen damit …": where no one is named as a customer, it is who is mentioned.
+  // "Hotels sparen damit …": if no phrase names customers, the industries mentioned in the text count as customers.
   const found =
     named.length > 0 ? named : sentences.flatMap((one, at) => industriesMentioned(one, at, language))
   const saying = named.length > 0 ? asked : [...asked, ...found.map(({ words }) => offeringTokens(words))]
@@ -32,14 +32,14 @@ export function wishedCustomers(sentences: readonly string[], language: Language
 
 const mostPhrases = 100
 
-/** A text names no more customers: what repeats a word such as "für" is read so far. */
+/** Limit on the number of phrases that are read, because a text may repeat words such as "für" endlessly. */
 function eachOnce(phrases: readonly (readonly OfferingToken[])[]) {
   return [...new Map(phrases.map((phrase) => [textOf(phrase), phrase])).values()]
 }
 
 const textOf = (tokens: readonly OfferingToken[]) => tokens.map(({ raw }) => raw).join(' ')
 
-/** The industries that a phrase after a word such as "für" names. */
+/** Returns the industries named in a phrase after a word such as "für". */
 function industriesNamed(phrase: readonly OfferingToken[], language: Language): WishedIndustry[] {
   const matches = customerMatches(phrase, language).filter((match) => !isAboutDeed(phrase, match))
   const taken = new Set(
@@ -55,14 +55,14 @@ function industriesNamed(phrase: readonly OfferingToken[], language: Language): 
 const rangeOf = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 const wishOf = ({ divisions, words }: CustomerMatch): WishedIndustry => ({ divisions: [...divisions], words })
 
-/** "Bau von Hallen": a branch that something belongs to is what is done. */
+/** In "Bau von Hallen", the branch before "von" is the activity, not the customers. */
 function isAboutDeed(phrase: readonly OfferingToken[], { isBranch, to }: CustomerMatch) {
   return isBranch && /^(?:von|de|d|of|di)$/.test(phrase[to]?.word ?? '')
 }
 
 const separators = /^(?:und|et|ed|e|and|sowie|oder|ou|o|or|,|\/)$/
 
-/** The parts of an enumeration. */
+/** Splits a phrase into the parts of an enumeration. */
 function partsOf(phrase: readonly OfferingToken[]) {
   const ends = [...phrase.flatMap(({ word }, at) => (separators.test(word) ? [at] : [])), phrase.length]
   return ends.map((to, index) => ({ from: index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, to }))
@@ -71,7 +71,7 @@ function partsOf(phrase: readonly OfferingToken[]) {
 const isPlaceWord =
   /^(?:region|regionen|regions|regional.*|regione|kanton.*|canton.*|umgebung|schweiz.*|suisse.*|svizzer.*|swiss|switzerland)$/
 
-/** "Firmen der Robotik": the industry of what is clearly an organisation, by the key words of the classification. */
+/** Finds the industry of organisations such as "Firmen der Robotik" by the key words of the classification. */
 function organisationsIn(part: readonly OfferingToken[], language: Language): WishedIndustry[] {
   if (!part.some(({ word }) => isOrganisation(word, language))) return []
   const spoken = new Map(languages.map((one) => [one, one === language ? 1 : otherLanguages]))
@@ -81,7 +81,7 @@ function organisationsIn(part: readonly OfferingToken[], language: Language): Wi
   return strong.map(({ division, words }) => ({ divisions: [division], words }))
 }
 
-/** Words before those who are no customers: "ohne Makler", "by carpenters". */
+/** Words before nouns that are not customers: "ohne Makler", "by carpenters". */
 const before = new Set(
   `durch ehemalige ehemaligen wie als ohne kein keine keinen statt par ex ancien anciens anciennes comme sans da come
    senza ex by former like as without no from unlike instead aktive aktiven gelernte unsere unseren nos our nostri nostre`.split(
@@ -90,18 +90,18 @@ const before = new Set(
 )
 
 const mostBefore = 2
-/** "Wir sind Architekten", "Our team of lawyers": the seller speaks of itself. */
+/** "Wir sind Architekten", "Our team of lawyers": the seller describes itself. */
 const ofSeller =
   /(?:wir sind|ich bin|nous sommes|je suis|siamo|sono|we are|we re|i am|i m|team (?:of|aus|von|di|de)|equipe (?:de|d)|squadra di)(?: \p{L}+){0,2} $/u
 
-/** The many that a sentence mentions. The seller speaks of itself in the singular, or as "we". */
+/** Returns the industries that a sentence mentions in the plural. The seller uses the singular or "we" for itself. */
 function industriesMentioned(sentence: string, at: number, language: Language): WishedIndustry[] {
   const tokens = offeringTokens(sentence)
   if (at > 0 && isOwnSentence(tokens, language)) return []
   const found: WishedIndustry[] = []
   let excludedTo = -1
   for (const match of customerMatches(tokens, language)) {
-    // "By banks and insurers": what is enumerated is excluded together.
+    // "By banks and insurers": an enumeration is excluded as a whole.
     const isJoined =
       excludedTo >= 0 && tokens.slice(excludedTo, match.from).every(({ word }) => separators.test(word))
     if (isJoined || isOther(tokens, match)) excludedTo = match.to
@@ -110,7 +110,7 @@ function industriesMentioned(sentence: string, at: number, language: Language): 
   return found
 }
 
-/** Whether a noun is not of customers, by the words before it. */
+/** Returns whether the words before a noun show that it does not name customers. */
 function isOther(tokens: readonly OfferingToken[], { from }: CustomerMatch) {
   const words = tokens.slice(0, from).map(({ word }) => word)
   const near = words.slice(-mostBefore)
@@ -121,7 +121,7 @@ function isOther(tokens: readonly OfferingToken[], { from }: CustomerMatch) {
   )
 }
 
-/** Each words once, and each industry once. */
+/** Merges industries with the same words, and those with the same divisions. */
 function mergeByDivisions(found: readonly WishedIndustry[]) {
   const byWords = new Map<string, WishedIndustry>()
   for (const { divisions, words } of found) {

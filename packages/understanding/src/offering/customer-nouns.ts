@@ -1,6 +1,6 @@
-// Nouns for those who are customers: establishments, professions and branches, in the plural as sellers write them. A line
-// has the divisions that the nouns mean, the language, and the nouns. Words of several parts match with articles between
-// them. `customer-terms.ts` reads the table, and finds singular, plural and feminine forms.
+// Nouns for customers: establishments, professions and branches, in the plural as sellers write them. A line has the
+// divisions that the nouns mean, the language, and the nouns. Words of several parts match with articles between them.
+// `customer-terms.ts` parses the table, and also matches singular, plural and feminine forms.
 
 export const nounsOfMakers = `
 01 de Bauern, Bauernhöfe, Bauernbetriebe, Landwirte, Landwirtschaft, Landwirtschaftsbetriebe, landwirtschaftliche Betriebe, Agrarbetriebe, Gärtnereibetriebe, Gemüsebauern, Gemüseproduzenten, Obstbauern, Milchbauern, Tierhalter, Tierhaltungen, Imker, Imkereien, Baumschulen, Reiterhöfe, Pferdeställe, Milchproduzenten, Biobetriebe, Biohöfe, Züchter, Lohnunternehmer

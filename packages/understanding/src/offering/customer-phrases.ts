@@ -4,10 +4,10 @@ import { offeringWords } from '#understanding/offering/offering-words'
 import { type OfferingToken, offeringTokens } from '#understanding/offering/offering-tokens'
 
 const mostOfPhrase = 16
-/** Most words between a word such as "für" and the customers. */
+/** Largest number of words between a word such as "für" and the customers. */
 const mostBefore = 4
 
-/** The phrases of a sentence in which customers are named: after "für", or after "unsere Kunden sind". */
+/** Returns the phrases of a sentence that name customers: after "für", or after "unsere Kunden sind". */
 export function customerPhrases(sentence: string, language: Language): OfferingToken[][] {
   const tokens = offeringTokens(sentence)
   return tokens.flatMap((_token, at) => {
@@ -18,14 +18,19 @@ export function customerPhrases(sentence: string, language: Language): OfferingT
 
 const specialists = /^(?:partner|spezialist|expert|fachgeschaft|fachfirma|partenaire|specialist)/
 
-/** "Ihr Spezialist für Sanitär und Heizung": what a seller is a specialist for is what it does, unless it is people. */
+/**
+ * Returns whether "für" follows a specialist, as in "Ihr Spezialist für Sanitär und Heizung". The words after it are
+ * then the seller's field, unless they are people.
+ */
 function isOfSpecialist(tokens: readonly OfferingToken[], at: number, language: Language) {
   if (!specialists.test(tokens[at - 1]?.word ?? '')) return false
   const [first] = customerMatches(tokens.slice(at + 1), language)
   return first === undefined || first.isBranch || first.from > mostBefore
 }
 
-/** The token after words such as "für" or "unsere Kunden sind", where they begin at a token. */
+/**
+ * Returns the position after a cue such as "für" or "unsere Kunden sind" that begins at a token; null without a cue.
+ */
 export function endOfCue(tokens: readonly OfferingToken[], at: number, language: Language): number | null {
   const { beneficiary, customerCues } = offeringWords[language]
   if (beneficiary.includes(tokens[at]?.word ?? ''))
@@ -46,27 +51,27 @@ function phraseFrom(tokens: readonly OfferingToken[], from: number, language: La
   const phrase: OfferingToken[] = []
   for (const token of tokens.slice(from, from + mostOfPhrase)) {
     if (token.isBreak && !/^[,:/]$/.test(token.raw)) break
-    // A first word cannot end what has not begun: "wir arbeiten mit den Hotels".
+    // The first word cannot end a phrase that has not begun: "wir arbeiten mit den Hotels".
     if (phrase.length > 1 && stops.includes(token.word) && !isEnumerated(phrase, token)) break
     phrase.push(token)
   }
   return phrase
 }
 
-/** "Die Industrie und die Logistik": an article after "und" begins no clause. */
+/** "Die Industrie und die Logistik": an article after "und" does not begin a clause. */
 function isEnumerated(phrase: readonly OfferingToken[], { word }: OfferingToken) {
   return /^(?:der|die|das|den)$/.test(word) && /^(?:und|oder|sowie)$/.test(phrase.at(-1)?.word ?? '')
 }
 
-/** Whether the seller speaks of what it has: "Unsere Techniker sind …". */
+/** Returns whether the seller describes its own resources: "Unsere Techniker sind …". */
 export function isOwnSentence(tokens: readonly OfferingToken[], language: Language) {
   const [first = '', second = ''] = tokens.map(({ word }) => word)
   return offeringWords[language].possessives.some((own) => own === first || own === `${first} ${second}`)
 }
 
 /**
- * Whether a sentence only names the customers and is no argument for a letter: "Unsere Kunden sind Hotels im Kanton Bern",
- * "Für Metzgereien und Käsereien". `at`: the place of the sentence in the description.
+ * Returns whether a sentence only names the customers, so that it is no argument for a letter: "Unsere Kunden sind
+ * Hotels im Kanton Bern", "Für Metzgereien und Käsereien". `at`: index of the sentence in the description.
  */
 export function isAboutCustomers(sentence: string, at: number, language: Language) {
   const tokens = offeringTokens(sentence)
@@ -89,7 +94,7 @@ export function isAboutCustomers(sentence: string, at: number, language: Languag
 
 const idealWords = /^(?:ideale?|geeignet|perfekt|concu|parfait|pensato|perfect|gedacht)$/
 
-/** Whether customers are the first that a text names. */
+/** Returns whether a text begins with customers, after at most two other words. */
 export function startsWithCustomers(text: string, language: Language) {
   const [first] = customerMatches(offeringTokens(text), language)
   return first !== undefined && !first.isBranch && first.from <= 2

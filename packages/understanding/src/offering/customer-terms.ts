@@ -9,29 +9,29 @@ import { fold } from '#understanding/words'
 /** A noun in a text that names customers. */
 export type CustomerMatch = {
   from: number
-  /** The token after the last one. */
+  /** Index after the last token. */
   to: number
   divisions: readonly string[]
   words: string
-  /** It speaks of many: "Bäckereien". A seller speaks of itself in the singular. */
+  /** Whether the noun is plural: "Bäckereien". A seller uses the singular for itself. */
   isPlural: boolean
-  /** It names a branch, "Gastronomie": that is who buys only after a word such as "für". */
+  /** Whether the noun is a branch, such as "Gastronomie", which names customers only after a word such as "für". */
   isBranch: boolean
 }
 
 type Term = {
   language: Language
   divisions: readonly string[]
-  /** The words as they are written, folded, and their stems. */
+  /** The words as written, folded, and their stems. */
   words: readonly string[]
   stems: readonly string[]
   isBranch: boolean
 }
 
-/** Sections that nouns can mean as a whole, by their first and last division. */
+/** Sections that a noun can mean as a whole, by their first and last division. */
 const sections: Readonly<Record<string, readonly [number, number]>> = { C: [10, 33] }
 
-/** How nouns of branches end, and what is anywhere in one: "secteur" begins "secteur de la santé". */
+/** Endings of nouns for branches, and parts that occur anywhere in one: "secteur" begins "secteur de la santé". */
 const branchEnds =
   /(?:sanitar|logistik|logistique|logistica|logistics|chemie|bildung|medien|energiewirtschaft|education|insurance|chemicals|sciences|technology|wesen|gewerbe|sektor|schaft|handel|bau|gastro|pharma|hand|bereich|armee|militar|tourismus|polizei|hotellerie|gastronomie|technik|treuhand|handwerk|biotech|platz|verpflegung|pflege|verkehr|verwaltung|commerce|batiment|construction|restauration|agriculture|viticulture|horlogerie|metallurgie|electronique|sante|tourisme|medias|retail|genie civil|distribution|aeronautique|plasturgie|agroalimentaire|take-away|microtechnique|edilizia|ristorazione|gastronomia|agricoltura|viticoltura|turismo|sanita|orologeria|artigianato|genio civile|medtech|industry|sector|trade|forestry|banking|hospitality|manufacturing|healthcare|gastronomy|tourism|government|services|home care|homecare|trades)$/
 const branchWords =
@@ -39,7 +39,7 @@ const branchWords =
 
 const shortestStem = 4
 const shortestOfCompound = 5
-/** Last parts of compounds that are things more often than people. */
+/** Last parts of compounds that are more often things than people. */
 const isThing = /(?:drucker|planer|designer|radios|bahnen|spas|messen|lager|drehereien)$/
 
 const joints = new Set(
@@ -97,14 +97,14 @@ function termOf(noun: string, language: Language, divisions: readonly string[]):
   }
 }
 
-/** A folded noun without its ending. Umlauts that are written with "e" are read as umlauts. */
+/** Returns a folded noun without its ending. Umlauts written with "e" are read as umlauts. */
 function nounStem(word: string, language: Language) {
   const plain = language === 'de' ? word.replace(/(?<![aeq])([aou])e/g, '$1') : word
   const stem = plain.replace(endings[language], '')
   return stem.length >= shortestStem ? stem : plain
 }
 
-/** The nouns in a text that name customers, without those within longer ones. */
+/** Finds the nouns that name customers in a text, without those inside longer ones. */
 export function customerMatches(tokens: readonly OfferingToken[], language: Language): CustomerMatch[] {
   const matches: CustomerMatch[] = []
   for (let at = 0; at < tokens.length; at += 1) {
@@ -116,7 +116,7 @@ export function customerMatches(tokens: readonly OfferingToken[], language: Lang
   return matches
 }
 
-/** The longest term that begins at a token, in the language of the text before others. */
+/** Returns the longest term that begins at a token, preferring the language of the text. */
 function matchAt(tokens: readonly OfferingToken[], at: number, language: Language): CustomerMatch | null {
   const token = tokens[at]
   if (token === undefined || token.isBreak) return null
@@ -130,7 +130,7 @@ function matchAt(tokens: readonly OfferingToken[], at: number, language: Languag
   return best && { ...presentTerm(tokens, at, best), isBranch: best.term.isBranch }
 }
 
-/** The terms that may begin with a word, those of the language of the text first. */
+/** Returns the terms that may begin with a word, those in the language of the text first. */
 function termsFor(word: string, language: Language): Term[] {
   return [language, ...languages.filter((one) => one !== language)].flatMap((spoken) =>
     (termsByStem.get(nounStem(word, spoken)) ?? []).filter((term) => term.language === spoken),
@@ -150,7 +150,7 @@ function endOfTerm(tokens: readonly OfferingToken[], at: number, term: Term, isO
 
 const shortestOfOther = 5
 
-/** A word of another language is only what it is written as. */
+/** A word of another language matches only as written. */
 function isWritten(token: OfferingToken | undefined, { words: [written = ''] }: Term) {
   return token?.word === written && written.length >= shortestOfOther
 }
@@ -159,7 +159,7 @@ function isStemAt(token: OfferingToken | undefined, stem: string, language: Lang
   return token !== undefined && !token.isBreak && nounStem(token.word, language) === stem
 }
 
-/** "Berghotels": what the last part of a German word means, also after a hyphen. */
+/** Finds the last part of a German compound, also after a hyphen: "Berghotels" are hotels. */
 function compoundAt({ word }: OfferingToken, at: number) {
   const stem = nounStem(word, 'de')
   for (let from = 3; from <= stem.length - shortestOfCompound; from += 1) {
@@ -184,7 +184,7 @@ function presentTerm(tokens: readonly OfferingToken[], at: number, { term, to }:
   }
 }
 
-/** Whether a word has the ending of the plural, in which the table is written. */
+/** Returns whether a word has a plural ending, since the table contains plurals. */
 function isWrittenAs(word: string, { words, language }: Term) {
   const [plural = ''] = words
   if (language !== 'de') return word === plural || (language === 'fr' && word.endsWith('s'))

@@ -16,8 +16,8 @@ import {
 import { fold } from '#understanding/words'
 
 /**
- * Places of the wished customers: cantons, and towns with or without their surroundings, in kilometres if the text has
- * them.
+ * Places of the wanted customers: cantons, and towns with or without their surroundings, with a radius in kilometres if
+ * the text gives one.
  */
 export type MarketPlaces = {
   cantons: CantonCode[]
@@ -27,17 +27,17 @@ export type MarketPlaces = {
 }
 
 /**
- * Phrases about the seller's own place and the origin of things: "con sede a", "fabriqué en". A place after that is no
- * market.
+ * Phrases about the seller's own location and the origin of goods: "con sede a", "fabriqué en". A place after them is
+ * not a market.
  */
 const seats =
   /(?<!\p{L})(?:\p{L}{0,20}(?:sitz|lager|werkstatt|ausstellung|showroom|team)|equipe|team|sede|siege|base|basee|bases|basees|based|fabrique[es]{0,3}|made|hergestellt\p{L}{0,12}|produziert\p{L}{0,12}|produits?|prodott[aoie]|magazzino|stock|musterraum|aus|from|neuf) (?:in |a |en |au |dem |der |kanton ){0,4}\p{L}{1,40}(?:-\p{L}{1,40}){0,4}/gu
 
-/** Words of a sentence about where one works. */
+/** Words of a sentence about the area in which the seller works. */
 const serviceWords =
   /(?:^| )(?:am liebsten|de preference|preferibilmente|ideally|preferably|montage|montagen|montieren|fahren|fahrt|kommen|besuchen|arbeiten|einsatze|termine|vor ort|abholung|stattfinden|statt|deplacons|travaillons|lieu|livraison|livraisons|interventions?|montiamo|lavoriamo|interveniamo|interventi|veniamo|consegne|come|travel|work|install|visits?|tatig|aktiv|unterwegs|einsatz|einsatzgebiet|region|regionen|umkreis|kanton|kantone|kantonen|raum|grossraum|actifs?|actives?|intervenons|rayon|canton|cantons|attivi|operiamo|zona|cantone|cantoni|regione|area|active|operate|deliver|liefern|livrons|consegniamo)(?: |$)/
 
-/** The parts of a description that say where the customers are, and not where the seller is. */
+/** Returns the parts of a description that state where the customers are, without those about the seller's location. */
 function marketParts(sentences: readonly string[], language: Language): string[] {
   const parts = sentences.map((sentence) => {
     const included = sentence.replace(excluded, ' ')
@@ -46,7 +46,7 @@ function marketParts(sentences: readonly string[], language: Language): string[]
   const isWithout = parts.every(({ from }) => from === null)
   return parts.flatMap(({ sentence, from }, at) => {
     const folded = fold(sentence).replace(/[,;:()!?.]/g, ' ')
-    // "Atelier in Thun für Hotels": where the seller is comes first.
+    // "Atelier in Thun für Hotels": the seller's location comes first.
     if (from !== null)
       return [isOfSeller(folded, language) ? sentence.slice(from.at) : withoutOrigin(sentence, from)]
     // "In Bern und Thun sind wir am nächsten Tag", "Wir liefern nach Zug".
@@ -57,15 +57,20 @@ function marketParts(sentences: readonly string[], language: Language): string[]
   })
 }
 
-/** "Nicht im Kanton Uri", "sauf à Genève": where the customers are not. */
+/** "Nicht im Kanton Uri", "sauf à Genève": places without customers. */
 const excluded =
   /(?<!\p{L})(?:nicht|ausser|pas|sauf|hormis|tranne|non|except|not) (?:im|in|dans|en|à|au|le|nel|a|the)(?!\p{L})[^,;:!?.]{0,60}/gu
 
-/** "Vins du Valais pour restaurants": where goods are from is before the customers. "Région de Nyon" is no origin. */
+/**
+ * "Vins du Valais pour restaurants": the origin of goods comes before the customers. "Région de Nyon" is not an origin.
+ */
 const origins =
   /(?<!\b(?:région|canton|ville|zone|commune|regione|zona|cantone|comune|città|region|city|environs|autour) )(?<=\s)(?:(?:du|de la|de|del|della|di|of|from) |d['’])(?:canton de |cantone )?\p{Lu}[\p{L}-]*/gu
 
-/** Adjectives of cantons: of goods before the customers ("Walliser Weine für"), and of customers in "Zürcher Restaurants". */
+/**
+ * Adjectives of cantons. They describe goods if they come before the customers ("Walliser Weine für"), and customers in
+ * "Zürcher Restaurants".
+ */
 const adjectives: ReadonlySet<string> = new Set(
   [...Object.values(cantonAdjectives), 'basler', 'appenzeller'].flatMap((list) => list.split('|')),
 )
@@ -82,7 +87,7 @@ function withoutOrigin(sentence: string, { at: from, isNoun }: Start) {
   return kept.join('') + sentence.slice(from)
 }
 
-/** Whether a sentence begins with who the seller is: "Ich bin", "Unsere Agentur", "Atelier". */
+/** Returns whether a sentence begins with a description of the seller: "Ich bin", "Unsere Agentur", "Atelier". */
 function isOfSeller(folded: string, language: Language) {
   const words = folded.split(/[ ']/).slice(0, 3)
   return (
@@ -93,7 +98,10 @@ function isOfSeller(folded: string, language: Language) {
 
 const beingWords = /^(?:bin|sind|suis|sommes|siamo|sono|am|are|fondee?|gegrundet|founded|fondata)$/
 
-/** Where in a sentence the first words about customers are, and whether they are a noun. Null: there are none. */
+/**
+ * Returns the position of the first words about customers in a sentence, and whether they are a noun; null if there are
+ * none.
+ */
 function startOfCustomers(sentence: string, language: Language): Start | null {
   const tokens = offeringTokens(sentence)
   const cue = tokens.findIndex((_token, at) => endOfCue(tokens, at, language) !== null)
@@ -104,7 +112,10 @@ function startOfCustomers(sentence: string, language: Language): Start | null {
   return { at: tokens[first]?.at ?? 0, isNoun: first !== cue }
 }
 
-/** The cantons and places that sentences name, and the languages of the regions in them. `isPlace`: whether a name is a municipality. */
+/**
+ * Returns the cantons and places that sentences name, and the languages of the regions in them. `isPlace`: returns
+ * whether a name is a municipality.
+ */
 export function marketPlaces(
   sentences: readonly string[],
   language: Language,
@@ -129,7 +140,7 @@ export function marketPlaces(
     hasRadius: radius !== null,
   })
   const near = named ?? cityRegions.find(([list]) => names(list))?.[1] ?? null
-  // The surroundings of a city do not end with its canton.
+  // The surroundings of a city may extend beyond its canton.
   const ofNear = near !== null && radius !== null ? cantonsOf(near) : []
   const ofCities = cities.flatMap(cantonsOf)
   const places: MarketPlaces = {
@@ -144,8 +155,8 @@ export function marketPlaces(
 }
 
 /**
- * The cantons of the regions in a text, and the text without them. A place inside a longer name does not count: "Raum
- * Basel", and the canton in "Jura bernois".
+ * Returns the cantons of the regions in a text, and the text without these regions. A place inside a longer name does
+ * not count, such as "Basel" in "Raum Basel".
  */
 function regionCantons(folded: string): { codes: CantonCode[]; rest: string } {
   let rest = folded
@@ -160,7 +171,7 @@ function regionCantons(folded: string): { codes: CantonCode[]; rest: string } {
 const cantonWord = /^(?:kantone?[ns]?|kte?|cantons?|canton[ei]|ct)$/
 const codes: ReadonlySet<string> = new Set(Object.keys(cantonNames))
 
-/** "In den Kantonen ZH, AG und SG": codes that follow the word for a canton. */
+/** "In den Kantonen ZH, AG und SG": codes count after the word for a canton. */
 function cantonCodesIn(text: string): CantonCode[] {
   const found: CantonCode[] = []
   let isOpen = false
@@ -181,7 +192,7 @@ function cantonsOf(name: string): CantonCode[] {
 
 const longestRadius = 300
 
-/** The kilometres of "im Umkreis von 30 km". */
+/** Returns the number of kilometres in "im Umkreis von 30 km". */
 function radiusIn(folded: string): number | null {
   const kilometres = Number(
     /(?:^| )(\d{1,3}) ?(?:km|kilometer|kilometres|kilometern|chilometri|kilometers)(?: |$)/.exec(folded)?.[1],
@@ -189,12 +200,15 @@ function radiusIn(folded: string): number | null {
   return kilometres > 0 && kilometres <= longestRadius ? kilometres : null
 }
 
-/** A name, as a word or as the beginning of an adjective is not: "Zuger", "Zürcher" name the canton too rarely. */
+/**
+ * Returns whether a text contains a name as a whole word. Adjectives such as "Zuger" and "Zürcher" are left out,
+ * because they mean the canton too rarely.
+ */
 function holdsName(folded: string, name: string) {
   for (let at = folded.indexOf(name); at >= 0; at = folded.indexOf(name, at + 1)) {
     const isWhole = /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? ' ')
     const rest = folded.slice(at + name.length, at + name.length + 5)
-    // A region may be bent, "deutschsprachige"; a canton is written as it is.
+    // The name of a region may be inflected ("deutschsprachige"); that of a canton may not.
     if (
       isWhole &&
       (/^[^\p{L}\p{N}-]/u.test(rest) || (name.length > 9 && /^(?:s|e|er|en|es|a|i|o|ne)[^\p{L}]/u.test(rest)))

@@ -4,7 +4,7 @@ import { customerMatches } from '#understanding/offering/customer-terms'
 import { isOrganisation } from '#understanding/offering/organisation-words'
 import { type OfferingToken, offeringTokens } from '#understanding/offering/offering-tokens'
 
-/** The sizes of the Federal Statistical Office, by the fewest and most people. */
+/** The size classes of the Federal Statistical Office, by the smallest and largest number of employees. */
 const classes: Readonly<Record<Exclude<CompanySize, 'none'>, readonly [fewest: number, most: number]>> = {
   micro: [1, 9],
   small: [10, 49],
@@ -40,7 +40,7 @@ const generalWords: readonly (readonly [words: RegExp, sizes: readonly CompanySi
   ],
 ]
 
-/** The sizes of the wished customers, in their order. Without any, and where all are meant, it is empty. */
+/** Returns the sizes of the wanted customers in ascending order; empty if the text names none or all. */
 export function marketSizes(sentences: readonly string[], language: Language): CompanySize[] {
   const named = new Set(sentences.flatMap((sentence) => sizesIn(sentence, language)))
   const sizes = companySizes.filter((size) => named.has(size))
@@ -59,7 +59,10 @@ function sizesIn(sentence: string, language: Language): CompanySize[] {
 
 const mostBefore = 7
 
-/** "mit 20 bis 200 Mitarbeitenden", "moins de 50 collaborateurs". Without a limit, a number is that of the seller's staff. */
+/**
+ * "mit 20 bis 200 Mitarbeitenden", "moins de 50 collaborateurs". A number without a limit is the size of the seller's
+ * own staff.
+ */
 function countedBefore(tokens: readonly OfferingToken[], at: number): CompanySize[] {
   const before = tokens.slice(Math.max(0, at - mostBefore), at).map(({ word }) => word)
   const numbers = before.flatMap((word) =>
@@ -84,7 +87,7 @@ function isStrict(words: readonly string[]) {
 
 function sizesBetween(fewest: number, most: number): CompanySize[] {
   const all = Object.entries(classes) as [Exclude<CompanySize, 'none'>, readonly [number, number]][]
-  // A class with only its last number in the range does not count: "50 bis 250".
+  // A class is left out if the range ends at its smallest number: "50 bis 250" leaves out the class from 250.
   return all
     .filter(([, [low, high]]) => low <= most && high >= fewest && !(low === most && low > fewest))
     .map(([size]) => size)

@@ -9,7 +9,7 @@ import { fold } from '#understanding/words'
 const mostWords = 8
 const longestName = 70
 
-/** The noun phrase at the beginning of some words: without customers, places, relative clauses and additions. */
+/** Returns the noun phrase at the beginning of a text, without customers, places, relative clauses and additions. */
 export function cutNamePhrase(words: readonly string[], language: Language): string[] {
   const text = words.slice(0, beforeBeneficiary(words, language)).join(' ')
   const kept = cutAtPause(text.slice(0, startOfCustomers(text, language)), language).split(' ')
@@ -18,11 +18,13 @@ export function cutNamePhrase(words: readonly string[], language: Language): str
 }
 
 const mostOfBeneficiary = 6
-/** Nouns for what is done. "Software für die Planung" is a name as a whole. */
+/** Nouns for activities. "Software für die Planung" as a whole is a name. */
 const activity =
   /(?:ung|ungen|verwaltung|wesen|ation|tion|tions|ment|age|zione|zioni|mento|aggio|ing|ione|sicherung|management|logistik)$/
 
-/** The first word such as "für" that people follow. "Maschinen für Kaffee" goes on. */
+/**
+ * Returns the position of the first word such as "für" that is followed by people. "Maschinen für Kaffee" is not cut.
+ */
 function beforeBeneficiary(words: readonly string[], language: Language): number | undefined {
   const { beneficiary, articles } = offeringWords[language]
   const at = words.findIndex((word, index) => index > 0 && beneficiary.includes(fold(word)))
@@ -44,7 +46,7 @@ function beforeBeneficiary(words: readonly string[], language: Language): number
 const people =
   /^(?:personal|personnel|personale|staff|teams?|fuhrungskrafte|mitarbeit.*|lernende.*|employes|collaborateurs|dipendenti|collaboratori|employees|managers?|kmu|pme|pmi|smes?|privat.*|particuliers|private|families|familien|familles|famiglie|independants|indipendenti|selbstandige.*|freelancers?|firmen|kunden|alle)$/
 
-/** Where in a phrase the customers begin: no name goes on there. */
+/** Returns the position of the first customers in a phrase, where a name ends. */
 function startOfCustomers(text: string, language: Language): number | undefined {
   const tokens = offeringTokens(text)
   const match = customerMatches(tokens, language).find(({ from, isPlural }) => from > 0 && isPlural)
@@ -52,7 +54,7 @@ function startOfCustomers(text: string, language: Language): number | undefined 
 }
 
 /**
- * Returns the words before a pause. An enumeration goes on after its commas: "Kühlzellen, Kälteanlagen und
+ * Returns the words before a pause. An enumeration continues after its commas: "Kühlzellen, Kälteanlagen und
  * Wärmepumpen".
  */
 function cutAtPause(text: string, language: Language) {
@@ -72,7 +74,7 @@ const mostListed = 3
 
 function endsPhrase(words: readonly string[], at: number, word: string, language: Language) {
   const { stops, locals, numbers } = nameWords[language]
-  // "Software für die Planung": an article after a preposition begins no clause.
+  // "Software für die Planung": an article after a preposition does not begin a clause.
   if (stops.has(word)) return !isLoose(words[at - 1] ?? '', language)
   if (!locals.has(word)) return false
   const next = words[at + 1] ?? ''
@@ -85,13 +87,13 @@ function endsPhrase(words: readonly string[], at: number, word: string, language
   return /^\d/.test(next) || numbers.has(fold(next)) || isPlace
 }
 
-/** At most so many words, and no preposition, article or adjective of size at the end. */
+/** Limits the number of words, and removes a preposition, an article or an adjective of size at the end. */
 function shortenPhrase(words: readonly string[], language: Language): string[] {
   const kept = words.slice(0, mostWords).filter((word) => word !== '')
   const isCut = words.length > mostWords
   while (kept.length > 0 && (isLoose(kept.at(-1) ?? '', language) || kept.join(' ').length > longestName))
     kept.pop()
-  // A phrase that was cut in its middle ends at its last preposition.
+  // A phrase cut in the middle ends before its last preposition.
   if (isCut) {
     const loose = kept.findLastIndex((word, at) => at > 1 && isLoose(word, language))
     if (loose > 0) kept.splice(loose)

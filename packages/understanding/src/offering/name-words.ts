@@ -2,26 +2,26 @@ import type { Language } from '@alphorn/contract/core/fields'
 
 /** Words of a language that mark the beginning and the end of an offering's name. All words are folded (`fold`). */
 type NameWords = {
-  /** Before what is offered, at the beginning: "Mein Angebot:". */
+  /** Labels before the offering at the beginning of a text: "Mein Angebot:". */
   labels: RegExp
-  /** Before what is offered: "ist Ihr Partner für". */
+  /** Phrases before the offering: "ist Ihr Partner für". */
   markers: RegExp
-  /** A clause in which the seller begins to speak: "Atelier à Bulle, nous fabriquons". */
+  /** Clauses in which the seller begins to speak: "Atelier à Bulle, nous fabriquons". */
   subjects: RegExp
   /** Verbs with customers as their object. */
   helps: RegExp
-  /** Between those who are helped and in what: "bei der Mittelbeschaffung". */
+  /** Words between the customers and the field in which the seller helps them: "bei der Mittelbeschaffung". */
   inWhat: ReadonlySet<string>
-  /** Between those who are helped and what they do: "à gérer". */
+  /** Words between the customers and the activity in which the seller helps them: "à gérer". */
   toDo: ReadonlySet<string>
-  /** Verbs after "we", or at the beginning of a sentence that has no "we". */
+  /** Verbs after "we", or at the beginning of a sentence without "we". */
   verbs: RegExp
   /** Verbs after the name of the seller: "Die Muster AG bietet". */
   thirdPerson: RegExp
   /** Infinitives that follow `toDo`. */
   infinitives: RegExp
   possessives: ReadonlySet<string>
-  /** First words of what is no name. */
+  /** First words of phrases that are not names. */
   pronouns: RegExp
   /** Nouns for the seller itself: "unsere Firma". */
   sellers: RegExp
@@ -29,12 +29,12 @@ type NameWords = {
   indefinite: ReadonlySet<string>
   /** Words that end a name. */
   stops: ReadonlySet<string>
-  /** Words that end a name before a place, a number or a time. */
+  /** Words before a place, a number or a time, at which a name ends. */
   locals: ReadonlySet<string>
   numbers: ReadonlySet<string>
-  /** How a clause begins that is no part of an enumeration. */
+  /** Beginnings of clauses that are not part of an enumeration. */
   clauses: RegExp
-  /** Words with which no name ends. */
+  /** Words that cannot end a name. */
   loose: ReadonlySet<string>
 }
 

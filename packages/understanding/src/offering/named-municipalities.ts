@@ -9,23 +9,26 @@ const knownCantons = new Set([
   ...Object.values(cantonNames).flatMap((list) => list.split('|')),
   ...'basel bale basilea basle'.split(' '),
 ])
-/** "In der Stadt Zürich", "en ville de Fribourg": the municipality, and not the canton of its name. */
+/** "In der Stadt Zürich", "en ville de Fribourg": the municipality, not the canton of the same name. */
 const cityWords = /^(?:stadt|stadte|stadten|stadtgebiet|ville|villes|citta|city|cities)$/
-/** "Wil und Umgebung": what comes after a place, so that its surroundings are meant. */
+/** "Wil und Umgebung": words after a place that include its surroundings. */
 const surroundings = /^(?:umgebung|umland|umliegende|environs|alentours|dintorni|surroundings?|surrounding)$/
-/** Phrases about the seller's own place: "Büro in Biel", "Filialen stehen in Chur", "gegründet 1998 in Uster". */
+/** Phrases about the seller's own location: "Büro in Biel", "Filialen stehen in Chur", "gegründet 1998 in Uster". */
 const ofSeller =
   /(?:buro|sitz|filialen?|standorte?|atelier|ateliers|studio|werkstatt|lager|ausstellung|showroom|musterraum|gegrundet|bureau|succursales?|siege|fondee?|sede|ufficio|filiali|magazzino|fondata|office|headquartered|founded|based|warehouse)$/
-/** Most words between such a phrase and the place. */
+/** Largest number of words between such a phrase and the place. */
 const mostOfSeller = 4
 
 type Way = 'in' | 'around'
 type Finding = { language: Language; isPlace: (name: string) => boolean; hasRadius: boolean }
 
-/** A municipality in a text: where it is written, what leads to it, and whether it is only where the seller is. */
+/** A municipality in a text: its position, the words before it, and whether it is only the seller's location. */
 type Mention = { name: string; last: number; way: Way; isOfSeller: boolean; isCity: boolean }
 
-/** Municipalities that follow a word such as "in" or "rund um". A canton of the same name is a canton, unless there is a radius. */
+/**
+ * Returns the municipalities that follow a word such as "in" or "rund um". A name shared with a canton means the
+ * canton, unless there is a radius.
+ */
 export function municipalitiesIn(text: string, finding: Finding) {
   const mentions = mentionsIn(text, finding).filter(
     ({ name, way, isOfSeller, isCity }) =>
@@ -53,7 +56,7 @@ function mentionsIn(text: string, finding: Finding): Mention[] {
 
 type Place = Finding & { before: Mention | undefined; isNext: boolean }
 
-/** The place at a word. "In Wil und Uzwil" is an enumeration of places, "Zeiterfassung und Lohn" is not. */
+/** Returns the place at a word. "In Wil und Uzwil" enumerates places, "Zeiterfassung und Lohn" does not. */
 function mentionAt(words: readonly string[], at: number, place: Place): Mention | null {
   const { before, isNext, isPlace } = place
   const listed = before !== undefined && at - before.last <= 2 ? before : null
@@ -79,7 +82,7 @@ function presentMention(words: readonly string[], at: number, { name, way, liste
   }
 }
 
-/** Whether the words before a place, in its sentence, say that the seller is there. */
+/** Returns whether the words before a place in its sentence make it the seller's location. */
 function followsSeller(words: readonly string[], at: number) {
   const before = words.slice(Math.max(0, at - mostOfSeller), at)
   const start = before.findLastIndex((word) => /[.]$/.test(word) && !/^(?:st|d)\.$/i.test(word)) + 1
@@ -95,7 +98,7 @@ function isBeforeSurroundings(words: readonly string[], last: number) {
   return words.slice(last + 1, last + 4).some((word) => surroundings.test(fold(word).replace(/\.$/, '')))
 }
 
-/** "30 km um Wil", "within 50 km of Bern": a few words after the distance. */
+/** "30 km um Wil", "within 50 km of Bern": a few words follow the distance. */
 function isAfterRadius(words: readonly string[], at: number) {
   return words.slice(Math.max(0, at - 3), at).some((word) => /^(?:\d*km|kilo.*|chilo.*)$/.test(fold(word)))
 }
@@ -106,7 +109,7 @@ function wayAt(words: readonly string[], at: number, { hasRadius, ...reading }: 
   return hasRadius && isAfterRadius(words, at) ? 'around' : wayTo(words, at, reading)
 }
 
-/** Whether the words before one lead to a place, or to its surroundings: "in", "rund um", "région de". */
+/** Returns whether the words before a position introduce a place or its surroundings: "in", "rund um", "région de". */
 function wayTo(
   words: readonly string[],
   at: number,
@@ -122,7 +125,7 @@ function wayTo(
 
 const conjunctions = /^(?:und|oder|et|ou|e|o|and|or)$/
 
-/** The longest municipality that begins at a word: "La Chaux-de-Fonds", "Bad Ragaz", "(au) Locle". */
+/** Returns the longest municipality that begins at a word: "La Chaux-de-Fonds", "Bad Ragaz", "(au) Locle". */
 function nameAt(words: readonly string[], at: number, isPlace: (name: string) => boolean): string | null {
   if (/^au$/i.test(words[at - 1] ?? '')) {
     const name = `Le ${words[at]?.replace(/\.$/, '')}`

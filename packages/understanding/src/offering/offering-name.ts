@@ -8,8 +8,9 @@ import { fold } from '#understanding/words'
 const mostBeforeDeed = 8
 
 /**
- * A short name of what is offered, from the sentence that says it: its object, and what is done to it. "Wir reinigen Lüftungen
- * für Hotels." is named "Lüftungen reinigen", and "Nous nettoyons les vitres." is named "Nettoyage des vitres".
+ * Returns a short name of the offering, built from the object and the verb of the sentence that describes it. "Wir
+ * reinigen Lüftungen für Hotels." gives "Lüftungen reinigen", and "Nous nettoyons les vitres." gives "Nettoyage des
+ * vitres".
  */
 export function offeringName(sentence: string, language: Language): string {
   const clause = offeringClause(trimEnd(sentence.trim(), '.!?'), language)
@@ -21,7 +22,7 @@ export function offeringName(sentence: string, language: Language): string {
     ofPossession(words, folded, language) ??
     ofDeed(words, folded, language) ??
     withoutArticle(cutNamePhrase(words, language), language).join(' ')
-  // A sentence about the seller is not a name, so the form asks for one.
+  // A sentence about the seller gives no name, so the form asks for one.
   return saysWe(named, language) ? '' : inCapitals(named)
 }
 
@@ -30,11 +31,14 @@ const plainWord = (word: string) =>
     .replace(/^[ldj]'/, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The part of a sentence that says what is offered: after "Mein Angebot:", "ist Ihr Partner für", "Atelier …, nous". */
+/**
+ * Returns the part of a sentence that describes the offering: after "Mein Angebot:", "ist Ihr Partner für", "Atelier …,
+ * nous".
+ */
 function offeringClause(sentence: string, language: Language): string {
   const { labels, markers, subjects } = nameWords[language]
   const folded = fold(sentence)
-  // Signs keep their places while a text is folded, unless letters are written as two.
+  // Folding keeps the positions of characters, unless a letter is folded to two.
   if (folded.length !== sentence.length) return sentence
   const label = labels.exec(folded)
   if (label) return sentence.slice(label[0].length).trim()
@@ -47,7 +51,7 @@ function offeringClause(sentence: string, language: Language): string {
   return isBranch || startsWithCustomers(rest, language) ? sentence.slice(0, marker.index) : rest
 }
 
-/** "Wir beraten Stiftungen bei der Mittelbeschaffung": what comes after those who are helped. */
+/** "Wir beraten Stiftungen bei der Mittelbeschaffung": the name follows the customers. */
 function ofHelp(words: readonly string[], folded: readonly string[], language: Language): string | null {
   const { helps, inWhat, toDo, infinitives } = nameWords[language]
   const verb = folded.slice(0, 3).findIndex((word) => helps.test(word))
@@ -71,13 +75,13 @@ function saysWe(name: string, language: Language) {
   )
 }
 
-/** "Die Muster AG bietet …": the object of a verb of offering. */
+/** "Die Muster AG bietet …": the name is the object of a verb of offering. */
 function ofOther(words: readonly string[], folded: readonly string[], language: Language): string | null {
   const at = folded.slice(0, mostBeforeDeed).findIndex((word) => nameWords[language].thirdPerson.test(word))
   return at <= 0 ? null : ofVerb(words.slice(at), folded.slice(at), language)
 }
 
-/** "Hotels use our platform", "Unser Contracting finanziert": the noun after "our". */
+/** "Hotels use our platform", "Unser Contracting finanziert": the name is the noun after "our". */
 function ofPossession(
   words: readonly string[],
   folded: readonly string[],
@@ -108,7 +112,10 @@ function ofDeed(words: readonly string[], folded: readonly string[], language: L
 const hasNominal = (word: string, language: Language) =>
   nominalOf(word, offeringWords[language].nominals) !== null
 
-/** The object of a verb, and what is done to it. Of two verbs with one object, both: "installieren und warten". */
+/**
+ * Builds a name from the object of a verb and the verb itself. Two verbs with one object are both used: "installieren
+ * und warten".
+ */
 function ofVerb(words: readonly string[], folded: readonly string[], language: Language): string | null {
   const [verb, joint, other] = [0, 1, 2].map((at) => folded[at] ?? '') as [string, string, string]
   const isTwo = conjunctions.has(joint) && hasNominal(other, language)
@@ -153,7 +160,10 @@ const instruments: Readonly<Record<Language, { word: string; others: RegExp }>> 
   },
 }
 
-/** "Flachdächer mit Drohnen, für Dachdecker": one noun after the object that says with what, where the phrase ends after it. */
+/**
+ * "Flachdächer mit Drohnen, für Dachdecker": one noun that names a means may follow the object at the end of the
+ * phrase.
+ */
 function instrumentAfter(rest: readonly string[], object: readonly string[], language: Language): string[] {
   const { word, others } = instruments[language]
   const at = object.length
@@ -182,21 +192,21 @@ const nouns: Readonly<Record<Language, RegExp>> = {
   en: anyNoun,
 }
 
-/** The infinitives of one verb, or of two. */
+/** Returns the infinitives of one verb, or of two. */
 function infinitivesIn([verb = '', , other = '']: readonly string[], areTwo: boolean) {
   return (areTwo ? [verb, other] : [verb]).map(infinitiveOf).join(' und ')
 }
 
 const conjunctions = new Set(['und', 'et', 'e', 'ed', 'and'])
 
-/** After "we" and a verb that is not known. */
+/** Returns the name after "we" and an unknown verb. */
 function afterVerb(words: readonly string[], language: Language) {
   return withoutArticle(cutNamePhrase(words.slice(2), language), language).join(' ') || null
 }
 
 const infinitiveOf = (verb: string) => (verb.endsWith('e') ? `${verb}n` : verb)
 
-/** "Wir bieten Hotels eine Software", "aux PME un service": the object is after those who get it. */
+/** Returns the object after the recipients: "Wir bieten Hotels eine Software", "aux PME un service". */
 function withoutDative(words: readonly string[], language: Language) {
   const { datives, indefinite } = nameWords[language]
   if (!datives.has(plainWord(words[0] ?? '')) && !startsWithCustomers(words.join(' '), language)) return words
@@ -204,7 +214,7 @@ function withoutDative(words: readonly string[], language: Language) {
   return at < 0 ? words : words.slice(at)
 }
 
-/** An object after "of": its article is joined, where the language joins it. */
+/** Returns an object after "of". Its article is contracted if the language requires it. */
 function ofObject(phrase: readonly string[], language: Exclude<Language, 'de'>) {
   const [first = '', ...others] = phrase
   const joined = articlesJoined[language][fold(first)]
@@ -227,7 +237,7 @@ function nominalOf(word: string, nominals: Readonly<Record<string, string>>): st
   return stem === undefined ? null : (nominals[stem] ?? null)
 }
 
-/** A text without the signs at its end. */
+/** Returns a text without the punctuation at its end. */
 function trimEnd(text: string, signs: string) {
   let end = text.length
   while (end > 0 && signs.includes(text.charAt(end - 1))) end--

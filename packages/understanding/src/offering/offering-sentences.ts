@@ -4,10 +4,10 @@ import { nameWords } from '#understanding/offering/name-words'
 import { offeringWords } from '#understanding/offering/offering-words'
 import { fold } from '#understanding/words'
 
-// A description has sentences about the seller, about its customers, about what it offers, and arguments. Only the last
-// two may stand in a letter.
+// A description has sentences about the seller, about its customers, about the offering, and arguments. A letter may
+// contain only the last two.
 
-/** How sentences begin in which the seller only says what it is. All folded. */
+/** Beginnings of sentences in which the seller only describes itself. All folded. */
 const aboutSeller: Readonly<Record<Language, RegExp>> = {
   de: /^(?:familienunternehmen|familienbetrieb|inhabergefuhrt|gegrundet|seit \d{4}$|wir sind (?:ein|eine) |ich bin (?:ein|eine|selbstandig|freischaffend)|unser (?:unternehmen|betrieb) (?:ist|wurde)|willkommen|uber uns|herzlich)/,
   fr: /^(?:fonde|entreprise familiale|entreprise active|societe familiale|je suis |nous sommes (?:un|une) |notre (?:entreprise|societe) (?:est|a ete)|bienvenue|a propos|independant)/,
@@ -15,7 +15,7 @@ const aboutSeller: Readonly<Record<Language, RegExp>> = {
   en: /^(?:founded|family business|family-owned|established|we are (?:a|an) |we're (?:a|an) |i am (?:a|an) |i'm (?:a|an) |freelance |welcome|about us)/,
 }
 
-/** The sentence that says what is offered, and the arguments for it: whole sentences, word for word. */
+/** Returns the sentence that describes the offering, and the arguments for it: whole sentences, verbatim. */
 export function offeringSentences(sentences: readonly string[], language: Language) {
   const [first = ''] = sentences
   const said = sentences.filter((sentence, at) => !isAboutCustomers(sentence, at, language))
@@ -28,21 +28,24 @@ export function offeringSentences(sentences: readonly string[], language: Langua
   return { summary, points: points.slice(0, mostPoints) }
 }
 
-/** Whether a sentence only says who the seller is. One that goes on to say what it offers does not. */
+/** Returns whether a sentence only describes the seller. It does not if it goes on to the offering. */
 function isAboutSeller(sentence: string, language: Language) {
   return aboutSeller[language].test(fold(sentence)) && !namesOffer.test(fold(sentence))
 }
 
 const mostOfSeller = 5
 
-/** "Agenzia web a Lugano. Creiamo …": a first sentence that names the seller, before one that says what it offers. */
+/**
+ * "Agenzia web a Lugano. Creiamo …": a first sentence that names the seller, followed by one that describes the
+ * offering.
+ */
 function isSellerBeforeOffer([first = '', second = '']: readonly string[], language: Language) {
   const words = fold(first).split(' ')
   const isSeller = words.length <= mostOfSeller && nameWords[language].sellers.test(words[0] ?? '')
   return isSeller && startsWithDeed(second, language)
 }
 
-/** Whether the seller says what it does: "Wir bauen …". */
+/** Returns whether the seller states an activity: "Wir bauen …". */
 function startsWithDeed(sentence: string, language: Language) {
   const words = fold(sentence).split(' ').slice(0, 3)
   return words.some((word) =>
@@ -57,7 +60,7 @@ const shortestPoint = 10
 const longestPoint = 500
 const mostPoints = 8
 
-/** An argument has words of its own, and is no list of names or abbreviations. */
+/** Returns whether a sentence is an argument: it has words of its own and is not a list of names or abbreviations. */
 function isArgument(sentence: string) {
   if (sentence.length < shortestPoint || sentence.length > longestPoint) return false
   return /\p{Ll}{3}/u.test(sentence)

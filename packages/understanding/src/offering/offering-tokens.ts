@@ -1,11 +1,11 @@
 import { fold } from '#understanding/words'
 
-/** A word or a sign of a description, and where in it. */
+/** A word or a punctuation mark of a description, with its position. */
 export type OfferingToken = { word: string; raw: string; isBreak: boolean; at: number }
 
 const mostTokens = 200
 
-/** The words and signs of a sentence. An elided article is a word of its own: `l'industrie` has two. */
+/** Splits a sentence into words and punctuation marks. An elided article is a separate word: `l'industrie` has two. */
 export function offeringTokens(text: string): OfferingToken[] {
   const tokens: OfferingToken[] = []
   for (const { 0: raw, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}]+)*|[,;.:()!?–/]/gu)) {

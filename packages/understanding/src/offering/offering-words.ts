@@ -1,20 +1,21 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
 /**
- * Words of a language that mark the customers, the offer and the places of an offering. All words are folded (`fold`).
+ * Words of a language that mark the customers, the offering and the places in a description. All words are folded
+ * (`fold`).
  */
 export type OfferingWords = {
   /** Words before the customers: "für Hotels". */
   beneficiary: readonly string[]
-  /** Words at which the customers end: "für Hotels mit Küche". */
+  /** Words that end the customers: "für Hotels mit Küche". */
   stops: readonly string[]
   /** Words after which customers follow. */
   customerCues: readonly string[]
-  /** Beginnings of sentences that are about the customers alone. */
+  /** Beginnings of sentences that are only about the customers. */
   aboutCustomers: readonly string[]
-  /** Words of the seller about what it has, at the beginning of a sentence. */
+  /** Words with which the seller describes its resources, at the beginning of a sentence. */
   possessives: readonly string[]
-  /** Words of the seller about itself. */
+  /** Words with which the seller refers to itself. */
   firstPerson: readonly string[]
   /** Articles and the like at the beginning of a noun phrase. */
   articles: readonly string[]
@@ -22,7 +23,7 @@ export type OfferingWords = {
   before: readonly string[]
   /** Words before a place whose surroundings are meant. */
   around: readonly string[]
-  /** Nouns for the user's activity, by the beginning of the verb. Empty: the object alone names the offering. */
+  /** Nouns for the seller's activity, by the beginning of the verb. Empty: the object alone names the offering. */
   nominals: Readonly<Record<string, string>>
 }
 
@@ -31,7 +32,7 @@ const listOf = (words: string) => words.split(/\s+/)
 /** Phrases with a comma between them. */
 const phrasesOf = (text: string) => text.split(',').map((phrase) => phrase.trim())
 
-/** Pairs of a verb's beginning and its noun, `=` between them. */
+/** Pairs of the beginning of a verb and its noun, separated by `=`. */
 function readPairs(words: string) {
   return Object.fromEntries(
     words.split(',').map((pair) => {
@@ -168,7 +169,7 @@ export type KindWords = readonly (readonly [
   stems: string,
 ])[]
 
-/** Kinds of customers besides companies. */
+/** Kinds of customers other than companies. */
 export const kindStems: KindWords = [
   [
     'association',

@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-// Words that mark organisations or professionals instead of an activity: "Firmen der Robotik" are customers,
+// Words for organisations or professionals, as opposed to an activity: "Firmen der Robotik" are customers,
 // "Automatisierung" is not.
 
 const organisations: Readonly<Record<Language, RegExp>> = {
@@ -10,7 +10,7 @@ const organisations: Readonly<Record<Language, RegExp>> = {
   en: /^(?:companies|firms|businesses|manufacturers|producers|suppliers|makers|builders|operators|owners|providers|sector|industry|industries|offices|practices|studios|workshops|shops|stores|agencies|institutes|institutions|centres|centers|brands|dealers|sellers|vendors|contractors|organisations|organizations|smes|startups|start-ups|plants|facilities|[a-z]{4,}ists|[a-z]{3,}eries|[a-z]{4,}ologists)$/,
 }
 
-/** Whether a folded word names organisations or professionals. */
+/** Returns whether a folded word names organisations or professionals. */
 export function isOrganisation(word: string, language: Language) {
   return organisations[language].test(word)
 }

@@ -9,24 +9,26 @@ import { offeringSentences } from '#understanding/offering/offering-sentences'
 import { sentencesOf } from '#understanding/offering/sentences'
 import { languageOfText } from '#understanding/text-language'
 
-/** A description of an offering, read without a model. */
+/** A description of an offering, parsed without a model. */
 export type ReadOffering = {
   language: Language
   name: string
   summary: string
-  /** Whole sentences, word for word, that may stand in a letter. */
+  /** Whole sentences, verbatim, that a letter may contain. */
   points: string[]
   industries: WishedIndustry[]
   kinds: CompanyKind[]
   sizes: CompanySize[]
-  /** The languages that the text asks for; without any it is its own, unless that is English. */
+  /**
+   * The languages that the text asks for. If it names none, the language of the text itself, unless that is English.
+   */
   languages: Language[]
 } & MarketPlaces
 
 type Reading = {
-  /** The language to assume where the text is too short to show its own. */
+  /** Language to assume if the text is too short to detect its own. */
   otherwise: Language
-  /** Whether a name is that of a municipality. */
+  /** Returns whether a name is that of a municipality. */
   isPlace: (name: string) => boolean
 }
 
@@ -39,16 +41,19 @@ const leads: Readonly<Record<Language, string>> = {
   en: 'We offer: ',
 }
 
-/** "Kassensysteme für Apotheken." begins with the name and has no verb: a letter needs a sentence. */
+/** "Kassensysteme für Apotheken." begins with the name and has no verb, whereas a letter needs a sentence. */
 function asSentence(summary: string, name: string, language: Language) {
   if (name === '' || !summary.toLowerCase().startsWith(name.toLowerCase())) return summary
-  // An abbreviation or a German noun stays as it is.
+  // An abbreviation or a German noun keeps its capital.
   const isKept = language === 'de' || /^\p{Lu}{2}/u.test(summary)
   const rest = isKept ? summary : `${summary.slice(0, 1).toLowerCase()}${summary.slice(1)}`
   return `${leads[language]}${rest}${/[.!?]$/.test(rest) ? '' : '.'}`
 }
 
-/** Reads a description of an offering: its name, points and wished customers. Pure, and linear in the length of the text. */
+/**
+ * Parses a description of an offering: its name, points and wanted customers. Pure, and linear in the length of the
+ * text.
+ */
 export function readOffering(text: string, { otherwise, isPlace }: Reading): ReadOffering {
   const language = languageOfText(text) ?? otherwise
   const sentences = sentencesOf(text)
@@ -62,7 +67,7 @@ export function readOffering(text: string, { otherwise, isPlace }: Reading): Rea
     points,
     ...wishedCustomers(sentences, language),
     sizes: marketSizes(sentences, language),
-    // The register knows few companies of English: who writes it means those of any language.
+    // The register knows few companies whose language is English, so an English text means companies of any language.
     languages: languages.length > 0 ? [...new Set(languages)] : language === 'en' ? [] : [language],
     ...places,
   }

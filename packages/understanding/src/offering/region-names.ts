@@ -1,11 +1,11 @@
 import type { cantons as cantonCodes } from '@alphorn/contract/core/country'
 import type { Language } from '@alphorn/contract/core/fields'
 
-// How people name cantons and regions. All names are folded.
+// Names that people use for cantons and regions. All names are folded.
 
 export type CantonCode = (typeof cantonCodes)[number]
 
-/** Each canton by its names in four languages, folded. */
+/** The names of each canton in four languages, folded. */
 export const cantonNames: Readonly<Record<CantonCode, string>> = {
   ZH: 'zurich|zuerich|zurigo',
   BE: 'bern|berne|berna',
@@ -64,7 +64,7 @@ export const cantonAdjectives: Readonly<Record<string, string>> = {
   JU: 'jurassier|jurassien|jurassiens|jurassienne|jurassiennes|giurassiano|giurassiana|giurassiani|giurassiane',
 }
 
-/** Regions that people name instead of cantons: their names, then the cantons. */
+/** Regions that people name instead of cantons: their names, then their cantons. */
 export const regions: readonly (readonly [names: string, codes: readonly CantonCode[]])[] = [
   [
     'ostschweiz|suisse orientale|svizzera orientale|eastern switzerland',
@@ -159,7 +159,7 @@ export const regions: readonly (readonly [names: string, codes: readonly CantonC
   ],
 ]
 
-/** Regions around a city that have its name: the names, then the city. */
+/** Regions around a city that bear its name: their names, then the city. */
 export const cityRegions: readonly (readonly [names: string, city: string])[] = [
   ['luganese', 'Lugano'],
   ['locarnese', 'Locarno'],
@@ -168,7 +168,7 @@ export const cityRegions: readonly (readonly [names: string, city: string])[] = 
   ['region lausannoise|agglomeration lausannoise', 'Lausanne'],
 ]
 
-/** Regions by language: what is meant is how people speak there. */
+/** Linguistic regions, which mean the language spoken there. */
 export const languageRegions: readonly (readonly [names: string, language: Language])[] = [
   [
     'deutschschweiz|deutsche schweiz|suisse alemanique|suisse allemande|svizzera tedesca|german-speaking|deutschsprachig|germanophone',

@@ -7,7 +7,7 @@ const abbreviations = new Set(
   'z b ca bzw inkl exkl usw etc evtl dr nr st u a d h p ex resp max min mio kt kte bez'.split(' '),
 )
 
-/** The sentences of what the user wrote about an offering. Lines end sentences too. */
+/** Splits a user's description of an offering into sentences. Line breaks end sentences too. */
 export function sentencesOf(text: string): string[] {
   return text
     .slice(0, mostRead)

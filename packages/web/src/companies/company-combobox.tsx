@@ -68,7 +68,7 @@ function useFound(typed: string): readonly Company[] | null {
   return isLong ? (data?.pages[0]?.data ?? null) : null
 }
 
-/** Selects the picker's initial company once it has been read. */
+/** Selects the picker's initial company once it has loaded. */
 function useFirst(first: string | undefined, onPicked: PickerProps['onPicked']) {
   const { data } = useQuery({
     ...routeQuery('company_detail', { company_id: first ?? '' }),

@@ -25,7 +25,7 @@ export function CompanyFacts({ company, wide = false }: Props) {
   const originOf = useOrigins(company.provenance)
   const facts = useFacts(company).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const origins = new Set(facts.map(([, , fact]) => originOf(fact)).filter((one) => one !== null))
-  // One source of all is named once, in the card of the sources.
+  // A source that all facts share is named once, in the card of the sources.
   const ofOne = (fact: string | undefined) => (origins.size === 1 ? null : originOf(fact))
   return (
     <dl
@@ -59,7 +59,7 @@ function Purpose({ company: { purpose, language }, origin }: { company: Stated; 
   )
 }
 
-/** Each fact: its name, what is shown, and the name under which sources state it. */
+/** Each fact: its label, its displayed value, and the name under which sources state it. */
 function useFacts(company: Stated) {
   const t = useTranslations('company')
   const { language } = useLanguage()
@@ -163,7 +163,7 @@ function Spoken({ company: { language, derived } }: { company: Company }) {
   return language && <Basis basis={derived.language}>{nameOf[language]}</Basis>
 }
 
-/** The industry by its name; the code is for those who look it up elsewhere. */
+/** Shows the industry by its name, with the code for users who look it up elsewhere. */
 function Industry({ company }: { company: Stated }) {
   const { language } = useLanguage()
   const { noga, noga_name, derived } = company

@@ -56,7 +56,7 @@ export function CompanyGrid({ companies, ...table }: Props) {
   )
 }
 
-/** @param allInvented The mark of the demo is in the head once, and not in each row. */
+/** @param allInvented The demo badge is shown once in the header instead of in each row. */
 function useCompanyColumns(allInvented: boolean): readonly Column<Company>[] {
   const t = useTranslations('directory')
   const { language } = useLanguage()

@@ -14,10 +14,10 @@ export function DemoCompanyBadge({ ehraid }: { ehraid: number | null }) {
 // UIDs of fictitious companies have this prefix (demo/generate.mjs); no UID of the register does.
 const inventedUid = /^CHE-[5-8]/
 
-/** Whether a company that is known by its UID was invented. */
+/** Returns whether the company with a UID is fictitious. */
 export const isInventedUid = (uid: string | null) => uid !== null && inventedUid.test(uid)
 
-/** The same for one that is known by its UID. */
+/** Marks a fictitious company that is identified by its UID. */
 export function DemoUidBadge({ uid }: { uid: string | null }) {
   return isInventedUid(uid) ? <DemoBadge /> : null
 }

@@ -4,8 +4,8 @@ import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 
 /**
- * Says where the directory has no real company how to import them, and where it has both that some are invented. On a
- * phone it is above what it is about: the bar of the places would cover its end.
+ * If the directory contains only fictitious companies, explains how to import real ones; if it contains both, says that
+ * some are fictitious. On a phone it comes before the content, because the navigation bar would cover its end.
  */
 export function OnlyDemo() {
   const t = useTranslations('only_demo')

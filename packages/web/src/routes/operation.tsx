@@ -87,7 +87,7 @@ const ofSettings = [
   }),
 ] as const
 
-/** The screens of developers and operators, and the settings. */
+/** The screens for developers and operators, and the settings. */
 export const ofOperation = [
   credentials,
   requests,

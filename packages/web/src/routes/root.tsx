@@ -12,7 +12,7 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   errorComponent: FailureScreen,
 })
 
-/** The session, or the way to the sign-in and back. */
+/** Returns the session, or redirects to the sign-in, which leads back to `href`. */
 export async function signedIn(queries: QueryClient, href: string) {
   try {
     return await queries.ensureQueryData(routeQuery('session', {}))

@@ -20,8 +20,7 @@ import {
 } from '#web/shared/search-params.ts'
 import { FailureScreen } from '#web/shell/root.tsx'
 
-// Every screen of the app by its address. Each screen is a chunk of its own. The parameters of each address
-// are listed here.
+// All screens of the app by address, with the parameters of each. Each screen is a separate chunk.
 
 const home = createRoute({
   getParentRoute: () => app,
@@ -255,9 +254,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** The table that the one before this address showed. */
+    /** Search parameters of the table that the user came from. */
     table?: ProspectsSearch
-    /** A session ended while its user worked: the sign-in says so. */
+    /** Whether the session ended during use, which the sign-in screen then explains. */
     hasEnded?: boolean
   }
 }

@@ -4,7 +4,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { root, signedIn } from '#web/routes/root.tsx'
 import { readSignIn } from '#web/shared/search-params.ts'
 
-/** Reads the ways to sign in before a screen shows them, so that the screen does not change later. */
+/** Loads the available sign-in methods before a screen shows them, so that the screen does not change later. */
 async function loadInstallation({ context: { queries } }: { context: { queries: QueryClient } }) {
   return await queries.ensureQueryData(routeQuery('app_service', {})).catch(() => null)
 }
@@ -14,7 +14,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: readSignIn,
   beforeLoad: async (given) => {
-    // A server without accounts asks for its first account.
+    // On a server without accounts, asks for the first account.
     if ((await loadInstallation(given))?.sign_up === 'first') throw redirect({ to: '/sign-up' })
   },
   component: lazyRouteComponent(() => import('#web/accounts/sign-in/sign-in.tsx'), 'SignIn'),
@@ -32,7 +32,7 @@ const back = createRoute({
   component: lazyRouteComponent(() => import('#web/accounts/sign-in/back.tsx'), 'Back'),
 })
 
-/** For a signed-in user who has to take another step that the operator requires. */
+/** For a signed-in user who must complete another step that the operator requires. */
 const requiredFactor = createRoute({
   getParentRoute: () => root,
   path: '/second-factor',
@@ -70,5 +70,5 @@ const proofs = [
   }),
 ] as const
 
-/** The screens of who is not signed in: sign-in, sign-up, and where the links of mails lead. */
+/** Screens for users who are not signed in: sign-in, sign-up, and the targets of links in mails. */
 export const ofSession = [signIn, signUp, back, requiredFactor, ...proofs] as const

@@ -4,15 +4,15 @@ import { PageHead } from '#web/ui/page.tsx'
 
 type Props = {
   title: string
-  /** The listed items; undefined while they are being read. */
+  /** The listed items; undefined while they load. */
   list: readonly unknown[] | undefined
-  /** Makes an entry. A list without entries has this in the middle of the screen instead. */
+  /** Button that creates an item. If the list is empty, it is in the middle of the screen instead. */
   create?: ReactNode
-  /** Shown for an empty list as well. */
+  /** Content that is also shown for an empty list. */
   always?: ReactNode
 }
 
-/** The head of a screen that lists things, with their number. */
+/** Heading of a screen that lists items, with their number. */
 export function ListHead({ title, list, create, always }: Props) {
   const isEmpty = list?.length === 0
   return (

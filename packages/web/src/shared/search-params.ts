@@ -5,8 +5,8 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { changeSubjects } from '@alphorn/contract/app/change-subjects'
 import { cantons } from '@alphorn/contract/core/country'
 
-// Search parameters of each screen. An invalid value is left out, never an error. Written by hand and not with Zod,
-// because this code is in the entry chunk. Zod alone would be a tenth of all that a browser loads first.
+// Search parameters of each screen. Invalid values are dropped and never cause an error. Parsed by hand instead of with
+// Zod, which alone would be a tenth of the entry chunk that a browser loads first.
 
 type Read<Value> = (given: unknown) => Value | undefined
 type Given = Readonly<Record<string, unknown>>
@@ -17,19 +17,19 @@ function oneOf<const Value extends string>(values: readonly Value[]): Read<Value
 
 function matchingParam(pattern: RegExp): Read<string> {
   return (given) => {
-    // A search that is all digits is written into the address like a number, and read back as one.
+    // The router writes a search of only digits into the address as a number, and reads it back as one.
     const text = typeof given === 'number' ? String(given) : given
     return typeof text === 'string' && pattern.test(text) ? text : undefined
   }
 }
 
-/** A whole number from 1. */
+/** Accepts a whole number from 1. */
 const wholeNumber: Read<number> = (given) => {
   const value = Number(given)
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** Reads one value or several, all of which must be valid. */
+/** Accepts one value or several, all of which must be valid. */
 function listParam<Value>(read: Read<Value>): Read<Value[]> {
   return (given) => {
     const values = (Array.isArray(given) ? given : [given]).slice(0, most).map((one) => read(one))
@@ -42,7 +42,7 @@ type SearchOf<Readers> = {
   [Name in keyof Readers]?: Readers[Name] extends Read<infer Value> ? Value | undefined : never
 }
 
-/** Reads the parameters of an address, each by its name. */
+/** Parses the parameters of an address, each by its name. */
 function searchParams<Readers extends Readonly<Record<string, Read<unknown>>>>(readers: Readers) {
   return (given: Given): SearchOf<Readers> => {
     const read = Object.entries(readers).map(([name, one]) => [name, one(given[name])] as const)
@@ -54,7 +54,7 @@ const words = matchingParam(/^(?=.*\S).{1,200}$/s)
 const id = matchingParam(/^[\w-]{1,64}$/)
 const canton = oneOf(cantons)
 
-/** Path to open after a sign-in: a path of the app, never another site. */
+/** Path to open after signing in: always a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
 
 export const readProspects = searchParams({
@@ -66,11 +66,11 @@ export const readProspects = searchParams({
   /** Conditions on own fields: `fld_01.at_least.10`. */
   field: listParam(matchingParam(fieldFilterPattern)),
   q: words,
-  /** A column to sort by, with `-` in descending order. The table knows its columns. */
+  /** Column to sort by, with `-` for descending order. The table validates the name. */
   sort: matchingParam(/^-?\w{3,32}$/),
-  /** The columns that are shown, in their order, where they are not the usual ones. */
+  /** The visible columns in their order, if they differ from the default. */
   cols: listParam(matchingParam(/^\w{3,32}$/)),
-  /** Columns with another width than the usual one, in pixels: `seat.180`. */
+  /** Columns whose width differs from the default, in pixels: `seat.180`. */
   widths: listParam(matchingParam(/^\w{3,32}\.\d{2,3}$/)),
   rows: oneOf(['compact']),
   /** The prospect in the side panel. */
@@ -84,9 +84,9 @@ export const readReview = searchParams({
   stage: oneOf(reviewStagesShown),
   /** The user who decided; a dash: no decision yet. */
   owner: words,
-  /** Waits for at least so many days. */
+  /** Minimum waiting time in days. */
   days: wholeNumber,
-  /** The letters that are like the one at `at`, together. */
+  /** Shows the letter at `at` together with similar ones. */
   set: (given) => (given === true ? true : undefined),
 })
 export type ReviewSearch = ReturnType<typeof readReview>
@@ -127,7 +127,7 @@ export const readDeliveries = searchParams({ state: oneOf(['pending', 'delivered
 
 export const readReference = searchParams({ q: words })
 
-// Names only, without the contract's schemas, which would be loaded with the entry chunk.
+// Contains only names: the contract's schemas would become part of the entry chunk.
 const signalKind = matchingParam(/^[a-z_]{5,30}$/) as Read<SignalKind>
 const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
 

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A box of words, and below it what they find; arrows choose, Enter opens. */
+/** A search box with its results below: arrow keys select, Enter opens. */
 export function EntryDialog({ title, placeholder, nothing, words, onWords, entries, onClose }: Props) {
   const begin = useRef(onWords)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function EntryDialog({ title, placeholder, nothing, words, onWords, entri
             items={entries}
             itemToStringValue={({ text }) => text}
             value={words}
-            // An entry that is opened does not become the words.
+            // Opening a result must not copy its text into the search box.
             onValueChange={(next, { reason }) => reason !== 'item-press' && onWords(next)}
           >
             <Autocomplete.Input

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useKeys } from '#web/ui/keys.ts'
 
-/** `g` and a letter lead to a screen from anywhere; those of a project only within one. */
+/** `g` followed by a letter opens a screen from anywhere; screens of a project are available only within one. */
 export function useGoTo() {
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })

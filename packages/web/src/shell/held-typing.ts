@@ -1,12 +1,12 @@
-// After ⌘K the code of the search box has to be fetched. Text typed until then is meant for the box. It must not reach
-// the keys of the screen, some of which reject or approve.
+// After ⌘K, the code of the search box must be loaded first. Text typed meanwhile is meant for the box. It must not
+// trigger the single-key actions of the screen, some of which reject or approve.
 
-/** The longest time to wait for a box; then the keys are the screen's again. */
+/** Longest time in milliseconds that keys are held; after it, the screen handles them again. */
 const longest = 10_000
 let typed: string | null = null
 let timer = 0
 
-/** Keeps what is typed from now on for the box that is about to open. */
+/** Holds what is typed from now on for the search box that is about to open. */
 export function holdTyping() {
   if (typed !== null || document.querySelector('[role=dialog]:not([aria-modal=false])')) return
   typed = ''
@@ -14,7 +14,7 @@ export function holdTyping() {
   timer = window.setTimeout(releaseTyping, longest)
 }
 
-/** Returns the text typed meanwhile and stops holding keys: the next ones go to the focused element. */
+/** Returns the text typed meanwhile and stops holding keys, so that the next ones go to the focused element. */
 export function releaseTyping(): string {
   const words = typed ?? ''
   typed = null

@@ -3,10 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 
-/** The service counts each kind up to this. */
+/** The service counts each kind only up to this number. */
 const countedUpTo = 1000
 
-/** How much waits in the inbox, beside its name in the navigation. The inbox itself counts what is on its screen. */
+/**
+ * Shows the number of waiting inbox items next to the link in the navigation. The inbox screen counts its own items.
+ */
 export function InboxCount() {
   const { data } = useInfiniteQuery(routeList('app_inbox', { whose: 'all', snoozed: 'false', limit: 1 }))
   const first = data?.pages[0] as unknown as { counts: InboxCounts } | undefined

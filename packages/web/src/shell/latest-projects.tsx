@@ -5,7 +5,7 @@ import { routeList } from '#web/data/client.ts'
 
 const most = 6
 
-/** Links to the latest projects from every screen. The projects screen has all of them. */
+/** Links to the latest projects on every screen. The projects screen lists all of them. */
 export function LatestProjects() {
   const t = useTranslations('shell')
   const { data } = useInfiniteQuery(routeList('project_list', { limit: most }))

@@ -12,7 +12,7 @@ import { Kbd } from '#web/ui/kbd.tsx'
 
 type Session = { session: DataOf<'session'> | undefined }
 
-/** The four places in a column, with what is in the one where the user is. */
+/** Shows the four places in a column, and the parts of the current place. */
 export function Navigation({ session, openPalette }: Session & { openPalette: () => void }) {
   const t = useTranslations('shell')
   const here = placeOf(useLocation().pathname)
@@ -102,7 +102,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** In a narrow window: the parts of the place, in a row that is pushed aside. */
+/** In a narrow window: the parts of the place, in a row that scrolls sideways. */
 export function NarrowParts({ session }: Session) {
   const t = useTranslations('shell')
   const { pathname } = useLocation()
@@ -134,7 +134,7 @@ export function NarrowParts({ session }: Session) {
   )
 }
 
-/** In a narrow window the four places are at the bottom, where the thumb is. */
+/** In a narrow window the four places are at the bottom, within reach of the thumb. */
 export function BottomBar() {
   const t = useTranslations('shell')
   const here = placeOf(useLocation().pathname)

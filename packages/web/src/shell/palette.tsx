@@ -50,7 +50,7 @@ function useEntries(words: string, showShortcuts: () => void): Findable[] {
 
 const fewestOfProspect = 2
 
-/** Companies of the project that is open. The service has found them by the words already. */
+/** Lists companies of the open project. The service has already filtered them by the search words. */
 function useProspects(wanted: string): Findable[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ type PartName =
   | 'openrefine'
   | 'reference'
 
-/** A screen within a place. `developers`: people who sell do not need it. */
+/** A screen within a place. `developers`: hidden from users who only sell. */
 export type Part = { to: string; icon: LucideIcon; name: PartName; keys: string; developers?: true }
 export type Place = {
   to: string
@@ -39,7 +39,7 @@ export type Place = {
   parts: readonly Part[]
 }
 
-/** The four places of the app, and what is in each. */
+/** The four places of the app, with the screens in each. */
 export const places: readonly Place[] = [
   { to: '/inbox', icon: Inbox, name: 'inbox', keys: 'g i', parts: [] },
   {
@@ -74,7 +74,7 @@ export const places: readonly Place[] = [
 
 const isUnder = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
-/** Returns the place of an address. An address of no other place belongs to the projects. */
+/** Returns the place of an address. An address outside all other places belongs to the projects. */
 export function placeOf(pathname: string): Place {
   const found = places.find(
     ({ to, parts }) =>
@@ -83,12 +83,15 @@ export function placeOf(pathname: string): Place {
   return found ?? places.find(({ to }) => to === '/')!
 }
 
-/** Whether an address is that of a part, or under it. */
+/** Returns whether an address is that of a part, or below it. */
 export function isAt(pathname: string, { to }: Pick<Part, 'to'>) {
   return isUnder(pathname, to)
 }
 
-/** The parts of a place that a role sees: approvers read and approve, and need no developers' corner. */
+/**
+ * Returns the parts of a place that a role sees. Approvers only read and approve, so they do not see the screens for
+ * developers.
+ */
 export function partsFor({ parts }: Place, role: string | undefined) {
   return parts.filter(({ developers }) => !developers || role !== 'approver')
 }

@@ -1,11 +1,11 @@
 import type { Entry } from '#web/shell/entry-dialog.tsx'
 
-/** An entry of the palette, with other words that find it. */
+/** An entry of the palette, with additional words that find it. */
 export type Findable = Entry & { words?: string }
 
 /**
- * Returns the entries that the words match, best first. Equal entries keep their order, in which closer ones come
- * first.
+ * Returns the entries that match the words, best first. Equal matches keep their order, in which entries of closer
+ * scope come first.
  */
 export function rankEntries(entries: readonly Findable[], typed: string): Findable[] {
   const wanted = foldText(typed).split(' ').filter(Boolean)
@@ -16,7 +16,7 @@ export function rankEntries(entries: readonly Findable[], typed: string): Findab
     .map(({ entry }) => entry)
 }
 
-/** Every word must be found: in the name, in what is beside it, or among the other words. */
+/** Every word must match: in the name, in the text next to it, or in the additional words. */
 function scoreOf({ text, aside, words = '' }: Findable, wanted: readonly string[]) {
   const scores = wanted.map((word) =>
     Math.max(
@@ -28,7 +28,7 @@ function scoreOf({ text, aside, words = '' }: Findable, wanted: readonly string[
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 1)
 }
 
-/** How well a word is found in a text: as its beginning, as the beginning of a word, or anywhere. */
+/** Scores how a word matches a text: at the beginning, at the beginning of a word, or anywhere. */
 function rateLikeness(text: string, word: string) {
   if (text.startsWith(word)) return 3
   if (text.includes(` ${word}`)) return 2

@@ -14,7 +14,7 @@ export function Root() {
   )
 }
 
-/** Shown while the session is looked up: the place of the shell, nothing that jumps. */
+/** Placeholder while the session loads. It has the layout of the shell, so that nothing moves afterwards. */
 export function Pending() {
   return <div className="h-full bg-ground" aria-busy />
 }
@@ -33,7 +33,7 @@ export function NotFound() {
   )
 }
 
-/** A screen that could not be shown at all. */
+/** Shown when a screen fails to render. */
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('errors')
   const { code, request_id, message } = failureOf(error)

@@ -21,7 +21,7 @@ const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcu
 
 type Over = 'palette' | 'recent' | 'shortcuts' | null
 
-/** Overlays opened by a key with ⌘ or Ctrl. */
+/** Overlays that open with ⌘ or Ctrl and a key. */
 const overs: Readonly<Record<string, Over>> = { k: 'palette', l: 'recent' }
 
 function useOver() {
@@ -45,7 +45,7 @@ export function Shell() {
   useKeys({ '?': showShortcuts })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // With the capitals locked it is another letter.
+      // With Caps Lock on, the key is reported as a capital letter.
       const wanted = overs[event.key.toLowerCase()]
       if (wanted === undefined || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()

@@ -56,7 +56,7 @@ const groups = {
   ],
 } as const
 
-/** Every shortcut, and the switch for those of a single key. */
+/** Lists all shortcuts, with a switch that disables single-key ones. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts')
   const single = useSingleKeys()

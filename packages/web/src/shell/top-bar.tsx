@@ -51,7 +51,7 @@ export function TopBar({ session, openShortcuts, openPalette }: Props) {
   )
 }
 
-/** Shows when the stream does not report changes, so that the app polls for them. */
+/** Warns that the event stream is down, so that the app polls for changes. */
 function Liveness() {
   const t = useTranslations('shell')
   return (
@@ -69,10 +69,10 @@ function Liveness() {
   )
 }
 
-/** From here on, what is used of a limit is said on every screen; before, the page of usage says it. */
+/** Share of a limit from which every screen shows the usage; below it, only the usage screen does. */
 const shareToWarn = 0.75
 
-/** Companies that were looked up today, of those that may be, once they run short. */
+/** Shows how many of today's company lookups are used, once few remain. */
 function BudgetPill() {
   const t = useTranslations('shell')
   const { data } = useQuery({ ...routeQuery('limits', {}), refetchInterval: 60_000 })

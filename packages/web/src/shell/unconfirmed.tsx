@@ -9,8 +9,8 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 /**
- * Shown above every screen until the address is confirmed. Without mail, only above the settings: daily work needs no
- * confirmed address.
+ * Shown above every screen until the address is confirmed. If the server sends no mail, it appears only above the
+ * settings: daily work needs no confirmed address.
  */
 export function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('proof')

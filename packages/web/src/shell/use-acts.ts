@@ -11,7 +11,7 @@ import type { Findable } from '#web/shell/rank-entries.ts'
 import { actAsKey, keysInUse } from '#web/ui/keys.ts'
 import { chooseTheme } from '#web/ui/theme.ts'
 
-/** Actions of single keys on a screen that does not name them itself, by their names in the list of shortcuts. */
+/** Single-key actions that a screen does not name itself, by their names in the list of shortcuts. */
 const namedKeys = {
   a: 'approve',
   r: 'reject',
@@ -28,7 +28,7 @@ const namedKeys = {
 export function useScreenActs(): Findable[] {
   const t = useTranslations('shortcuts')
   const own = useTranslations('palette')
-  // The keys of the screen that was there when the palette opened.
+  // Captures the keys that the screen handled when the palette opened.
   const [keys] = useState(keysInUse)
   return keys.flatMap(({ key, names }) => {
     const usual = namedKeys[key as 'a'] as (typeof namedKeys)['a'] | undefined
@@ -40,7 +40,7 @@ export function useScreenActs(): Findable[] {
       text,
       aside: own('here', { key }),
       words: names ? '' : (usual ?? ''),
-      // The screen handles keys again once the palette is closed.
+      // Once the palette is closed, the screen handles keys again.
       open: () => setTimeout(() => actAsKey(key)),
     }
   })

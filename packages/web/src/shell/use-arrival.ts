@@ -5,8 +5,8 @@ import { focusIsFree } from '#web/ui/free-focus.ts'
 const userEvents = ['keydown', 'pointerdown'] as const
 
 /**
- * Moves the focus to the heading of a new screen. So the focus is not lost with a removed link, and a screen reader
- * announces the screen. An element that focuses itself keeps the focus.
+ * Moves the focus to the heading of a new screen. Otherwise the focus would be lost with the removed link. A screen
+ * reader then announces the screen. An element that focuses itself keeps the focus.
  */
 export function useArrival() {
   const router = useRouter()
@@ -19,8 +19,8 @@ export function useArrival() {
       if (!focusIsFree() && document.activeElement !== left) return
       focusHeading(heading)
     }
-    // A screen appears when it is loaded, and may draw its heading again with its data. Until the user acts,
-    // the focus follows the heading.
+    // A lazily loaded screen may render its heading again with its data. Until the user acts, the focus follows the
+    // heading.
     const watcher = new MutationObserver(arrive)
     const stop = () => watcher.disconnect()
     const leave = router.subscribe('onBeforeNavigate', () => {

@@ -12,7 +12,7 @@ function useProjectList() {
   return data?.pages.flatMap((page) => page.data) ?? []
 }
 
-/** The projects, the latest first. */
+/** Returns the projects, latest first. */
 export function useProjects(): Findable[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useProjects(): Findable[] {
   }))
 }
 
-/** Returns what waits for a person in projects other than the open one, which has these actions already. */
+/** Returns the waiting tasks of all projects except the open one, whose actions are listed already. */
 export function useWaiting(): Findable[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function useWaiting(): Findable[] {
     })
 }
 
-/** The saved views. */
+/** Returns the saved views. */
 export function useViews(): Findable[] {
   const t = useTranslations('palette')
   const router = useRouter()
@@ -75,7 +75,7 @@ export function useViews(): Findable[] {
   )
 }
 
-/** The lists of companies. */
+/** Returns the lists of companies. */
 export function useLists(): Findable[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()

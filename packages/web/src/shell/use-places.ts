@@ -16,7 +16,7 @@ import { useMay, useRole } from '#web/data/use-may.ts'
 import { partsFor, places } from '#web/shell/places.ts'
 import type { Findable } from '#web/shell/rank-entries.ts'
 
-/** Makes an entry that leads to a screen. */
+/** Creates an entry that opens a screen. */
 function useEntry() {
   const navigate = useNavigate()
   const t = useTranslations('palette')
@@ -30,7 +30,7 @@ function useEntry() {
   })
 }
 
-/** Every screen that has an address of its own, and what can be begun on it. */
+/** Returns every screen with its own address, and the actions that start there. */
 export function usePlaces(): Findable[] {
   const t = useTranslations('palette')
   const shell = useTranslations('shell')

@@ -7,7 +7,7 @@ type Props = {
   className?: string
 }
 
-/** Numbers one after the other, as a small row of bars. */
+/** A row of small bars, one per number. */
 export function Bars({ values, label, className }: Props) {
   const most = Math.max(1, ...values)
   const width = values.length * 3

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
-  /** Its name for screen readers. */
+  /** Accessible name of the toolbar. */
   label: string
   className?: string
   children: ReactNode
 }
 
 /**
- * The acts for what is chosen. On a phone they are one line above the bar of the places, at every scroll position. The end
- * of the page would be hidden by that bar at first.
+ * Actions for the selection. On a phone they stay in one line above the navigation bar at every scroll position. Space
+ * is reserved, so that the bar does not hide the end of the page.
  */
 export function BottomToolbar({ label, className, children }: Props) {
   return (

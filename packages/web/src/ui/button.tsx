@@ -17,11 +17,11 @@ const sizes: Readonly<Record<Size, string>> = {
   icon: 'size-8 justify-center',
 }
 
-/** How a button looks; links that act like one use it too. */
+/** Styles of a button, also for links that look like one. */
 export function buttonClass(variant: Variant = 'plain', size: Size = 'normal') {
   return classNames(
     'inline-flex shrink-0 items-center gap-1.5 rounded-md border whitespace-nowrap transition-colors select-none',
-    // In a narrow window long words may take two lines.
+    // In a narrow window a long label may wrap to two lines.
     'max-sm:max-w-full max-sm:text-left max-sm:whitespace-normal',
     'disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],

@@ -6,14 +6,14 @@ type Props<Value extends string> = {
   options: readonly (readonly [Value, string])[]
   chosen: readonly Value[] | undefined
   onChange: (chosen: Value[] | undefined) => void
-  /** The value is on the chip and the words are in the title: for well-known codes. */
+  /** Shows the value on the chip and the label as its tooltip, for well-known codes. */
   short?: boolean
   hideLegend?: boolean
   /** Content after the last chip. */
   children?: ReactNode
 }
 
-/** Several of a few values: each is a box to tick that looks like a button. */
+/** Selects several of a few values; each is a checkbox that looks like a button. */
 export function Chips<Value extends string>({
   legend,
   options,

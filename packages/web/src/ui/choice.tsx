@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   options: readonly (readonly [Value, string])[]
   chosen: Value
   onChange: (chosen: Value) => void
-  /** The legend is for who hears the page alone. */
+  /** Visually hidden legend for screen readers. */
   bare?: boolean
 }
 

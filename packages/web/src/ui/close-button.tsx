@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 
-/** Closes the panel that it is in. */
+/** Closes the panel that contains it. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common')
   return (

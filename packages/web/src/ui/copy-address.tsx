@@ -1,6 +1,6 @@
 import { CopyField } from '#web/ui/copy-button.tsx'
 
-/** An address to be copied, under its name. */
+/** Shows a labelled address with a button to copy it. */
 export function Address({ label, address }: { label: string; address: string }) {
   return (
     <div className="space-y-1">

@@ -7,7 +7,7 @@ const saidFor = 2000
 
 type Props = { text: string; label?: string; size?: 'normal' | 'small' }
 
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, label, size = 'normal' }: Props) {
   const t = useTranslations('copying')
   const [copied, setCopied] = useState(false)
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, size = 'normal' }: Props) {
   )
 }
 
-/** A text that is only read and copied: a secret, an address. */
+/** Shows a read-only text to copy, such as a secret or an address. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex gap-2">

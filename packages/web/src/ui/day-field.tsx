@@ -7,9 +7,9 @@ import { Field } from '#web/ui/field.tsx'
 
 type Props = {
   label: string
-  /** The day as data (`2026-11-21`), or what was typed instead of one, or nothing. */
+  /** The day in ISO form (`2026-11-21`), the typed text if it is not a day, or an empty string. */
   value: string
-  /** Called with the day as data; with what was typed while that is not a day. */
+  /** Called with the day in ISO form, or with the typed text while it is not a day. */
   onDay: (day: string) => void
   min?: string
   max?: string
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * A day, typed as the language of the screens writes it. The arrow keys go a day on or back. The button opens the calendar
- * of the browser. A form is not sent with a text that is not a day, or with a day outside the bounds.
+ * Input for a day, in the format of the user's language. The up and down keys change it by a day, and the button opens
+ * the browser's calendar. A form with an invalid day, or one outside the bounds, cannot be submitted.
  */
 export function DayField({ label, hint, error, optional, ...given }: Props) {
   const { value, onDay, min, max, ...input } = given
@@ -54,7 +54,7 @@ export function DayField({ label, hint, error, optional, ...given }: Props) {
 
 type Typing = Pick<Props, 'value' | 'onDay' | 'min' | 'max' | 'readOnly'>
 
-/** Returns the text of the field while a day is typed, and its fault once the field was left. */
+/** Returns the text of the field while a day is typed, and its fault once the field has lost the focus. */
 function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
   const t = useTranslations('day_field')
   const [typed, setTyped] = useState<string | null>(null)
@@ -68,7 +68,7 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
     ref: field,
     fault: isLeft ? fault : undefined,
     placeholder: t('form'),
-    // A value that the form received meanwhile replaces the typed text.
+    // A value set by the form meanwhile replaces the typed text.
     value: typed !== null && dayIn(typed) === value ? typed : writeDay(value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value)

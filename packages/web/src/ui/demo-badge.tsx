@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Marks what was invented for the demo and must not be contacted. */
+/** Marks invented demo data, which must not be contacted. */
 export function DemoBadge() {
   const t = useTranslations('demo_badge')
   return (

@@ -3,10 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '#web/ui/class-names.ts'
 
-/**
- * Shows the changes from one text to the other, word by word. Additions and removals can be distinguished without
- * colour, too.
- */
+/** Shows the changes between two texts, word by word. Additions and removals can be distinguished without colour. */
 export function Difference({ before, after, lang }: { before: string; after: string; lang?: string }) {
   const t = useTranslations('common')
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])

@@ -10,7 +10,7 @@ type FieldProps = {
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }) => ReactNode
 }
 
-/** A control with its label, what helps to fill it in, and what is wrong with it. */
+/** A control with its label, its hint, and its error message. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
-  /** How many of the filters have a choice. */
+  /** Number of active filters. */
   active: number
   children: ReactNode
 }
 
-/** Filters in one line. On a phone they are folded into one button that says how many are set. */
+/** Shows filters in one line. On a phone they collapse into a button with the number of active filters. */
 export function FoldedFilters({ active, children }: Props) {
   const t = useTranslations('common')
   const [open, setOpen] = useState(false)

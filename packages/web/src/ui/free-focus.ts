@@ -1,4 +1,4 @@
-/** Whether the focus is nowhere in particular: what had it is gone, or it was put on a heading. */
+/** Returns whether the focus can be moved: the focused element is gone, or the focus is on a heading. */
 export function focusIsFree() {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.tagName === 'H1'

@@ -10,7 +10,7 @@ type Props = {
   deskOnly?: boolean
 }
 
-/** A menu that opens from an icon. */
+/** A menu opened by an icon button. */
 export function IconMenu({ label, icon, children, deskOnly = false }: Props) {
   return (
     <DropMenu

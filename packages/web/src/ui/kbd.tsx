@@ -1,9 +1,9 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The longest sequence of keys: `g p`. */
+/** Length of the longest key sequence, `g p`. Longer texts are names of keys. */
 const longest = 3
 
-/** A key as printed on the user's keyboard: letters are capital, and `⌘` is Ctrl except on a Mac. */
+/** Shows a key as printed on the user's keyboard: letters are capital, and `⌘` is Ctrl except on a Mac. */
 export function Kbd({ children }: { children: string }) {
   const isLetters = children.length <= longest && children === children.toLowerCase()
   const key = isLetters ? children.toUpperCase() : children

@@ -6,7 +6,7 @@ export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 const sequencePause = 900
 const listeners = new Set<() => void>()
 
-/** Whether single keys do anything; some who speak to their machine switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled. Users of speech input can switch them off (WCAG 2.1.4). */
 export function useSingleKeys() {
   return useSyncExternalStore(
     (listener) => {
@@ -22,21 +22,21 @@ export function switchSingleKeys(on: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Names of keys, as the palette shows them. */
+/** Labels of keys, as shown in the palette. */
 export type KeyNames = Readonly<Record<string, string>>
 
-/** The keys of one mounted component. `over`: whether it lies over the page or beside it, as a panel does. */
+/** The keys of one mounted component. `over`: whether it is an overlay or a panel next to the page. */
 type Listener = { keys: Keys; names: KeyNames | undefined; over: boolean; order: number }
-/** The innermost first: what lies over the page, then what was rendered later. The first that knows a key decides. */
+/** Innermost component first: overlays, then components rendered later. The first one that handles a key wins. */
 const listening: Listener[] = []
-/** Counts components in the order of their first rendering: a child is always rendered after its parent. */
+/** Numbers components in the order of their first render: a child always renders after its parent. */
 let rendered = 0
 let before = ''
 let timer = 0
 
 type Options = {
   over?: boolean
-  /** Without these, keys are called what they are called in a table. With them, a key that is not named is not offered. */
+  /** Labels of the keys; by default, those of a table. If given, a key without a label is not listed. */
   names?: KeyNames
 }
 
@@ -71,16 +71,16 @@ function handlerOf(key: string) {
   return listenerOf(key)?.keys[key]
 }
 
-/** A key that the screen listens for; `names`: those of the component that it belongs to, if that has its own. */
+/** A key that the screen handles; `names`: the labels of its component, if it has its own. */
 export type KeyInUse = { key: string; names: KeyNames | undefined }
 
-/** The single keys that the screen listens for now. */
+/** Returns the single keys that the screen handles now. */
 export function keysInUse(): KeyInUse[] {
   const keys = new Set(listening.flatMap((one) => Object.keys(one.keys)))
   return [...keys].filter((key) => !key.includes(' ')).map((key) => ({ key, names: listenerOf(key)?.names }))
 }
 
-/** Does what a key of the screen does, for who chooses it by its name. */
+/** Performs the action of a key when a user chooses it by its name. */
 export function actAsKey(key: string) {
   handlerOf(key)?.(new KeyboardEvent('keydown', { key }))
 }
@@ -100,7 +100,7 @@ function onKey(event: KeyboardEvent) {
   timer = window.setTimeout(() => (before = ''), sequencePause)
 }
 
-/** Elements that take all keys for themselves. A toast has the role of a dialog, too, but takes no keys. */
+/** Elements that receive all keys exclusively. A toast also has the role of a dialog, but takes no keys. */
 const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[role=menu]'
 /** Elements that the user types into. */
 const written =

@@ -1,9 +1,9 @@
 const usual = 16
 let scale: number | undefined
 
-/** Pixels that grow with the letters, which people may want larger on all pages: for what is not laid out in rem. */
+/** Scales pixels with the browser's font size, for layout that cannot use rem. */
 export function withLetters(pixels: number) {
-  // Read once, because each step of a scroll needs it.
+  // Cached, because every scroll event needs it.
   scale ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usual
   return pixels * scale
 }

@@ -1,4 +1,4 @@
-/** The sign of the house: an alphorn on a red field. */
+/** The logo: an alphorn on a red field. */
 export function Mark() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold">

@@ -10,14 +10,14 @@ type Props = {
   children: ReactNode
 }
 
-/** The open menu of a button: arrows and letters walk it, Escape and a click beside it close it. */
+/** The open menu of a button: arrow keys and letters move through it, and Escape or a click outside closes it. */
 export function MenuPopup({ button, labelledBy, align, onClose, children }: Props) {
   return (
     <Menu.Root
       open
       modal={false}
       onOpenChange={(_, details) => {
-        // The button itself closes the menu with the click that follows.
+        // The click on the button itself closes the menu, so this handler must not.
         if (button.current?.contains(details.event.target as Node)) details.cancel()
         else onClose()
       }}

@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const loadPopup = () => import('#web/ui/menu-popup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
-/** The parts that items are made of; known inside an open menu, once they have been fetched. */
+/** The components of menu items, provided inside an open menu once they are loaded. */
 export const MenuParts = createContext<typeof Menu | null>(null)
 
 type Trigger = ReactElement<{
@@ -33,8 +33,8 @@ type Trigger = ReactElement<{
 type Props = { trigger: Trigger; children: ReactNode; align?: 'start' | 'end' }
 
 /**
- * A menu that opens from a button. Base UI's popup is 28 KB compressed, too much for the shell, so it is fetched when
- * the pointer or the focus reaches the button.
+ * A menu opened by a button. Base UI's popup is 28 KB compressed, too much for the shell, so it is loaded when the
+ * pointer or the focus reaches the button.
  */
 export function DropMenu({ trigger, children, align = 'end' }: Props) {
   const id = useId()
@@ -69,7 +69,7 @@ type ItemProps = {
   chosen?: boolean
   tone?: 'bad'
   /**
-   * Whether several items can be chosen, so that the menu stays open. Other items with `chosen` belong in a
+   * Whether several items can be checked, so that the menu stays open. Other items with `chosen` belong in a
    * `DropChoice`.
    */
   many?: boolean

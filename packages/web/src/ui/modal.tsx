@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
   footer?: ReactNode
   wide?: boolean
-  /** Esc and a click beside it do nothing: what it holds must not be lost by accident. */
+  /** Disables Esc and clicks outside, for content that must not be lost by accident. */
   sticky?: boolean
   /** Whether the dialog is itself the request for proof of identity, which must not open another one. */
   asksItself?: boolean
@@ -57,7 +57,7 @@ export function Modal({
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
             'rounded-xl border border-line bg-surface shadow-2xl outline-none',
-            // In a low window the head and foot scroll with the content.
+            // In a low window, the header and footer scroll with the content.
             'short:max-h-[calc(100dvh-1rem)] short:overflow-y-auto',
             wide ? 'max-w-4xl' : 'max-w-lg',
           )}
@@ -109,7 +109,9 @@ function ModalHead({ title, description, sticky, onClose }: HeadProps) {
 
 const field = ':is(input:not([type=hidden],[type=radio]:not(:checked)),select,textarea):enabled'
 
-/** Returns the first field; without one, the main button, unless it destroys something; then the safe one. */
+/**
+ * Returns the first field. Without one, it returns the main button, or the safe one if the main button is destructive.
+ */
 function beginningIn(popup: HTMLElement, body: HTMLElement) {
   // An element that focuses itself keeps the focus.
   const taken = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null

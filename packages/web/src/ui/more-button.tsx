@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  /** A list that is read page by page. */
+  /** A paginated list. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
   size?: 'normal' | 'small'
-  /** Class of a box around the button. */
+  /** Class of a wrapper around the button. */
   className?: string
   children: ReactNode
 }
 
-/** Reads the next page of a list. Renders nothing if there is none. */
+/** Loads the next page of a list. Renders nothing if there is none. */
 export function MoreButton({ of, size = 'small', className, children }: Props) {
   if (!of.hasNextPage) return null
   const button = (

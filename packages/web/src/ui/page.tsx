@@ -9,11 +9,14 @@ type HeadProps = {
   line?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** With letters of twice the size it stays one line, whose acts are pushed aside: the rows below need the room. */
+  /**
+   * Keeps the header in one line at twice the font size, with actions that scroll sideways, to leave space for the
+   * rows.
+   */
   oneLine?: boolean
 }
 
-/** The head of a screen; it names the document, too. */
+/** Header of a screen, which also sets the document title. */
 export function PageHead({ title, detail, line, actions, children, oneLine = false }: HeadProps) {
   useDocumentTitle(title)
   return (
@@ -63,7 +66,7 @@ type CardProps = {
   flush?: boolean
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen with its own heading. */
 export function Card({ title, aside, children, className, flush = false }: CardProps) {
   return (
     <section className={classNames('rounded-lg border border-line bg-surface', className)}>

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says that a form holds again what was typed and not saved, and takes it out if it is not wanted. */
+/** Reports that a form was restored with unsaved input, and offers to discard it. */
 export function RestoredNote({ shown, onDiscard }: { shown: boolean; onDiscard: () => void }) {
   const t = useTranslations('unsaved')
   if (!shown) return null

@@ -4,16 +4,16 @@ import { Modal } from '#web/ui/modal.tsx'
 
 type Props = {
   title: string
-  /** That it is shown once. */
+  /** Warning that the text is shown only once. */
   once: string
-  /** The words of the confirmation that it is stored. */
+  /** Label of the confirmation that the text is stored. */
   stored: string
   done: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Shows something once. It stays until the user confirms that it is stored. */
+/** Shows a text once. It stays visible until the user confirms that it is stored. */
 export function Reveal({ title, once, stored, done, onClose, children }: Props) {
   const [isStored, setStored] = useState(false)
   return (

@@ -6,8 +6,8 @@ import { Kbd } from '#web/ui/kbd.tsx'
 const pause = 250
 
 /**
- * A search box that searches once the typing pauses; `/` focuses it. `eager`: it also searches at the first letter,
- * then at most four times a second.
+ * A search box that searches when the user pauses typing; `/` focuses it. `eager`: it also searches at the first
+ * letter, then at most four times a second.
  */
 export function SearchBox({
   value,

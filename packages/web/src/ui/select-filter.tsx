@@ -5,11 +5,11 @@ type SelectFilterProps = {
   value: string | undefined
   options: readonly (readonly [string, string])[]
   onChoose: (value: string | undefined) => void
-  /** The options come after the rest: its width is the same before. */
+  /** Whether the options load later; the width stays the same meanwhile. */
   isLate?: boolean
 }
 
-/** A filter with one choice. Without one it shows its name. */
+/** A filter with a single choice. Without a selection it shows its label. */
 export function SelectFilter({ label, value, options, onChoose, isLate = false }: SelectFilterProps) {
   return (
     <select

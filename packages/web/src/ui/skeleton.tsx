@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A place that is kept for what is being read. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('block animate-pulse rounded bg-sunken', className)} />
 }
 
-/** Lines of the final height, so that nothing jumps when the rows are there. */
+/** Placeholder lines of the final height, so that nothing moves when the rows load. */
 export function SkeletonRows({ rows = 8, height = 'h-9' }: { rows?: number; height?: string }) {
   const t = useTranslations('common')
   return (

@@ -5,12 +5,12 @@ export type Segment = { name: string; count: number; fill: string }
 
 type Props = {
   segments: readonly Segment[]
-  /** The whole, if the segments do not add up to it. */
+  /** The total, if the segments do not add up to it. */
   of?: number
   className?: string
 }
 
-/** Shares of a whole in one bar; what it shows is also said in words. */
+/** Shows shares of a total in one bar, with a text alternative. */
 export function StackedBar({ segments, of = 0, className }: Props) {
   const sum = Math.max(
     of,

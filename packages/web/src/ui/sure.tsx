@@ -17,7 +17,7 @@ type Props = {
   disabled?: boolean
   onSure: () => void
   onClose: () => void
-  /** Fields for further input, in which Enter confirms as well. */
+  /** Additional input fields, in which Enter confirms as well. */
   children?: ReactNode
 }
 

@@ -4,16 +4,16 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
-  /** How the row looks beside its neighbours. */
+  /** Style of the row next to its neighbours. */
   className?: string
-  /** How the tabs lie in the row. */
+  /** Layout of the tabs in the row. */
   inner?: string
   children: ReactNode
 }
 
 /**
- * Links side by side. Where there is no room for all, those at the edge fade, and a button scrolls to the others.
- * The link of the current page is always in sight.
+ * Links side by side. If they do not fit, those at the edge fade, and a button scrolls to the others. The link of the
+ * current page is always visible.
  */
 export function TabRow({ className, inner, children }: Props) {
   const row = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function TabRow({ className, inner, children }: Props) {
   )
 }
 
-/** Scrolls the row. The keyboard and screen readers reach every tab without it. */
+/** Scrolls the row. Keyboard and screen reader users reach every tab without it. */
 function MoreTabs({ row, way }: { row: RefObject<HTMLDivElement | null>; way: 1 | -1 }) {
   const Icon = way === 1 ? ChevronRight : ChevronLeft
   return (
@@ -69,15 +69,15 @@ function useCurrentInSight(row: RefObject<HTMLDivElement | null>) {
     const seen = row.current.getBoundingClientRect()
     const beyond = Math.max(0, right - (seen.right - edge))
     const short = Math.max(0, seen.left + edge - left)
-    // A tab that is wider than the row shows its beginning.
+    // If a tab is wider than the row, its beginning is shown.
     row.current.scrollLeft += short > 0 ? -short : Math.min(beyond, left - seen.left - edge)
   }, [href, row])
 }
 
-/** Pixels in which tabs fade at an edge. */
+/** Width in pixels of the fade at an edge. */
 const edge = 56
 
-/** Whether tabs are hidden before and after what is in sight. */
+/** Returns whether tabs are hidden before and after the visible ones. */
 function useHidden(row: RefObject<HTMLDivElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false })
   useEffect(() => {

@@ -31,7 +31,7 @@ function subscribeToScheme(listener: () => void) {
   }
 }
 
-/** The chosen theme; `system` follows the machine. */
+/** The chosen theme; `system` follows the operating system. */
 export function useTheme() {
   return useSyncExternalStore(subscribeToScheme, chosenTheme)
 }

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { useKeys } from '#web/ui/keys.ts'
 
 type Undo = { label: string; onUndo: () => void }
-/** `alone`: of a series of equal messages only the last is shown, though it can be undone. */
+/** `alone`: of several equal messages only the last one is shown, even if it can be undone. */
 type Telling = { text?: string; undo?: Undo; alone?: boolean }
 
-/** Any code may show a toast: a screen, or a mutation that ended after its screen was left. */
+/** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */
 export const toasts = Toast.createToastManager<Undo>()
 
-/** The toasts that are shown, by their titles. */
+/** Visible toasts by title. */
 const open = new Map<string, string>()
 
 export function showToast(title: string, { text, undo, alone = false }: Telling = {}) {
@@ -19,7 +19,7 @@ export function showToast(title: string, { text, undo, alone = false }: Telling 
     toasts.close(id)
     undo?.onUndo()
   }
-  // A series of equal messages is one message.
+  // Equal messages in a row are merged into one.
   const before = open.get(title)
   if (before !== undefined && (!undo || alone)) toasts.close(before)
   const id: string = toasts.add({

@@ -14,7 +14,7 @@ type Props = {
   onChange: (tokens: string[] | undefined) => void
 }
 
-/** Several values that are typed: Enter, a comma or leaving the field takes one over, Backspace takes the last away. */
+/** Input for several values: Enter, a comma or leaving the field adds a value, and Backspace removes the last one. */
 export function Tokens({
   label,
   hint,

@@ -1,14 +1,14 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds that the pointer rests before the name is shown. */
+/** Milliseconds for which the pointer must rest before the tooltip is shown. */
 const rest = 500
 const popupMark = 'data-tooltip-popup'
 
 /**
- * Shows the name of an icon-only control when the pointer rests on it or Tab reaches it. The name is the control's
- * `aria-label`, which screen readers say anyway. One layer serves the whole app, so that no button carries the code,
- * and is fetched after the first screen.
+ * Shows the name of an icon-only control when the pointer rests on it or it receives the focus by Tab. The name is its
+ * `aria-label`, which screen readers announce anyway. One layer serves the whole app, so that no button carries the
+ * code. It is loaded after the first screen.
  */
 export function Tooltips() {
   const [control, setControl] = useState<HTMLElement | null>(null)
@@ -30,7 +30,7 @@ export function Tooltips() {
   )
 }
 
-/** Reports which control shows its name now, until it is stopped. A key, a click and a scroll end it. */
+/** Reports the control whose tooltip is shown, until stopped. A key, a click or a scroll hides the tooltip. */
 function followControls(onControl: (control: HTMLElement | null) => void) {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }
@@ -40,7 +40,7 @@ function followControls(onControl: (control: HTMLElement | null) => void) {
     clearTimeout(timer)
     onControl(null)
   }
-  // Moves, too: the pointer may have been on the control before this was fetched.
+  // Listens to moves as well, because the pointer may have been on the control before this code was loaded.
   const onPointer = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch' || isInPopup(target)) return
     const control = iconControl(target)
@@ -67,7 +67,9 @@ function isInPopup(target: EventTarget | null) {
   return target instanceof Element && target.closest(`[${popupMark}]`) !== null
 }
 
-/** The button or link at this place, if it has a name and no words. An open menu says what it is by its items. */
+/**
+ * Returns the button or link at this position if it has a name but no text. An open menu explains itself by its items.
+ */
 function iconControl(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null
   const control = target.closest<HTMLElement>('button[aria-label],a[aria-label]')

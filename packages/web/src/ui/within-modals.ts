@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Content that every dialog holds besides its own: the place of a question that is asked above it. */
+/** Content that every dialog renders in addition to its own: the container of a prompt shown above it. */
 export const WithinModals = createContext<ReactNode>(null)

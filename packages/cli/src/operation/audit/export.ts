@@ -32,7 +32,7 @@ export async function exportAudit(file: string, { account, project }: Arguments[
   return 0
 }
 
-/** `alphorn audit key`: what an auditor needs to check checkpoints and exports; the present key first. */
+/** `alphorn audit key`: prints the keys that an auditor needs to verify checkpoints and exports, current key first. */
 export async function showAuditKey(): Promise<number> {
   console.log(trustedKeysOf(deploymentSettings()).join('\n'))
   return 0

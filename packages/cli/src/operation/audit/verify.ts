@@ -8,7 +8,7 @@ import { ensureReadable } from '#cli/command/readable-file'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { PlainError, UsageError } from '#cli/command/usage'
 
-/** `alphorn audit verify`: the exit code is 1 when anything is not as it was sealed. */
+/** `alphorn audit verify`: the exit code is 1 if anything differs from what was sealed. */
 export async function verifyAudit({ account, project, file, key }: Arguments['options']): Promise<number> {
   const given = typeof key === 'string' ? key.split(',') : []
   if (typeof file === 'string') return showReports([await verifyFile(file, given)])

@@ -93,7 +93,7 @@ test('A failed backup records its step for the metrics, the doctor and the opera
     state: 'fault',
     message: expect.stringMatching(/failed at .* in the step "verify"/),
   })
-  // The next good run ends the alert. This one verifies nothing.
+  // The next successful run ends the alert. This one verifies nothing.
   expect(await backUp(join(folder, 'good.gz'), {})).toBe(0)
   expect(await backupFinding()).toMatchObject({
     state: 'warning',

@@ -23,8 +23,9 @@ import { PlainError, UsageError } from '#cli/command/usage'
 type Options = Arguments['options']
 
 /**
- * `alphorn backup FILE`: everything in the database, at one moment, while the service runs. A folder gets a file named
- * after the moment, and loses old ones. A failure is recorded for the metrics and the operators' page.
+ * `alphorn backup FILE`: backs up the whole database at one moment, while the service runs. If FILE is a folder, the
+ * file is named after the moment, and old ones are removed. A failure is recorded for the metrics and the operators'
+ * page.
  */
 export async function backUp(place: string, options: Options): Promise<number> {
   const retention = readRetention(options)
@@ -53,7 +54,7 @@ function countOf(name: string, text: Options[string] = '0') {
   throw new UsageError(`--${name} takes a whole number, such as 7.`, 'backup')
 }
 
-/** A folder that is missing is more likely a disk that is not mounted than a new file. */
+/** A missing folder is more likely an unmounted disk than the name of a new file. */
 function folderOf(place: string, retention: Retention | null) {
   if (existsSync(place) && statSync(place).isDirectory()) return place
   if (retention || place.endsWith('/'))
@@ -61,22 +62,22 @@ function folderOf(place: string, retention: Retention | null) {
   return null
 }
 
-/** Runs the steps; the one that fails is recorded, and its error thrown. */
+/** Runs the steps; if one fails, records the failure and throws its error. */
 function createSteps(url: string) {
   return async <T>(step: BackupStep, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      await recordBackupFailure(url, step, error as Error).catch(() => {}) // the error of the step says more
+      await recordBackupFailure(url, step, error as Error).catch(() => {}) // the error of the step is more informative
       throw error instanceof CannotRestore ? new PlainError(error.message) : error
     }
   }
 }
 
-/** How many milliseconds the standby may need until it has all that the primary has now. */
+/** Milliseconds that the standby may take to catch up with the primary. */
 const catchingUpMs = 30_000
 
-/** Reads the standby, if there is one which has all that was committed by now; otherwise the primary. */
+/** Reads from the standby if it has everything committed so far; otherwise from the primary. */
 async function writeFromServers(url: string, file: string) {
   const written = (await writeFromStandby(url, file)) ?? (await writeToFile(url, file))
   const { tables, rows, bytes, sha256 } = written
@@ -84,7 +85,7 @@ async function writeFromServers(url: string, file: string) {
   return await recordBackup(url, written)
 }
 
-/** Null if no standby could be read. A fault of the file is not retried, because it would occur again. */
+/** Returns null if no standby could be read. A fault of the file is not retried, because it would occur again. */
 async function writeFromStandby(url: string, file: string): Promise<Written | null> {
   const { readDatabaseUrl } = deploymentSettings()
   if (readDatabaseUrl === null) return null
@@ -109,7 +110,10 @@ const writeToFile = (source: string, file: string) =>
 
 const ofNetwork = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 
-/** Faults of the disk, the folder and its permissions are the operator's. A broken connection is not one of them. */
+/**
+ * Throws a plain message for a fault of the disk, the folder or its permissions, which the operator can fix. Other
+ * errors, such as a broken connection, are thrown unchanged.
+ */
 function saidPlainly(error: unknown): never {
   const { code, syscall, path } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined || ofNetwork.test(code)) throw error

@@ -2,7 +2,7 @@ import type { Progress } from '@alphorn/server/platform/db/backup/format'
 
 const mebibyte = 1024 * 1024
 
-/** Says now and then, on standard error, how far a backup or a restore has come. A quick one ends without a word. */
+/** Reports the progress of a backup or a restore on standard error at intervals. A quick run reports nothing. */
 export function createProgress(done: string, { every = 3000, say = console.error } = {}): Progress {
   let next = performance.now() + every
   return ({ table, bytes }) => {

@@ -5,7 +5,7 @@ import { createProgress } from '#cli/operation/backup/progress'
 import { withPlainDatabase } from '#cli/deployment/database'
 import { PlainError } from '#cli/command/usage'
 
-/** `alphorn restore FILE`: fills an empty database, and brings its schema up to date. */
+/** `alphorn restore FILE`: restores into an empty database, and migrates its schema to the current version. */
 export async function restore(file: string): Promise<number> {
   if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`)
   const { made_at, tables, rows } = await withPlainDatabase(async (url) => {

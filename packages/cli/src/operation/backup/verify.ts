@@ -27,7 +27,7 @@ export async function verifyBackupFile(file: string, options: Options): Promise<
 
 const scratchOf = ({ scratch }: Options) => (typeof scratch === 'string' ? scratch : null)
 
-/** Verifies on the server of the service, or on the one that `--scratch` names. Throws CannotRestore. */
+/** Verifies a backup on the server of the service, or on the one given by `--scratch`. Throws CannotRestore. */
 export async function verifyFile(url: string, file: string, options: Options) {
   const { made_at, rows, tables } = await verifyBackup(
     scratchOf(options) ?? url,
@@ -39,10 +39,10 @@ export async function verifyFile(url: string, file: string, options: Options) {
   )
 }
 
-/** So much more than the database itself: indexes are built, and the write-ahead log grows meanwhile. */
+/** Space needed relative to the database: indexes are built, and the write-ahead log grows meanwhile. */
 const spare = 1.5
 
-/** A full disk would stop the service, so embedded PostgreSQL gets no second copy that its disk cannot hold. */
+/** A full disk would stop the service, so embedded PostgreSQL gets no second copy that does not fit on its disk. */
 export async function ensureVerifiable(url: string, options: Options) {
   const { databaseUrl, dataDir } = deploymentSettings()
   if (databaseUrl !== null || scratchOf(options) !== null) return

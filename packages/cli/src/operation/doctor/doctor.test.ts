@@ -21,7 +21,7 @@ import { afterAll, expect, test } from 'vitest'
 import { diskFindingOf, examineFiles } from '#cli/operation/doctor/examine-files'
 import { examineNetwork } from '#cli/operation/doctor/examine-network'
 
-// Each fault is planted, and found with what to do about it.
+// Causes each fault, and expects the doctor to find it with its remedy.
 
 const { url } = await freshDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-doctor-'))
@@ -36,14 +36,14 @@ afterAll(async () => {
 const problemsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok')
 const problems = async (address = url, now = Date.now) =>
   problemsOf(await examineDatabase(address, { isOwn: true, now })).filter(
-    // The tests' own server may be small, and need not survive a power cut.
+    // Settings of the tests' own server: it may be small, and need not survive a power failure.
     ({ subject }) => !['durability', 'connections'].includes(subject),
   )
 const only = (state: Finding['state'], subject: string, message: RegExp) => [
   { state, subject, message: expect.stringMatching(message) as string },
 ]
 
-/** Plants a fault, looks, and takes it away. */
+/** Causes a fault, runs the doctor, and removes the fault. */
 async function planted(plant: string, repair: string, look = problems) {
   await client.query(plant)
   const found = await look()
@@ -209,7 +209,7 @@ test('Alphorn on a port is recognised by its responses, and another program is n
   const other = createHttpServer(({ url: path = '' }, response) => {
     const [status, text] = answers[path]!
     response.writeHead(status).write(text)
-    // A stranger may go on without end.
+    // Another program on the port may respond endlessly.
     if (status === 200 && path === '/metrics') Readable.from(endless()).pipe(response)
     else response.end()
   })
@@ -287,6 +287,6 @@ test('The command prints a line for each finding and exits with 1 if there is a 
   expect(code).toBe(1)
   expect(out).toMatch(/^FAULT +settings +POOL_SIZE must be a whole number.*\nFaults: 1\.\n$/m)
   expect((await run({})).out).toMatch(/^ok +schema +The schema is that of this version\.$/m)
-  // It has said that the secrets are missing, and they still are.
+  // The missing secrets were reported, and they are still missing.
   expect(readdirSync(join(folder, 'run'))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { withPlainDatabase } from '#cli/deployment/database'
 import { examineFiles } from '#cli/operation/doctor/examine-files'
 import { examineNetwork } from '#cli/operation/doctor/examine-network'
 
-/** `alphorn doctor`: what is wrong with the installation, and what to do. Exit code 1 where something is. */
+/** `alphorn doctor`: reports problems of the installation and their remedies. The exit code is 1 if there are any. */
 export async function doctorCommand({ json }: Arguments['options']): Promise<number> {
   const findings = await examineInstallation()
   if (json) console.log(JSON.stringify(findings, null, 2))
@@ -20,7 +20,7 @@ export async function doctorCommand({ json }: Arguments['options']): Promise<num
 }
 
 async function examineInstallation(): Promise<Finding[]> {
-  // The files first: in a folder that cannot be written, all else fails too.
+  // Files come first: in a folder that is not writable, everything else fails too.
   const files = await examineFiles(readPlaceOfSecrets())
   if (files.some(({ subject, state }) => subject === 'permissions' && state === 'fault')) return files
   let config: Config
@@ -42,7 +42,7 @@ async function examineInstallation(): Promise<Finding[]> {
   ]
 }
 
-/** The rows are looked at where the database is sound, and its schema is that of this program. */
+/** Rows are examined only if the database is sound and its schema is that of this program. */
 async function examineAll(url: string, { config, isOwn }: { config: Config; isOwn: boolean }) {
   const findings = await examineDatabase(url, { isOwn })
   const standby = config.readDatabaseUrl

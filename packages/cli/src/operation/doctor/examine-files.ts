@@ -11,7 +11,7 @@ const secrets = [
 const scarce = 0.05
 const low = 0.15
 
-/** Examines the data folder: whether it can be written, its secrets, and the disk that it is on. */
+/** Examines the data folder: whether it is writable, its secrets, and its disk. */
 export async function examineFiles({
   dataDir,
   given,
@@ -56,7 +56,7 @@ async function diskFinding(dataDir: string): Promise<Finding> {
   return diskFindingOf(bavail / blocks, `The disk of ${dataDir} has ${free} left`)
 }
 
-/** Rates the free part of a disk. */
+/** Rates the free share of a disk. */
 export function diskFindingOf(part: number, sentence: string): Finding {
   if (part < scarce)
     return fault('disk', `${sentence}. Enlarge it now: PostgreSQL stops to write when it is full.`)

@@ -10,7 +10,7 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
 const longestAnswer = 3000
 const mostRead = 64 * 1024
 
-/** Examines the ports, the address at which people come, and the mail server. */
+/** Examines the ports, the public address, and the mail server. */
 export async function examineNetwork(config: Config): Promise<Finding[]> {
   const { host, port, metrics } = config
   return [
@@ -53,7 +53,7 @@ const isMetrics: Sign = {
     (status === 200 && text.includes('alphorn_')) || (status === 401 && text.includes('METRICS_TOKEN')),
 }
 
-/** Alphorn itself may listen there already. */
+/** Alphorn itself may be listening there already. */
 async function portFinding(name: string, address: Address, { path, isAlphorn }: Sign) {
   const { host, port } = address
   const server = createServer()
@@ -69,7 +69,7 @@ async function portFinding(name: string, address: Address, { path, isAlphorn }: 
   }
 }
 
-/** The beginning of what a port answers: a stranger there may never end. */
+/** Reads only the beginning of a response, because another program on the port may never end its own. */
 async function askPort({ host, port }: Address, path: string): Promise<Answer> {
   const { status, body } = await fetch(`http://${urlHost(host)}:${port}${path}`, {
     signal: AbortSignal.timeout(longestAnswer),
@@ -113,13 +113,13 @@ const lacksTls = ({ publicUrl }: Config) =>
   publicUrl?.startsWith('http://') && !loopback.includes(new URL(publicUrl).hostname)
 
 /**
- * Whether the settings ignore a proxy: TLS at the public address, and a service that listens on this machine alone,
- * imply one.
+ * Returns whether a proxy seems to be in use but is not trusted. TLS at the public address, with a service that listens
+ * only on this machine, implies one.
  */
 const distrustsProxy = ({ publicUrl, host, trustProxy }: Config) =>
   publicUrl?.startsWith('https://') && loopback.includes(host) && !trustProxy
 
-/** A request without a record: a receiver accepts it, or says what is wrong. */
+/** Sends a request without records: a receiver accepts it or responds with the error. */
 async function auditStreamFindings({ auditStream }: Config): Promise<Finding[]> {
   if (!auditStream) return []
   const refused = await sendRecords(auditStream, [], new AbortController().signal)

@@ -52,7 +52,7 @@ function lacksWords({ text, language }: Statement, range: TextRange, { specifics
   )
   const verdicts = words.map((word) => judge(word, language, known))
   const backed = verdicts.filter((verdict) => verdict === 'backed').length
-  // "Because of the stop of subsidies", of which the evidence tells: the noun that is the reason is its own.
+  // "Because of the end of subsidies", where the evidence mentions them: the noun that gives the reason is backed.
   const isTold = verdicts[0] === 'backed' && words.length <= 2
   return (
     words.length > 0 &&

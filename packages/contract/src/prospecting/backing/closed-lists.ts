@@ -186,7 +186,10 @@ function strangersIn(text: string, masked: readonly TextRange[], proofs: readonl
 const title =
   /(?:Herrn?|Frau|Monsieur|M\.|Madame|Mme|Signora?|signora?|Sig\.|Sig\.ra|Mr\.?|Mrs\.?|Ms\.?|Dr\.?) $/
 
-/** Whether a text has a first name with a name after it. Then a claim that has another one there speaks of another person. */
+/**
+ * Returns whether a text uses the first name for a person, who has another last name. A statement with its own last
+ * name is then about another person.
+ */
 function namesPerson(
   text: string,
   { first, last, titled }: NonNullable<NamedParty['perhaps']>,
@@ -201,7 +204,7 @@ function namesPerson(
   return false
 }
 
-/** The register writes "Imhof, Lea": a bearer of that family name or that first name is a person. */
+/** Returns whether a text names a person in the register's form, "Imhof, Lea", with this last or this first name. */
 function isInRegister(text: string, first: string, last: string, isRegister: boolean) {
   const after = text.indexOf(`${last}, `)
   const next = after < 0 ? undefined : /^(\p{Lu}\p{Ll}+),/u.exec(text.slice(after + last.length + 2))?.[1]

@@ -24,7 +24,7 @@ const classes: readonly WordClass[] = factors.map(([claim, evidence]) => ({
   evidence: new RegExp(evidence),
 }))
 
-/** Words of a flat statement that multiply, where no evidence does so by the same number. */
+/** Finds words in a flat statement that multiply by a number, if no evidence multiplies by the same number. */
 export function unbackedFactorsIn(flat: string, evidence: readonly string[]): TextRange[] {
   return unprovenIn(flat, evidence, classes)
 }

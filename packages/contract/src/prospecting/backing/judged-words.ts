@@ -4,12 +4,12 @@ import { isWordOf, type Vocabulary, type Word } from '#contract/prospecting/back
 import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
 
-// Whether a word of a statement has a word of the evidence that backs it.
+// Decides whether a word of the evidence backs a word of a statement.
 
-/** Whether a word states nothing by itself. */
+/** Returns whether a word states nothing by itself. */
 export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
   if (flat.length < 3 || isStopWord(flat, language)) return true
-  // Every German noun has a capital.
+  // A capital means a name except in German, where every noun has one.
   if (isName && language !== 'de') return false
   const parts = knownPartsOf(flat, language)
   return parts.length > 0 && parts.every(({ groups }) => groups.some(isGeneral))
@@ -17,20 +17,20 @@ export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
 
 export type Verdict = 'backed' | 'unbacked' | 'unknown'
 
-/** Whether one of several vocabularies has a word. */
+/** Returns whether one of several vocabularies backs a word. */
 export function judge(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
   if (known.some((vocabulary) => hasWord(vocabulary, word))) return 'backed'
   const parts = knownPartsOf(word.flat, language).filter(({ groups }) => !groups.some(isGeneral))
   const isKnown = ({ groups }: { groups: readonly number[] }) =>
     known.some((vocabulary) => groups.some((group) => vocabulary.groups.has(group)))
   if (parts.length > 0 && !parts.every(isKnown)) return 'unbacked'
-  // "preisgekrönt" is more than "Preis": a part that is known says nothing of a long one that is not.
+  // "preisgekrönt" says more than "Preis": a known part does not back a word whose rest is long and unknown.
   if (parts.length > 0 && !hasLongRest(word.flat, language)) return 'backed'
   if (known.some((one) => one.language === language)) return 'unbacked'
   return word.isName && language !== 'de' ? 'unbacked' : 'unknown'
 }
 
-/** Whether a vocabulary has the word, or another word for the unit that it is. */
+/** Returns whether a vocabulary contains the word, or an equivalent of the unit that it names. */
 function hasWord(vocabulary: Vocabulary, { flat }: Word) {
   const unit = unitOf(flat)
   return (
@@ -39,7 +39,7 @@ function hasWord(vocabulary: Vocabulary, { flat }: Word) {
   )
 }
 
-/** Units in which the same may be said: half an hour is thirty minutes. Whether the numbers agree is read elsewhere. */
+/** Units that can express the same quantity: half an hour is thirty minutes. Another rule compares the numbers. */
 const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   second: ['minute'],
   minute: ['second', 'hour'],
@@ -52,10 +52,10 @@ const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
   hectolitres: ['litres'],
 }
 
-/** An ending, and the letters that join two parts of a compound, are shorter. */
+/** Longest ending, or joint between the parts of a compound, in characters. */
 const longestEnding = 6
 
-/** Whether a long part of a word is in no lexicon, and is no word that states nothing. */
+/** Returns whether a long part of a word is in no lexicon and is not a stop word either. */
 function hasLongRest(word: string, language: Language) {
   let from = 0
   const rests = knownPartsOf(word, language).map(({ start, end }) => {

@@ -13,7 +13,7 @@ export function knownOf(proof: ReadProof): Known {
   if (before) return before
   const flat = proof.flat()
   const classes = new Set(meaningClassesIn(flat))
-  // An application for a building is a plan.
+  // A building application counts as a plan.
   if (proof.proof.kind === 'building_notice') classes.add('plan')
   const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
   read.set(proof, made)

@@ -2,8 +2,8 @@ import { wordListOf } from '#contract/prospecting/backing/word-list'
 import type { Language } from '#contract/core/fields'
 
 /**
- * Words of any report: courtesy, how much, since when, who takes part, that something changes or belongs. A statement may
- * add one to its evidence without saying more, so none is marked alone. Flat; a star at the end: the word may go on.
+ * Words that fit any report: courtesy, amounts, times, participants, change, belonging. A statement may add one without
+ * saying more than its evidence, so none is marked by itself. They are flat; a star at the end allows any ending.
  */
 const lists: Readonly<Record<Language, string>> = {
   de: `abend* abgeschlossen* allem alles allzu anbelang* anderem andern* anderswo angefangen angeh* angekundig* angewiesen anhand anlass* anlasslich anspruch
@@ -131,5 +131,5 @@ wishe wisher within word words worded wording worde worder work works worked wor
 `,
 }
 
-/** Whether a flat word says nothing that its evidence must have. */
+/** Returns whether a flat word says nothing that needs evidence. */
 export const isLightWord = wordListOf(lists)

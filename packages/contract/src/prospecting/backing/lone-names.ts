@@ -6,10 +6,14 @@ import { wordsToo } from '#contract/prospecting/grounding/places/place-words'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Names of one word, by their capital. French, Italian and English write only names so within a sentence. German writes every
-// noun so: there a name is what has a capital word beside it as in the evidence, or comes after a word that leads to names.
+// Finds names of a single word by their capital. In French, Italian and English, only names have a capital inside a
+// sentence. German nouns all have one. There, a name is next to another capitalised word as in the evidence, or follows
+// a word that introduces names.
 
-/** Capitals that name no one: months, languages, peoples, offices, titles and what is written so by habit. Flat. */
+/**
+ * Capitalised words that are not names: months, languages, peoples, offices, titles, and conventional capitals. They
+ * are flat.
+ */
 const lists: Readonly<Record<Language, string>> = {
   de: '',
   fr: `monsieur madame mesdames messieurs maitre docteur dr suisse* confederation conseil etat grand federal* office registre feuille officiel* autorite* haute* ecole* polytechn* universit* internet web noel paques alpes plateau moyen-age ville canton* commune* bourgeoisie place rue avenue route chemin gare pme prix salon fete france italie allemagne autriche europe* afrique asie amerique* etats unis etats-unis royaume
@@ -20,17 +24,17 @@ serviz* istitut* societa associazione fondazione tribunale posta benvenut* buong
 saint church earth sun games olympic* congratulation* management board director* chief executive officer chair* president* head department* service* institute* society association foundation court post welcome hello kind best regards dear yours sincerely limited company companies monday* tuesday* wednesday* thursday* friday* saturday* sunday* january february march april may june july august september october november december spring summer autumn winter`,
 }
 
-/** Whether a flat word has a capital by habit. */
+/** Returns whether a flat word has a capital by convention. */
 const hasCapitalByHabit = wordListOf(lists)
 
-/** Words that are names of places as well are read as such. */
+/** Words that are also names of places; after an article they are ordinary words. */
 const placesToo = new Set([...wordsToo].map(placeKey))
 
 const article = /(?:^|[^\p{L}])(?:l[ae]s?|il|i|gli|un[ea]?|the|an?)\s$|l['’]$/iu
 
 type Unnamed = (word: Word) => boolean
 
-/** Words that are names where only names have capitals. `isUnnamed`: no evidence and no lexicon has it. */
+/** Finds names in a text by their capitals. `isUnnamed`: no evidence and no lexicon contains the word. */
 export function capitalsIn(
   { text, language }: { text: string; language: Language },
   words: readonly Word[],
@@ -52,7 +56,7 @@ export function capitalsIn(
   )
 }
 
-/** Measures, times and titles, after which a noun comes that is no name. */
+/** Measures, times and titles, which are followed by ordinary nouns. */
 const beforeNouns =
   /^(?:[a-z]*(?:gramm|meter|liter|stunden?|tage?|wochen?|monate?|jahre?|prozent|franken|euro|millionen|milliarden|stuck|sorten?|arten?|dutzend|tonnen|kilo|paar|herr|herrn|frau|familie|anfang|ende|mitte|region|raum|kanton|stadt|gemeinde|bezirk|projekt|firma|marke|fachfrau|fachmann|fachleute|bereich|thema|sparte|los|objekt|parzelle|abteilung|kategorie|generation|klasse|stufe|typ|modell|bahnhof|schule|haus|hotel|restaurant|praxis|garage|atelier|studio|spital|museum|verein|stiftung))$/
 
@@ -69,7 +73,7 @@ function namesAmongNouns(text: string, words: readonly Word[], isUnnamed: Unname
   return words.flatMap((word, at) => {
     if (word.flat.length < 3 || !isName(word)) return []
     if (leading.test(text.slice(Math.max(0, word.start - 40), word.start))) return [word]
-    // "Zerbrochene Scheiben", "macht Ihre Werkstatt Pause": no pair of names.
+    // "Zerbrochene Scheiben" and "macht Ihre Werkstatt Pause" contain no pair of names.
     if (!word.isName || determiner.test(text.slice(Math.max(0, word.start - 9), word.start))) return []
     const next = words[at + 1]
     const isPair = next !== undefined && areBeside(word, next) && isName(next) && !beforeNouns.test(word.flat)
@@ -80,7 +84,7 @@ function namesAmongNouns(text: string, words: readonly Word[], isUnnamed: Unname
 const rowOfNames =
   /(?<![\p{L}’'-])(\p{Lu}[\p{L}’'-]{1,40}), (\p{Lu}[\p{L}’'-]{1,40}),? (?:und|sowie|et|e|and|&) (\p{Lu}[\p{L}’'-]{1,40})/gu
 
-/** A third name between two that the evidence has, where no lexicon has any of the three. */
+/** Finds the one unknown name in an enumeration of three, if no lexicon contains any of them. */
 export function namesInRow(
   text: string,
   words: readonly Word[],
@@ -96,7 +100,9 @@ export function namesInRow(
 
 const pair = /(?<![\p{L}-])(\p{Lu}[\p{L}'’-]{1,40}) (?=(\p{Lu}[\p{L}'’-]{1,40}))/gu
 
-/** Another name where the evidence has one beside the same word: "Keller Architekten" for its "Rohrer Architekten". */
+/**
+ * Finds names that replace one next to the same word in the evidence: "Keller Architekten" for "Rohrer Architekten".
+ */
 export function otherNamesBeside(
   text: string,
   words: readonly Word[],
@@ -117,12 +123,12 @@ export function otherNamesBeside(
 const bare = /(?<=\p{L} (?:von|bei|mit|für|durch|an|über|und|oder|auch|nur) )\p{Lu}[\p{L}-]{2,}(?![\p{L}-])/gu
 const pluralOrNoun = /(?:e|en|ern|eln|er|ung|heit|keit|schaft|tum|nis|ik|tion|tät|ment)$/u
 
-/** A bare word after a preposition that is written like a name, in German: "of Fronius". */
+/** Finds German words after a preposition that are spelled like names: "von Fronius". */
 function bareNamesIn(text: string, isNoWord: (flat: string) => boolean) {
   return [...text.matchAll(bare)].filter(([word]) => !pluralOrNoun.test(word) && isNoWord(flatten(word)))
 }
 
-/** Another bare name, in German, where the evidence has one and the statement has not that: "by Weinig" for "by Wintersteiger". */
+/** Finds German names after a preposition that replace one in the evidence: "von Weinig" for "von Wintersteiger". */
 export function otherBareNames(
   text: string,
   words: readonly Word[],
@@ -142,7 +148,9 @@ export function otherBareNames(
 
 const capitals = /(?<![\p{L}-])\p{Lu}[\p{L}'’-]{1,40} \p{Lu}[\p{L}'’-]{1,40} \p{Lu}[\p{L}'’-]{1,40}/gu
 
-/** A word within a name of several: "Swiss Economic Award" for the "Swiss Export Award" of the evidence. */
+/**
+ * Finds the middle word that was replaced in a name of three words: "Swiss Economic Award" for "Swiss Export Award".
+ */
 export function wordsWithinNames(
   text: string,
   words: readonly Word[],
@@ -178,7 +186,7 @@ const called =
 const joints = /[^a-z\d]+|(?<![a-z])(?:und|et|e|and)(?![a-z])/g
 const inOneRow = (text: string) => ` ${flatten(text).replace(joints, ' ').trim()} `
 
-/** What a statement gives as the name of a company, where no evidence has its words in one row. */
+/** Finds company names after words such as "called" whose words no evidence contains in this sequence. */
 export function otherCalledIn(
   text: string,
   evidence: readonly string[],

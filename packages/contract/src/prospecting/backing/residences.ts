@@ -36,7 +36,7 @@ export function placesOfCitizensIn(
 
 const entryEnd = /[;.](?=\s|$)/
 
-/** Whether the register gives the only person of a statement another place, and that place not. */
+/** Returns whether the register lists other places for the only person of a statement, and not this one. */
 function isOfOthers(place: Specific, text: string, proofs: readonly ReadProof[]) {
   const [person, ...more] = personsIn(text)
   if (!person || more.length > 0) return false

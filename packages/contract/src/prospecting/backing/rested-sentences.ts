@@ -37,14 +37,16 @@ export function restingOn(said: Said, sentences: readonly Sentence[]): readonly 
   return sentences.filter((one) => restsOnEvidence(said, one, leastShare))
 }
 
-/** The sentences that have most of what a statement says, if any has two things of it and none else has as many. */
+/** Returns the sentences that match most items of a statement, if they match at least two. */
 export function nearestTo(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
   const counts = sentences.map((sentence) => countIn(said, sentence).backed)
   const most = Math.max(0, ...counts)
   return most < leastWords ? [] : sentences.filter((_, at) => counts[at] === most)
 }
 
-/** The clauses of a sentence that have most of what a statement says: what the others say is said of something else. */
+/**
+ * Returns the clauses of a sentence that match most items of a statement. The other clauses are about something else.
+ */
 export function restingClauses(said: Said, { clauses }: Sentence): readonly Part[] {
   const counts = clauses.map((clause) => countIn(said, clause).backed)
   const most = Math.max(...counts)

@@ -40,7 +40,10 @@ export function saidOtherwise(
   return isDenied ? 'asserted' : undefined
 }
 
-/** Whether the sentences that are nearest to a statement deny, plan or end what it says as a fact. Too little to refuse. */
+/**
+ * Returns whether the sentences nearest to a statement deny, plan or end what it asserts. This is too weak for a
+ * refusal.
+ */
 export function mayBeOtherwise(
   statement: Statement,
   specifics: readonly Specific[],
@@ -51,7 +54,7 @@ export function mayBeOtherwise(
   return near.length > 0 && stanceOf(said, near) !== undefined
 }
 
-/** The stance of all sentences on which a statement rests, and not its own. */
+/** Returns the stance that all sentences on which a statement rests share, unless the statement shares it. */
 function stanceOf(said: Said, near: readonly Sentence[]) {
   return (['denied', 'planned', 'ended'] as const).find(
     (stance) => !saysSo(said.flat, stance) && near.every((sentence) => hasStance(said, sentence, stance)),

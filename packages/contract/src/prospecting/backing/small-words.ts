@@ -11,15 +11,17 @@ import type { ReadProof, Statement } from '#contract/prospecting/grounding/groun
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
-// Small words that change a statement ("not", "only", "planned") need one of their class in the sentence of the evidence that
-// the statement is near to. That one elsewhere is planned does not make this a plan.
+// Checks small words that change a statement, such as "not", "only" and "planned". Each needs a word of its class in
+// the evidence, and some classes in the nearest sentence. A plan mentioned elsewhere does not make this a plan.
 
 type SmallWord = TextRange & { name: MeaningClass }
 
-/** The classes that another sentence of the evidence may not lend. "Because" may join two of them. */
+/**
+ * Classes that must be in the nearest sentence. The others may be in another one: "because" can relate two sentences.
+ */
 const ofOneSentence: ReadonlySet<MeaningClass> = new Set(['denial', 'all', 'only', 'plan', 'over', 'most'])
 
-/** The small words of a statement that its evidence lacks where it says the rest. */
+/** Finds the small words of a statement that its evidence lacks, in the nearest sentences for some classes. */
 export function smallWordsAdded(
   small: readonly SmallWord[],
   statement: Statement,

@@ -1,7 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// The legal form that a company took, which the register writes after "Rechtsform neu". A statement that has another one as
-// the new form turns the conversion round.
+// Detects a reversed conversion: the statement calls one legal form the new one, but the register names another after
+// "Rechtsform neu".
 
 const forms = [
   'aktiengesellschaft|ag|societe anonyme|sa|societa anonima|stock corporation|company limited by shares',
@@ -28,7 +28,7 @@ const registered = new RegExp(
 
 const formOf = (words: string) => forms.findIndex((one) => one.split('|').includes(words))
 
-/** Legal forms that a flat statement calls the new one, where the register has another as the new one. */
+/** Finds legal forms that a flat statement calls the new one, if the register names another as the new one. */
 export function turnedFormsIn(flat: string, evidence: readonly string[]): TextRange[] {
   const found = became.flatMap((pattern) => [...flat.matchAll(pattern)])
   if (found.length === 0) return []

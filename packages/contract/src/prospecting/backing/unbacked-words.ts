@@ -88,7 +88,7 @@ function judgedWords(
     })
 }
 
-/** Whether a word says nothing that its evidence must have, and is in no lexicon for something else. */
+/** Returns whether a word says nothing that needs evidence, and no lexicon gives it another meaning. */
 function isLight({ flat, isName }: Word, language: Language) {
   if (isName && language !== 'de') return false
   return isLightWord(flat, language) && knownPartsOf(flat, language).length === 0
@@ -97,7 +97,7 @@ function isLight({ flat, isName }: Word, language: Language) {
 const listed =
   /^(?:sprachen?|langues?|lingue|languages?|stadten?|orten?|gemeinden?|kantonen?|landern?|standorten?|villes?|communes?|cantons?|pays|citta|comuni|cantoni|paesi|cities|towns|countries|places)$/
 
-/** Whether a word is the unit of a number, or of a list that it counts: the rules of numbers compare it. */
+/** Returns whether a word is the unit of a number or of a counted list, which the rules for numbers compare. */
 function isUnitBehindNumber({ flat, start }: Word, text: string, values: readonly TextRange[]) {
   if (unitOf(flat) === undefined && !listed.test(flat)) return false
   return values.some(({ end }) => end < start && /^\s(?:\p{L}{3,12}\s)?$/u.test(text.slice(end, start)))
@@ -151,7 +151,7 @@ function clausesOf(flat: string): TextRange[] {
   return [...clauses, { start, end: flat.length }]
 }
 
-/** In the order of the text, each once. */
+/** Sorts ranges by position, and drops those that overlap an earlier one. */
 function mergeRanges(found: readonly { start: number; end: number }[]): UnbackedWord[] {
   const sorted = found.map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start)
   return sorted.filter(({ start }, at) => at === 0 || start >= sorted[at - 1]!.end)

@@ -60,7 +60,7 @@ export function unnamedNamesIn(
 const pairOfNames =
   /(?<=[\p{Ll},] |['’])(\p{Lu}[\p{L}’'-]{2,})(?:,| et| e| and) (?:(?:(?:à|a|de|di|del|sul|sur|in|en|at|the|le|la|il) )|d'|l')?(\p{Lu}[\p{Ll}-]{3,})(?! \p{Lu})/gu
 
-/** "On Rigi and Titlis": a name beside another one, of which the evidence has only the other. */
+/** Finds a name paired with another one if the evidence contains only the other: "On Rigi and Titlis". */
 function besideNames(text: string, isUnnamed: (word: Word) => boolean): TextRange[] {
   return [...text.matchAll(pairOfNames)].flatMap(({ 0: whole, 1: first, 2: second, index }) => {
     const [one, other] = [wordsIn(first!)[0], wordsIn(second!)[0]]
@@ -72,7 +72,7 @@ function besideNames(text: string, isUnnamed: (word: Word) => boolean): TextRang
 
 const longestRest = 5
 
-/** Whether a word is in no lexicon but by a short beginning, as names are: "Lithrone" is no bed. */
+/** Returns whether no lexicon contains a word, apart from a short part at its beginning: "Lithrone" is not a "lit". */
 function isNoWord(flat: string) {
   return languages.every((language) =>
     knownPartsOf(flat, language).every(
@@ -81,7 +81,7 @@ function isNoWord(flat: string) {
   )
 }
 
-/** Whether no part of a word is in a lexicon, and it is no stop word. */
+/** Returns whether no part of a word is in a lexicon, and the word is not a stop word. */
 function isUnknown(flat: string) {
   return languages.every(
     (language) => !isStopWord(flat, language) && knownPartsOf(flat, language).length === 0,

@@ -57,7 +57,7 @@ function isShare(share: number, known: Known) {
   return isShareOfAmounts(share, known) || isShareOfCounts(share, known) || isPartOfWhole(share, known)
 }
 
-/** Whether the evidence has a share as a fraction or in per cent. */
+/** Returns whether the evidence contains a share as a fraction or as a percentage. */
 function namesShare(share: number, { specifics }: Known) {
   return specifics.some(
     (one) =>
@@ -66,7 +66,7 @@ function namesShare(share: number, { specifics }: Known) {
   )
 }
 
-/** Whether a share is what a part is of its whole, rounded as shares are. */
+/** Returns whether a share equals a part divided by its whole, within half a percentage point. */
 function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: readonly number[]) {
   return Math.abs(part / whole - share) < 0.005
 }

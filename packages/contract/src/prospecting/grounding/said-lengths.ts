@@ -1,8 +1,8 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
-// Numbers that say the same as other words of the evidence: "six days a week" for "Monday to Saturday", "two of three" for
-// two thirds.
+// Recognises numbers that express the same as other words of the evidence: "six days a week" for "Monday to Saturday",
+// "two of three" for two thirds.
 
 const days =
   'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica monday|tuesday|wednesday|thursday|friday|saturday|sunday mo|di|mi|do|fr|sa|so'
@@ -14,7 +14,7 @@ const span = new RegExp(
   'g',
 )
 
-/** Whether a number of days is how many the evidence has from one to another day of the week. */
+/** Returns whether a number of days is the length of a range of weekdays in the evidence. */
 export function isLengthOfDays(claimed: Quantity, flat: string): boolean {
   if (!('counts' in claimed) || claimed.counts !== 'day') return false
   return Array.from(flat.matchAll(span), ([, first, last]) => lengthOf(first!, last!)).some(
@@ -50,7 +50,7 @@ function valueOf(word: string) {
   return at < 0 ? Number(word) : at + 1
 }
 
-/** The shares that a claim says around a number, as one number of another: "two of three". */
+/** Returns the shares that a claim expresses around a number: "two of three" is 2/3. */
 export function sharesSaidAt(claim: string, { start, end }: Quantity): number[] {
   return [...flatten(claim).matchAll(ofSeveral)]
     .filter(({ 0: whole, index }) => index <= start && end <= index + whole.length)

@@ -144,7 +144,7 @@ const everyParts: Readonly<Record<string, number>> = {
   zehnte: 10,
 }
 
-/** "Every other" of a German flat text, as the share that it is. */
+/** Finds "every other" and the like in a German flat text, as shares. */
 function everyOthersIn(flat: string): Found[] {
   if (!flat.includes('jede')) return []
   return [...flat.matchAll(everyOther)].map(({ 0: whole, 1: of, index }) =>

@@ -210,7 +210,7 @@ export const de: ComposerWords = {
   },
 }
 
-/** With a company, after a verb: "beim Verein X". */
+/** Returns a company after a verb, with its preposition: "beim Verein X". */
 function atCompany({ of }: CompanyPhrase) {
   return of.startsWith('dem ') ? `beim ${of.slice(4)}` : `bei ${of}`
 }
@@ -219,7 +219,7 @@ const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)
 
 const lineTo = (answer: string | null) => (answer === null ? 'Eine Zeile' : `Eine Zeile an ${answer}`)
 
-/** How to answer, if that is not plain, and who else may be asked. */
+/** Asks the reader to forward the text, with the address for the answer if it is not evident. */
 function passOn(others: string, please: string, answer: string | null) {
   const condition = answer === null ? capitalize(others) : `${lineTo(answer)} genügt; ${others}`
   return `${condition}, ${please}`

@@ -212,7 +212,9 @@ export const en: ComposerWords = {
   close: { formal: ['Yours faithfully'], friendly: ['Kind regards', 'Best regards'] },
 }
 
-/** English takes another tense for what happened recently than for what happened some weeks ago, or on a day that is named. */
+/**
+ * English uses the present perfect for a recent event, and the simple past for one of some weeks ago or on a named day.
+ */
 function reportDone(when: string | null, participle: string, past: string, rest: string, firm?: string) {
   const has = firm === undefined ? 'you have' : `${firm} has`
   if (when === null) return `${has} ${participle} ${rest}`
@@ -223,7 +225,7 @@ function reportDone(when: string | null, participle: string, past: string, rest:
 
 const toAddress = (answer: string | null) => (answer === null ? '' : ` to ${answer}`)
 
-/** How to answer, if that is not plain, and who else may be asked. */
+/** Asks the reader to forward the text, with the address for the answer if it is not evident. */
 function passOn(others: string, answer: string | null) {
   return answer === null ? capitalize(others) : `A line${toAddress(answer)} is enough; ${others}`
 }

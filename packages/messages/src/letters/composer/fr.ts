@@ -213,12 +213,12 @@ export const fr: ComposerWords = {
   },
 }
 
-/** To an organ: "au comité", "à l’administration". */
+/** Returns a decision-making body after "à": "au comité", "à l’administration". */
 function toOrgan(organ: string) {
   return organ.startsWith('le ') ? `au ${organ.slice(3)}` : `à ${organ}`
 }
 
-/** "Récemment" comes before the participle, an expression of several words at the end. */
+/** "Récemment" comes before the participle, and a longer expression of time at the end. */
 function reportDone(when: string | null, participle: string, rest: string, firm?: string) {
   const subject = firm === undefined ? 'vous avez' : `${firm} a`
   if (when === null) return `${subject} ${participle}${rest}`
@@ -229,7 +229,7 @@ function reportDone(when: string | null, participle: string, rest: string, firm?
 
 const toAddress = (answer: string | null) => (answer === null ? '' : ` à ${answer}`)
 
-/** How to answer, if that is not plain, and who else may be asked. */
+/** Asks the reader to forward the text, with the address for the answer if it is not evident. */
 function passOn(others: string, answer: string | null) {
   return answer === null ? capitalize(others) : `Une ligne${toAddress(answer)} suffit; ${others}`
 }

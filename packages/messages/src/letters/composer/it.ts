@@ -218,7 +218,7 @@ export const it: ComposerWords = {
   },
 }
 
-/** To an organ: "al comitato", "all’amministrazione". */
+/** Returns a decision-making body after "a": "al comitato", "all’amministrazione". */
 function toOrgan(organ: string) {
   return organ.startsWith('il ') ? `al ${organ.slice(3)}` : `al${organ}`
 }
@@ -227,12 +227,12 @@ const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)
 
 const toAddress = (answer: string | null) => (answer === null ? '' : ` ${a(answer)}`)
 
-/** How to answer, if that is not plain, and who else may be asked. */
+/** Asks the reader to forward the text, with the address for the answer if it is not evident. */
 function passOn(others: string, answer: string | null) {
   return answer === null ? capitalize(others) : `Basta una riga${toAddress(answer)}; ${others}`
 }
 
-/** To a company: "alla Fondazione X", "all’Associazione Y", "a Muster SA". */
+/** Returns a company after "a": "alla Fondazione X", "all’Associazione Y", "a Muster SA". */
 function toCompany(of: string) {
   return of.startsWith('dell') ? `al${of.slice(3)}` : of.replace(/^di /, 'a ')
 }

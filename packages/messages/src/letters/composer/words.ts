@@ -1,11 +1,11 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyPhrase, Tone } from '#messages/letters/locale'
 
-// Words of the composer: openings about an event, bridges from there to the offer, and one question.
+// Words of the composer: openings about an event, transitions from the event to the offer, and one question.
 
 /**
- * Themes of an offer, which decide the bridge that leads to it. Narrower themes come first: they win where two fit
- * alike.
+ * Themes of an offer, which decide the transition to it. Narrower themes come first, because they win if two fit
+ * equally.
  */
 export const themes = [
   'solar',
@@ -34,10 +34,10 @@ export const trades = [
 ] as const
 export type Trade = (typeof trades)[number]
 
-/** Place of a trade's working day, which decides when a person can be reached. */
+/** Place of work in a trade, which decides when a person can be reached. */
 export type Workday = 'site' | 'guest' | 'desk' | 'plant'
 
-/** Events that are a reason to write, by what they change at the company. */
+/** Events that are a reason to write, grouped by what they change at the company. */
 export type EventGroup =
   | 'start'
   | 'move'
@@ -51,7 +51,7 @@ export type EventGroup =
   | 'name'
   | 'form'
 
-/** How an event is reported: a move by the seat or by the address. */
+/** Way of reporting an event: a move is reported by the seat or by the address. */
 export type ReportedAs = Exclude<EventGroup, 'move'> | 'seat' | 'address'
 
 /** Benefit of an offer's point for its reader. */
@@ -74,7 +74,9 @@ export type TradeWords = {
   power: string
 }
 
-/** Values of an opening, written already. `when` is the age in words ("recently"); null where the source is given with its day. */
+/**
+ * Formatted values of an opening. `when` is the age in words ("recently"); null if the source is cited with its day.
+ */
 export type OpeningParts = {
   when: string | null
   firm: CompanyPhrase
@@ -83,74 +85,77 @@ export type OpeningParts = {
 }
 
 export type Medium = 'letter' | 'email' | 'contact_form'
-/** The person or body that decides, by the legal form. */
+/** The person or body that makes decisions, by the legal form. */
 export type Decider = 'person' | 'owner' | 'board' | 'council' | 'administration'
 
-/** Sentences that say the same in other words: a company always gets the same one. */
+/** Alternative wordings of a sentence. A company always gets the same one. */
 type Wordings<Wording> = readonly Wording[]
 
-/** The words of a language that the composer needs. Every sentence is whole. */
+/** The composer's words in one language. Every entry is a whole sentence or clause. */
 export type ComposerWords = {
   when: { fresh: string; settled: string }
-  /** How the writer knows of an event: a whole sentence around the clause that reports it. */
+  /** Complete sentences that report an event and name its source. */
   read: {
     gazette(day: string, clause: string): string
     procurement(day: string, clause: string): string
-    /** The official gazette of the canton of the building. */
+    /** Source: the official gazette of the canton of the building. */
     building(day: string, clause: string): string
     register(clause: string): string
   }
   /** Clauses that report an event, after "I read that". */
   openings: Readonly<Record<ReportedAs, (parts: OpeningParts) => string>>
-  /** Said after an event that is a success. */
+  /** Congratulations after a positive event. */
   wishes: Readonly<Partial<Record<EventGroup, (firm: CompanyPhrase, place: string) => string>>>
-  /** Words of the company's own website. */
+  /** Sentence that quotes the company's own website. */
   website(quoted: string): string
-  /** Industry and place, as the reason for which this company is written to. */
+  /** Sentence that gives the company's industry and place as the reason for writing to it. */
   trade(run: string, place: string): string
-  /** The same, said on the telephone. */
+  /** Telephone version of `trade`. */
   tradeOnPhone(run: string, place: string): string
   trades: Readonly<Record<Trade, TradeWords>>
-  /** Names of a company after "for" if its trade is not known. Null: none worth saying. */
+  /** Names for a company after "for" if its trade is unknown. Null if none is informative. */
   bodies: Readonly<Record<Decider, string | null>>
   /** Reasons why an offer of a theme concerns a trade, as general sentences that state nothing about the company. */
   everyday: Readonly<Record<Theme, (trade: TradeWords) => string>>
-  /** Bridges from an event to a theme. An event that has none leads to no offer of the theme. */
+  /** Transitions from an event to a theme. An event without a transition leads to no offer of the theme. */
   bridges: Readonly<Record<EventGroup | 'address', Readonly<Partial<Record<Theme, string>>>>>
   /**
-   * Reasons why a point matters, without a full stop: the point follows after a colon. Null: the business has no name
-   * of its own.
+   * Reasons why a point matters, without a full stop, because the point follows after a colon. Null: the business has
+   * no specific name.
    */
   leads: Readonly<Record<Lead, Wordings<(business: string | null) => string>>>
-  /** Words that begin a sentence and are written small after a colon. Null: a sentence after a colon keeps its capital. */
+  /**
+   * Words that begin a sentence and become lower case after a colon. Null: a sentence after a colon keeps its capital.
+   */
   smallWords: ReadonlySet<string> | null
   /** Monday to Friday. */
   days: readonly [string, string, string, string, string]
-  /** Two days of a week, at the hour that suits a working day. */
+  /** Two days of a week, at a time of day that suits the trade. */
   timeOn: Readonly<Record<Workday, (one: string, other: string) => string>>
-  /** One question. `time`: two days of next week. The place comes written, with its preposition. */
+  /** Closing question. `time`: two days of next week. The place is formatted, with its preposition. */
   ask: Readonly<Record<AskKind, Wordings<(inPlace: string, time: string) => string>>>
-  /** The same question after an event, if the working day is not known: it leaves the day open. */
+  /** The closing question after an event if the working day is unknown, so it names no days. */
   askAfterEvent: Readonly<Record<AskKind, (inPlace: string) => string>>
-  /** In or to a place, after a blank: " in Bern", " à Bulle". */
+  /** Place with its preposition, after a space: " in Bern", " à Bulle". */
   inPlace(place: string): string
-  /**
-   * Sentences about other readers of the text. `answer`: the address to answer to, where the text arrives without one.
-   */
+  /** Sentences for a reader who does not decide. `answer`: the address to reply to, for channels without one. */
   forward: Wordings<(decider: Decider, firm: CompanyPhrase, medium: Medium, answer: string | null) => string>
   note: {
-    /** The offer by its name, after a colon and its lead. */
+    /** The name of the offer, after its introduction and a colon. */
     offer: Wordings<(name: string) => string>
-    /** Question for the person to talk to. `time`: two days of next week; null where the working day is not known. */
+    /** Question for the contact person. `time`: two days of next week; null if the working day is unknown. */
     question: Wordings<(firm: CompanyPhrase, time: string | null) => string>
   }
   call: {
-    /** To be said if the moment is bad, after words that say so. `time`: two days of next week; null where the working day is not known. */
+    /**
+     * Reply if the moment is bad, after words that acknowledge it. `time`: two days of next week; null if the working
+     * day is unknown.
+     */
     later: Wordings<(inPlace: string, time: string | null) => string>
-    /** To be said if someone else decides. */
+    /** Reply if someone else decides. */
     forward(firm: CompanyPhrase): string
   }
-  /** Before a summary that is no sentence, and before a name that nothing leads to. */
+  /** Introduction of a summary that is not a sentence, and of a name without another introduction. */
   offering: string
   subjects: Readonly<Partial<Record<ReportedAs, (place: string) => string>>>
   greeting: Readonly<Record<Tone, Wordings<string>>>
@@ -196,5 +201,5 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
 
 export type WordsOf = Readonly<Record<Language, ComposerWords>>
 
-/** Two days of a week after a question; nothing where the working day is not known. */
+/** Returns two days of a week to append to a question; empty if the working day is unknown. */
 export const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)

@@ -1,4 +1,4 @@
 import { signalNamesIn } from '#messages/signals/words'
 
-// The build of the app replaces this module by the names alone (packages/web/vite.config.ts).
+// The build of the app replaces this module with the names alone (packages/web/vite.config.ts).
 export const signals = signalNamesIn('de')

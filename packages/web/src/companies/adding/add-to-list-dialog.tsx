@@ -113,7 +113,7 @@ function TooMany() {
 
 type ListChoiceProps = {
   find: string
-  /** Undefined while the lists are being read. */
+  /** Undefined while the lists are loading. */
   shown: readonly List[] | undefined
   list: List | undefined
   onFind: (find: string) => void

@@ -29,7 +29,7 @@ export function FilterPreview({
     placeholderData: keepPreviousData,
   })
   const { data, error } = preview
-  // The mark is beside the heading once, as in the tables, so that names have the room.
+  // The demo badge is shown once, next to the heading as in the tables, so that names have enough space.
   const areAllInvented = !!data?.sample.length && data.sample.every(({ uid }) => isInventedUid(uid))
   if (error) return <FailureNotice error={error} retry={() => void preview.refetch()} />
   const waits = asked !== filters || preview.isFetching

@@ -121,14 +121,14 @@ function FunnelCard({ summary, project_id }: OfProject) {
 }
 
 /**
- * Whether prospects in a state wait for a person: their texts are to be reviewed. Only these are drawn in the accent
+ * Whether prospects in a state wait for a person, because their texts are to be reviewed. Only these use the accent
  * colour.
  */
 function isWaiting(state: ProspectState) {
   return state === 'drafted'
 }
 
-/** How much room is left for jobs and research. */
+/** Shows the remaining capacity for jobs and research. */
 function Room({ project }: { project: Project | undefined }) {
   const t = useTranslations('dashboard')
   const units = project?.research_units

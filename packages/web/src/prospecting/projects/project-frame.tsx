@@ -25,7 +25,7 @@ const tabs = [
   { to: '/projects/$project_id/settings', name: 'settings' },
 ] as const
 
-/** Tabs that say how much there is: their room is kept while it is counted. */
+/** Tabs that show a count. Their width is reserved while the count loads. */
 const counted = new Set<string>(['prospects', 'review', 'jobs'])
 
 /** Frame of a project's screens: its name and the navigation between them. */
@@ -81,7 +81,7 @@ export function ProjectFrame() {
   )
 }
 
-/** The name and its badges, drawn in one step: a badge that came later would shift the row. */
+/** Renders the name and its badges together, because a badge that loads later would shift the row. */
 function ProjectName({ project_id, project }: { project_id: string; project: Project | undefined }) {
   const t = useTranslations('project')
   const isDemo = useIsDemoProject(project_id)

@@ -22,10 +22,10 @@ import { Checklist } from '#web/prospecting/welcome/checklist.tsx'
 import { WelcomeCards } from '#web/prospecting/welcome/welcome.tsx'
 import { ListHead } from '#web/shared/list-head.tsx'
 
-/** With more projects than a screen shows, one is searched for. */
+/** Number of projects above which the list gets a search box. */
 const mostWithoutSearch = 8
 
-/** The first screen: the projects in progress, and what waits for the user. */
+/** The first screen: the projects in progress, and the tasks that wait for the user. */
 export function ProjectList() {
   const t = useTranslations('projects')
   const mayCreate = useMay('prospect:write')
@@ -83,10 +83,10 @@ export function ProjectList() {
   )
 }
 
-/** The projects, where something happened last first, each with its counts. */
+/** Lists the projects with their counts, most recent activity first. */
 function useProjectsByActivity() {
   const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  // Both at once: a card that filled up later would push the others away.
+  // Rendered together, because a card that grows later would push the others down.
   const { data: summaries, isPending } = useQuery(routeQuery('app_summary_list', {}))
   const activityOf = ({ project_id, updated_at }: Project) =>
     summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
@@ -96,7 +96,7 @@ function useProjectsByActivity() {
   return { projects, summaries, error, refetch }
 }
 
-/** Whether all the words are in the name of the project or of its offering. */
+/** Returns whether the name of the project or of its offering contains all words. */
 function isNamed({ name, offering }: Project, words: string) {
   const text = `${name} ${offering?.name ?? ''}`.toLocaleLowerCase()
   return words

@@ -48,7 +48,7 @@ export function ProjectSettings() {
   )
 }
 
-/** A project that is over is put away; it can be taken out again, and so it needs no question first. */
+/** Archives a project. No confirmation is needed, because it can be restored. */
 function Archiving({ project: { project_id, status } }: { project: Project }) {
   const t = useTranslations('project_settings')
   const showFailure = useFailureToast()

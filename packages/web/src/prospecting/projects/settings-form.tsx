@@ -21,7 +21,7 @@ import { Card } from '#web/ui/page.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The form of the settings; its schemas are most of what the screen would load. */
+/** The settings form, loaded separately because its schemas are most of this screen's size. */
 export function SettingsForm({ project }: { project: Project }) {
   const t = useTranslations('project_settings')
   const wizard = useTranslations('new_project')
@@ -65,7 +65,7 @@ function SaveBar({ dirty, busy, error }: { dirty: boolean; busy: boolean; error:
   )
 }
 
-/** State of the settings form: the typed values over the saved ones, and how they are saved. */
+/** State of the settings form: unsaved values on top of the saved ones, and the mutation that saves them. */
 function useSettings(project: Project) {
   const t = useTranslations('project_settings')
   const { project_id } = project
@@ -88,7 +88,7 @@ function useSettings(project: Project) {
     },
   })
   const queries = useQueryClient()
-  // Settings that others saved meanwhile are not overwritten with old values.
+  // Changes are computed against the latest settings, so that values saved by others meanwhile are not overwritten.
   const submit = async () => {
     const now = await queries
       .fetchQuery({ ...routeQuery('project_detail', { project_id }), staleTime: 0 })
@@ -109,7 +109,7 @@ function rulesOf({ name, language, executor, policies }: Project): ProjectRules 
   return { name, language, executor, policies }
 }
 
-/** Lets the form follow what others save: what was typed in it stays, and is laid over that. */
+/** Updates the form when others save settings, and keeps the user's unsaved input on top. */
 function useFollowing(form: UseFormReturn<ProjectRules>, project: Project) {
   const base = useRef(rulesOf(project))
   const follow = (

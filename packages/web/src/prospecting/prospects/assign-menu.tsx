@@ -7,7 +7,7 @@ import { DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 type Props = { project_id: string; prospect_ids: readonly string[] }
 
-/** Assigns all that is selected to a member, or to no one. */
+/** Assigns all selected prospects to a member, or to no one. */
 export function AssignMenu({ project_id, prospect_ids }: Props) {
   const t = useTranslations('prospects')
   const members = useMembers()

@@ -33,7 +33,7 @@ type Props = {
 /** Actions on all selected prospects. */
 export function BulkBar({ project_id, selected, prospects, matching, onDone }: Props) {
   const t = useTranslations('prospects')
-  // It is there when it is asked for, network or not.
+  // Preloaded, so that it opens even when the network is down.
   useEffect(() => void loadDecisionDialog(), [])
   const [choice, setChoice] = useState<Choice | null>(null)
   const decide = useDecide(project_id)
@@ -75,7 +75,7 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
                 {
                   onSuccess: (made) => {
                     setChoice(null)
-                    // Prospects left out when the user stopped stay selected.
+                    // Prospects that were skipped when the user stopped remain selected.
                     if (made.length === ids.length) onDone()
                   },
                 },
@@ -113,7 +113,7 @@ function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
   ))
 }
 
-/** Exports all matching prospects as a file, which the service streams, however many they are. */
+/** Exports all matching prospects as a file, which the service streams regardless of their number. */
 function ExportMatching({ project_id, query }: { project_id: string; query: string }) {
   const t = useTranslations('prospects')
   const { language } = useLanguage()

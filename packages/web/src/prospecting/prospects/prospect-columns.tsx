@@ -28,7 +28,7 @@ type ColumnOf = Pick<Column<Prospect>, 'cell' | 'className' | 'title'>
 
 const plain = 'truncate text-sm text-muted tabular'
 
-/** The columns that a user can choose, beside the fields of the account. */
+/** The columns that a user can choose, in addition to the fields of the account. */
 const chosen: Readonly<Record<TableColumn, ColumnOf>> = {
   score: { className: 'truncate text-right', cell: (prospect) => <ScoreCell prospect={prospect} /> },
   industry: { className: 'min-w-0', cell: ({ company }) => <IndustryCell company={company} /> },
@@ -84,12 +84,12 @@ const chosen: Readonly<Record<TableColumn, ColumnOf>> = {
 
 type Props = {
   columns: readonly ShownColumn[]
-  /** The address of the table, to return to from a prospect. */
+  /** Address of the table, for the link back from a prospect. */
   table: ProspectsSearch
   onShow: (prospect_id: string) => void
-  /** Shows a column in a width while its edge is dragged. */
+  /** Sets the width of a column while its edge is dragged. */
   onWidth: (column: string, width: number | null) => void
-  /** The mark of the demo is in the head once, and not in each row. */
+  /** The demo badge is shown once in the header instead of in each row. */
   allInvented: boolean
 }
 
@@ -176,7 +176,7 @@ function PanelButton({ prospect, onShow }: { prospect: Prospect; onShow: Props['
   )
 }
 
-/** Text that users copy: a click selects all of it, and so does not open the row. */
+/** Text that users copy. A click selects all of it, so it does not open the row. */
 function Copied({ children }: { children: ReactNode }) {
   return <span className="cursor-text select-all">{children}</span>
 }

@@ -17,7 +17,7 @@ import { TabRow } from '#web/ui/tab-row.tsx'
 
 type TabsProps = { summary: ProjectSummary | undefined; state: ProspectState | undefined }
 
-/** The states as tabs, with how many there are of each. */
+/** Shows the states as tabs, each with its number of prospects. */
 export function StateTabs({ summary, state }: TabsProps) {
   const t = useTranslations('states')
   const all = useTranslations('prospects')
@@ -51,7 +51,7 @@ export function StateTabs({ summary, state }: TabsProps) {
 type Props = {
   filters: Omit<ProspectsSearch, 'panel' | 'cols' | 'widths' | 'rows' | 'sort'>
   cantons: ProjectSummary['cantons']
-  /** The fields of the account; undefined until they are read. */
+  /** The fields of the account; undefined until they are loaded. */
   fields: readonly OwnField[] | undefined
   /** Actions on the table, at the end of the line. */
   children: ReactNode

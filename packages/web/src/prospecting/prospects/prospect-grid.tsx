@@ -21,27 +21,27 @@ const heights = { usual: 40, compact: 32 } as const
 
 type Props = {
   rows: readonly Prospect[]
-  /** How many there are in all, where that is known. */
+  /** Total number of prospects, if it is known. */
   total: number | null
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
   shown: string | undefined
-  /** The address of the table, to return to from a prospect. */
+  /** Address of the table, for the link back from a prospect. */
   table: ProspectsSearch
   columns: readonly ShownColumn[]
   compact: boolean
-  /** Shown over the rows without moving them. */
+  /** Overlay above the rows that does not move them. */
   above?: ReactNode
   onShow: (prospect_id: string | undefined) => void
-  /** Called with the range of rows that are in the page. */
+  /** Called with the range of rendered rows. */
   onSeen: (first: number, last: number) => void
-  /** Called when the last row that was read comes near. */
+  /** Called when the user scrolls close to the last loaded row. */
   onEnd: () => void
 }
 
 const idOf = ({ prospect_id }: Prospect) => prospect_id
 
-/** The prospects of a project as rows, of any number. */
+/** Shows the prospects of a project as rows, virtualised so that their number does not matter. */
 export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ...rest }: Props) {
   const t = useTranslations('prospects')
   const [dragged, setDragged] = useState<{ column: string; width: number } | null>(null)
@@ -81,7 +81,7 @@ export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ..
   )
 }
 
-/** The name takes what is left of a wide window; every other column is as wide as it was made. */
+/** In a wide window the name column takes the remaining width; every other column keeps its own. */
 function useLayout(
   columns: readonly ShownColumn[],
   widths: ProspectsSearch['widths'],
@@ -92,12 +92,12 @@ function useLayout(
       `${(dragged?.column === name ? dragged.width : widthOf(name, widths, field)) / 16}rem`
     const template = [
       '1.5rem',
-      // On a phone, and with large letters, the names leave room for what is scrolled past them.
+      // On a phone, or with large letters, the name column is narrower, to leave space for the columns that scroll.
       `minmax(min(${rem('company')},38vw),1fr)`,
       ...columns.map(({ name, field }) => rem(name, field)),
       '2rem',
     ]
-    // The edge of the table takes a gap of its own at the end.
+    // Space at the end, because the gap there belongs to the edge of the table.
     return { className: 'gap-x-4 pr-2 pl-6', style: { gridTemplateColumns: template.join(' ') } }
   }, [columns, widths, dragged])
 }

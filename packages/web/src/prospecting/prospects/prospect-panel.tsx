@@ -21,16 +21,16 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  /** The row as the table has it: what it knows is shown at once. */
+  /** The row from the table, so that its facts appear at once. */
   row: Prospect | undefined
   project_id: string
   prospect_id: string
-  /** The table that it is beside, to return to. */
+  /** Address of the table next to the panel, for the link back. */
   table: ProspectsSearch
   onClose: () => void
 }
 
-/** A prospect beside the table: enough to decide, without leaving the row. */
+/** Shows a prospect next to the table, with enough detail to decide without leaving the row. */
 export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
@@ -74,7 +74,7 @@ export function ProspectPanel({ row, project_id, prospect_id, table, onClose }: 
               <CompanyFacts company={data.company} />
             </>
           ) : (
-            // Facts of the row would be pushed down by what comes before them.
+            // Placeholder only: the content above loads later, and would push down any facts shown here.
             !detail.error && <SkeletonRows rows={8} />
           )}
         </div>

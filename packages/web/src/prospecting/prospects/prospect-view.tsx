@@ -38,7 +38,7 @@ type Props = {
   onDecided?: () => void
 }
 
-/** A prospect: facts on the left, text in the middle, proof on the right. */
+/** Shows a prospect: facts on the left, the text in the middle, evidence on the right. */
 export function ProspectView({ project_id, prospect_id, lead, onApproved, onDecided }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
@@ -47,7 +47,7 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
   const waits = isPending || isUnnamed
   const known = useKnownRow(project_id, prospect_id)
   const waiting = <Waiting lead={lead} known={known} />
-  // The focus stays on the heading also where the prospect is gone.
+  // The heading keeps the focus even if the prospect no longer exists.
   const hasNoHead = detail.data ? waits && !known : !known || detail.isError
   // All queries are sent at once and shown at once. The findings are between the facts and the evidence, and
   // their criteria are part of the project.
@@ -76,7 +76,7 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
   )
 }
 
-/** The row of a table that was read before: its name and state are shown at once, in the place where they stay. */
+/** The table row loaded earlier. Its name and state appear at once, in their final place. */
 function useKnownRow(project_id: string, prospect_id: string): Prospect | undefined {
   const queries = useQueryClient()
   return useMemo(() => {
@@ -111,7 +111,7 @@ const headClass =
 /** Shows the name of the company and the state of the prospect. */
 function HeadName({ prospect, lead }: { prospect: Prospect; lead: ReactNode }) {
   const { company, state, decision } = prospect
-  // A user who may decide sees the decision on the button that changes it.
+  // For a user who may decide, the decision is shown on the button that changes it.
   const mayDecide = useMay('prospect:write')
   useDocumentTitle(company.name)
   return (
@@ -168,7 +168,7 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
   )
 }
 
-/** That no text was written is a finding: why, and what may change it. */
+/** Explains why no text was written, and what could change that. */
 function NothingToSay({ code, reason }: NonNullable<ProspectDetail['nothing_to_say']>) {
   const t = useTranslations('prospect')
   return (

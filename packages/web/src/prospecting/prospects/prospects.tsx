@@ -46,7 +46,7 @@ const FilterField = lazy(async () => ({
   default: (await import('#web/prospecting/prospects/table/filter-dialog.tsx')).FilterField,
 }))
 
-/** All prospects of a project in one table; the address says what is shown. */
+/** Shows all prospects of a project in one table. The address holds the view. */
 export function Prospects() {
   const { project_id } = route.useParams()
   const search = route.useSearch()
@@ -104,7 +104,7 @@ export function Prospects() {
   )
 }
 
-/** The tab above says what this is and how many there are: the rows get the room of a title. */
+/** The tab above already shows the title and the count, so the rows get the space of a heading. */
 function HiddenTitle() {
   const title = useTranslations('prospects')('title')
   useDocumentTitle(title)
@@ -203,7 +203,7 @@ type FieldProps = {
   onClose: () => void
 }
 
-/** The dialogs of own fields. A new one is shown at once, also where the columns were chosen. */
+/** The dialogs of own fields. A new field appears as a column at once, even if the user chose the columns. */
 function FieldDialogs({ asked, search: { cols, field: conditions }, onClose, ...of }: FieldProps) {
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const filter = (field: string[] | undefined) =>

@@ -1,6 +1,6 @@
-// Rows in an order by score, while their scores keep changing.
+// Keeps rows in a stable order by score while their scores change.
 
-/** The rows in the order of the stored ids, followed by all other rows in their own order. */
+/** Returns the rows in the order of the stored ids, followed by all other rows in their own order. */
 export function inKeptOrder<Row>(kept: readonly string[], rows: readonly Row[], idOf: (row: Row) => string) {
   const byId = new Map(rows.map((row) => [idOf(row), row]))
   const known = kept.flatMap((id) => {

@@ -9,8 +9,8 @@ type Options = { of: string; isFetching: boolean }
 const idOf = ({ prospect_id }: Prospect) => prospect_id
 
 /**
- * Ranked rows keep the positions where they were first shown. While a cycle runs, their scores change, and
- * they would jump under the cursor. Pages that are read later follow them.
+ * Returns ranked rows in the positions where they were first shown. During a cycle their scores change, and they would
+ * jump under the cursor. Pages loaded later follow them.
  */
 export function useStableRanking(loaded: readonly Prospect[] | undefined, { of, isFetching }: Options) {
   const [kept, setKept] = useState<{ of: string; ids: readonly string[] } | null>(null)
@@ -18,7 +18,7 @@ export function useStableRanking(loaded: readonly Prospect[] | undefined, { of, 
   const ids = isKept ? kept.ids : undefined
   const rows = useMemo(() => (loaded && ids ? inKeptOrder(ids, loaded, idOf) : loaded), [loaded, ids])
   const isMore = ids === undefined || (rows?.length ?? 0) > ids.length
-  // An older list may still be shown while another is read.
+  // The previous list may still be shown while the next one loads.
   if (!isFetching && rows && rows.length > 0 && isMore) setKept({ of, ids: rows.map(idOf) })
   const moved = ids !== undefined && (loaded?.some((row, at) => row !== rows?.[at]) ?? false)
   return { rows, moved, rankAnew: () => loaded && setKept({ of, ids: loaded.map(idOf) }) }

@@ -15,7 +15,7 @@ export function useStableRows(loaded: readonly Prospect[] | undefined, { of, isF
   const newest =
     loaded?.reduce((last, { prospect_id }) => (prospect_id > last ? prospect_id : last), '') ?? ''
   const isStable = seen !== null && seen.of === of && seen.newest !== ''
-  // Rows read when the table opens belong to it; only later ones wait.
+  // Rows loaded when the table opens belong to it; only later ones wait.
   if (!isStable && !isFetching && newest !== '') setSeen({ of, newest })
   const rows = isStable ? loaded?.filter(({ prospect_id }) => prospect_id <= seen.newest) : loaded
   return {

@@ -11,8 +11,8 @@ import { showToast } from '#web/ui/toasts.tsx'
 export type Assigning = { user_id: string | null; prospect_ids: readonly string[] }
 
 /**
- * Assigns prospects to members, in parts. After a failure the same attempt continues under the same keys. It can be
- * undone, because each answer says who looked after the prospects before.
+ * Assigns prospects to members in batches. After a failure, the same attempt continues under the same keys. It can be
+ * undone, because each response contains the previous owners.
  */
 export function useAssign(project_id: string) {
   const t = useTranslations('prospects')

@@ -85,7 +85,7 @@ export function ExportHistory() {
   )
 }
 
-/** Pingen takes PDF, with the address where it reads it. */
+/** Pingen takes PDF files with the address where it expects it. */
 const isForPingen = ({ format, window }: Export) =>
   window === 'service' && (format === 'letter_zip' || format === 'letter_pdf')
 

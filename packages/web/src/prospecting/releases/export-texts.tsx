@@ -108,7 +108,7 @@ type LanguageProps = {
   field: ReturnType<RouteForm<{ language: string }>['field']>
 }
 
-/** The variant to take; texts in one language alone leave no choice. */
+/** Selects the language variant. Texts in only one language need no choice. */
 function LanguageChoice({ releases, field }: LanguageProps) {
   const t = useTranslations('releases')
   const names = useTranslations('filters')
@@ -126,7 +126,7 @@ function LanguageChoice({ releases, field }: LanguageProps) {
   )
 }
 
-/** Fetches the file of an export, and lets the browser keep it. */
+/** Downloads the file of an export. */
 export async function downloadExport(project_id: string, export_id: string) {
   saveFile((await callRoute('export_file', { project_id, export_id })).data)
 }

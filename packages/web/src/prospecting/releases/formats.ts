@@ -2,7 +2,7 @@ import type { ExportFormat, ReleasedText } from '@alphorn/contract/prospecting/e
 
 type Channel = ReleasedText['channel']
 
-// Same as in the service: the data formats cover every channel, the others only one.
+// Must match the service: data formats support every channel, all others only one.
 const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
   letter_pdf: 'letter',
   letter_zip: 'letter',
@@ -13,7 +13,7 @@ const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
   jsonl: null,
 }
 
-/** Returns the formats that can export all of these texts. A mail is drafted one by one. */
+/** Returns the formats that can export all of these texts. E-mails are drafted one at a time. */
 export function formatsFor(releases: readonly Pick<ReleasedText, 'channel'>[]): ExportFormat[] {
   return (Object.keys(channelOf) as ExportFormat[]).filter((format) => {
     if (format === 'eml' && releases.length !== 1) return false

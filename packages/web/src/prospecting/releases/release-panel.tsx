@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; release: ReleasedText; onClose: () => void }
 
-/** A released text beside the table: exactly what was approved, who approved it, and its state. */
+/** Shows a released text next to the table: exactly the approved text, its approver, and its state. */
 export function ReleasePanel({ project_id, release, onClose }: Props) {
   const t = useTranslations('releases')
   const role = useRole()
@@ -120,7 +120,7 @@ function ApprovalFacts({ release: { approval, content_fingerprint, proof_page } 
   )
 }
 
-/** Takes an approval back, with a reason; who reads the history sees both. */
+/** Revokes an approval with a reason. The history shows both. */
 function RevokeApproval({ project_id, release, onClose }: Props) {
   const t = useTranslations('releases')
   const { prospect_id, approval, recipient, state } = release

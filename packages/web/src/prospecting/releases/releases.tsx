@@ -27,7 +27,9 @@ const ExportTexts = lazy(async () => ({
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
-/** Approved texts on their way out: what may leave, what left, and why the rest stays here. */
+/**
+ * Shows approved texts: those that can be exported, those already exported, and the reasons that hold back the rest.
+ */
 export function Releases() {
   const t = useTranslations('releases')
   const { state } = route.useSearch()
@@ -40,7 +42,7 @@ export function Releases() {
   )
 }
 
-/** Letters that came back are recorded where their texts left. */
+/** Returned letters are recorded on the same screen from which they were exported. */
 function ToReturns() {
   const t = useTranslations('returns')
   const { project_id } = route.useParams()

@@ -5,7 +5,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 
 type Props = { project_id: string; label: string; returns: readonly ReadReturn[] }
 
-/** Lines with the letter that each names, and its reason or why it is set aside. */
+/** Lists the lines, each with its letter and the reason of the return, or with the reason for which it is set aside. */
 export function ReadReturns({ project_id, label, returns }: Props) {
   const t = useTranslations('returns')
   return (

@@ -17,14 +17,16 @@ import { RestoredNote } from '#web/ui/restored-note.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/returns')
 
-/** Letters that came back, many at once: each line is checked and shown, then those that are ready are recorded. */
+/**
+ * Records many returned letters at once. Each line is checked and shown first, and then the valid ones are recorded.
+ */
 export function Returns() {
   const t = useTranslations('returns')
   const { project_id } = route.useParams()
   const typed = useTypedReturns(project_id)
   const { check, record } = useReturns(project_id, typed.day)
   const { setText, lines } = typed
-  // The text that was checked: the result of checking another text would be of no use.
+  // The text that was checked. The result does not apply to any other text.
   const asked = JSON.stringify([lines, typed.day])
   const [checked, setChecked] = useState('')
   const isChecked = asked === checked
@@ -64,7 +66,7 @@ export function Returns() {
           </form>
         </Card>
         {isChecked && check.state === 'done' && (
-          // Another text has another run: one that failed is not gone on with.
+          // Another text starts a new run instead of resuming a failed one.
           <CheckedReturns key={asked} project_id={project_id} check={check} record={record} />
         )}
         {record.state === 'done' && <RecordedReturns project_id={project_id} record={record} />}
@@ -84,7 +86,7 @@ function useTypedReturns(project_id: string) {
     base: null,
     restore: ({ value }) => setText(value),
   })
-  // Before anything was typed, what is kept is yet to be read.
+  // Nothing has been typed yet, so the stored text may still be loading.
   const wasTyped = useRef(false)
   useEffect(() => {
     if (text === '' && wasTyped.current) forget()
@@ -143,7 +145,7 @@ function ReturnFields({ typed, readOnly }: { typed: Typed; readOnly: boolean }) 
 
 type Runs = { project_id: string } & ReturnType<typeof useReturns>
 
-/** Result of the check: lines set aside first, then those that are ready, and the button that records them. */
+/** Shows the result of the check: rejected lines first, then valid ones and the button that records them. */
 function CheckedReturns({ project_id, check, record }: Runs) {
   const t = useTranslations('returns')
   const [isStarted, setStarted] = useState(false)

@@ -5,7 +5,7 @@ import { useBatches } from '#web/data/use-batches.ts'
 /** A line with its result, or its expected result. */
 export type ReadReturn = ReturnLine & DataOf<'letter_returns'>[number]
 
-/** Checks lines, and records those that were checked. A run that is interrupted goes on, and records nothing twice. */
+/** Checks lines, and records the checked ones. An interrupted run can be resumed, and no return is recorded twice. */
 export function useReturns(project_id: string, occurred_on: string) {
   const sendAs = (dry_run: boolean) => async (lines: readonly ReturnLine[], idempotencyKey: string) => {
     const returns = lines.map(({ reference, reason }) => ({ reference, ...(reason !== '' && { reason }) }))
@@ -16,7 +16,7 @@ export function useReturns(project_id: string, occurred_on: string) {
   return { check: useBatches(sendAs(true)), record: useBatches(sendAs(false)) }
 }
 
-/** The text without lines that are done; nothing, if no letter is left in it. */
+/** Returns the text without the recorded lines; an empty text if no letter remains. */
 export function withoutLines(text: string, done: ReadonlySet<number>): string {
   const rest = text.split(/\r\n|\n|\r/).filter((_, at) => !done.has(at + 1))
   return readReturnText(rest.join('\n')).length === 0 ? '' : rest.join('\n')

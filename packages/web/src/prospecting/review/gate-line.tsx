@@ -6,7 +6,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import { barriersIn, toConfirm, useReasonWords } from '#web/prospecting/approvals/gate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** In one line: what keeps the text from being approved, what has to be confirmed first, or that nothing speaks against it. */
+/** Summarises the release gate in one line: the obstacles, the warnings to confirm, or that there are no objections. */
 export function GateLine({ gate }: { gate: readonly GateCheck[] }) {
   const t = useTranslations('letter')
   const wordsOf = useReasonWords()

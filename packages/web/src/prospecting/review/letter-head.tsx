@@ -32,7 +32,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
   const t = useTranslations('shortcuts')
   const { company, outreach_revision: revision } = prospect
   useDocumentTitle(company.name)
-  // Same as the route that saves a text requires: users who may decide may also edit.
+  // Must match the route that saves a text: users who may decide may also edit.
   const mayEdit = useMay('prospect:write') && revision !== null
   const isReading = doing === 'reading'
   const names = { e: t('edit_draft'), s: t('say_otherwise') }
@@ -55,7 +55,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
         <div
           className={classNames(
             'flex items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-md:bottom-14 rail:bottom-0 rail:left-13 max-lg:gap-1.5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:[&_button]:min-h-[44px] max-lg:[&_kbd]:hidden',
-            // The editor has its own buttons in this place.
+            // The editor shows its own buttons here.
             doing === 'editing' && 'max-lg:hidden',
           )}
           data-screen-only
@@ -80,7 +80,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
 
 type WritingProps = Pick<Props, 'onDo'> & { isEditing: boolean }
 
-/** Buttons to edit the text by hand, and to choose another version of it. */
+/** Shows buttons to edit the text by hand and to choose another version. */
 function WritingActs({ isEditing, onDo }: WritingProps) {
   const t = useTranslations('letter')
   const acts = [

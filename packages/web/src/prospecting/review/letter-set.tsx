@@ -21,10 +21,10 @@ import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 
 type Props = {
   project_id: string
-  /** The letter that the others are like. */
+  /** The letter with which the others are compared. */
   at: string
   waiting: readonly WaitingText[]
-  /** Reads one letter alone. */
+  /** Opens one letter by itself. */
   onRead: (prospect_id: string) => void
   onLeave: () => void
   /** Called once all chosen letters are approved. */
@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * Letters with a common text: the shared words once, and the parts specific to each letter. One action approves all
- * chosen letters, each by an approval of its own.
+ * Shows letters with a common text: the shared words once, and the parts specific to each letter. One action approves
+ * all chosen letters, each with its own approval.
  */
 export function LetterSet({ project_id, at, waiting, onRead, onLeave, onDone }: Props) {
   const found = useLikeLetters(project_id, at, waiting)
@@ -135,7 +135,7 @@ function SetHead({ found, approving: { progress }, count, chosen, onLeave, onApp
   )
 }
 
-/** How many letters are in the set, and why others are not. */
+/** Shows how many letters are in the set, and why others are not. */
 function Found({ found: { left, unread }, count }: { found: LikeLetters; count: number }) {
   const t = useTranslations('letter_set')
   const words = [
@@ -159,7 +159,7 @@ type ColumnsProps = {
   onRead: (prospect_id: string) => void
 }
 
-/** Shows the text that all letters share, and beside it what is specific to each. */
+/** Shows the text that all letters share, next to the parts specific to each. */
 function SetColumns({ letters, excluded, found, refused, current, ...acts }: ColumnsProps) {
   const t = useTranslations('letter_set')
   const ids = letters.map(({ prospect }) => prospect.prospect_id).join(' ')

@@ -33,7 +33,7 @@ type Props = {
   onDecided: () => void
 }
 
-/** One text of the queue: what speaks against it, the text itself, and the evidence beside it. */
+/** Shows one text of the queue: the objections, the text itself, and the evidence next to it. */
 export function LetterView({ project_id, prospect_id, lead, queue, ...acts }: Props) {
   const t = useTranslations('review')
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
@@ -92,11 +92,11 @@ function Letter({ prospect, lead, queue, ...acts }: LetterProps) {
 type ColumnsProps = Pick<LetterProps, 'prospect' | 'queue'> & {
   dossier: Dossier | undefined
   editorFor: ((language: Language) => ReactNode) | null
-  /** In which language something was typed and not saved. */
+  /** Returns the language of the unsaved text, if there is any. */
   first: Language | undefined
 }
 
-/** The queue, the text and its evidence; each scrolls by itself where there is room. */
+/** Layout of the queue, the text and its evidence. Each scrolls separately if there is enough space. */
 function Columns({ prospect, dossier, queue, editorFor, first }: ColumnsProps) {
   const t = useTranslations('prospect')
   const [highlight, setHighlight] = useState<Highlight>(null)

@@ -2,17 +2,17 @@ import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { Language } from '@alphorn/contract/core/fields'
 import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
 
-// Letters with a common text: the shared words, and the places where they differ. Together they are each letter,
-// character for character, so nothing of it is approved unseen.
+// Letters with a common text: the shared words, and the places where they differ. Joined, they reproduce each letter
+// character for character, so nothing is approved unseen.
 
 type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
 
 /**
- * Kind of a difference between letters: about the company, about the sender, a conclusion, or words that claim nothing.
+ * Kind of a difference between letters: about the company, about the sender, a conclusion, or words without a claim.
  */
 export type Difference = 'recipient_fact' | 'seller_fact' | 'inference' | 'words'
 
-/** A range of all letters: the same in each, or each letter's own words there. */
+/** A range that all letters have: either identical words, or each letter's own words. */
 export type Stretch =
   | { same: string }
   | { own: readonly string[]; kinds: readonly Difference[]; claims: readonly (readonly string[])[] }
@@ -21,10 +21,13 @@ export type Stretch =
 type SharedPart = { language: Language; part: 'subject' | 'body'; stretches: readonly Stretch[] }
 export type SharedShape = readonly SharedPart[]
 
-/** From this share of characters on that two letters have in common, in the same places, they are alike. */
+/** Letters are alike from this share of common characters in the same places. */
 export const leastShared = 0.5
 
-/** Whether two letters are alike: the same channel, languages, paragraphs and notices, and half of their words or more. */
+/**
+ * Returns whether two letters are alike: the same channel, languages, paragraphs and notices, and at least half of
+ * their words.
+ */
 export function areAlike(one: Letter, other: Letter): boolean {
   if (one.channel !== other.channel) return false
   const parts = partsOf(one)
@@ -70,7 +73,7 @@ export function shapeOf(letters: readonly Letter[]): SharedShape {
   })
 }
 
-/** The whole text of one letter of a shape, in a language: the invariant of `shapeOf`. */
+/** Rebuilds the whole text of one letter in a language from a shape: the invariant of `shapeOf`. */
 export function textOfLetter(
   shape: SharedShape,
   at: number,
@@ -83,7 +86,7 @@ export function textOfLetter(
     .join('')
 }
 
-/** `from`: where the part begins in its subject or body. */
+/** `from`: position of the part in its subject or body. */
 type Part = { language: Language; part: 'subject' | 'body'; text: string; from: number; isNotice: boolean }
 
 function partsOf({ variants }: Letter): Part[] {
@@ -101,7 +104,7 @@ function partsOf({ variants }: Letter): Part[] {
   })
 }
 
-/** The paragraphs of a text, each with the empty lines after it. */
+/** Splits a text into paragraphs, each with the empty lines after it. */
 function paragraphsOf(body: string): { text: string; from: number }[] {
   const paragraphs: { text: string; from: number }[] = []
   let from = 0
@@ -115,7 +118,7 @@ function paragraphsOf(body: string): { text: string; from: number }[] {
   return paragraphs
 }
 
-/** The whole sentences that texts begin and end with alike. */
+/** Returns the whole sentences that all texts have in common at their beginning and at their end. */
 function sharedSentences(texts: readonly string[]): { head: string; tail: string; length: number } {
   const all = texts.map(sentencesOf)
   const fewest = Math.min(...all.map(({ length }) => length))
@@ -131,14 +134,17 @@ function sharedSentences(texts: readonly string[]): { head: string; tail: string
   return { head, tail, length: head.length + tail.length }
 }
 
-/** Splits a text after its sentences, blanks included. The splits decide how much is marked, never what is shown. */
+/**
+ * Splits a text after each sentence, keeping the blanks. The splits affect how much is highlighted, never what is
+ * shown.
+ */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?:] |\n)/)
 }
 
 type Place = { language: Language; part: 'subject' | 'body' }
 
-/** The ids of the claims that reach into a range of a letter. Their places are counted in code points. */
+/** Returns the ids of the claims that overlap a range of a letter. Their positions are counted in code points. */
 function claimsWithin(
   { claims, variants }: Letter,
   { language, part }: Place,

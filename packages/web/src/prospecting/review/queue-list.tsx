@@ -10,12 +10,12 @@ const shownAtOnce = 14
 
 type Props = {
   waiting: readonly WaitingText[]
-  /** The position of the current text, counted from 0; -1: it no longer waits. */
+  /** Position of the current text, from 0; -1 if it no longer waits. */
   at: number
   onGo: (prospect_id: string) => void
 }
 
-/** The texts around the one that is read, and the keys. */
+/** Lists the texts around the current one, and the keys. */
 export function QueueList({ waiting, at, onGo }: Props) {
   const t = useTranslations('letter')
   const from = Math.max(0, Math.min(at - before, waiting.length - shownAtOnce))

@@ -14,7 +14,7 @@ const nobody = '–'
 const ages = [1, 7, 30] as const
 const day = 24 * 3600 * 1000
 
-/** Whether a text is one of those that its reader chose. */
+/** Returns whether a text matches the chosen filters. */
 export function passesReview(text: WaitingText, { stage, owner, days }: Filters): boolean {
   return (
     (stage === undefined || text.stage === stage) &&
@@ -26,16 +26,16 @@ export function passesReview(text: WaitingText, { stage, owner, days }: Filters)
 type Props = {
   all: readonly WaitingText[]
   filters: Filters
-  /** Shown although nothing is narrowed. The text needs the room. */
+  /** Shows the filters even if none is set. By default they are hidden, because the text needs the space. */
   isOpen?: boolean
 }
 
-/** Narrows the queue: how far the texts are, who decided, and how long they wait. */
+/** Filters the queue by the state of the texts, the user who decided, and the waiting time. */
 export function ReviewFilters({ all, filters, isOpen = true }: Props) {
   const t = useTranslations('review_filters')
   const { project_id } = useParams({ from: '/app/projects/$project_id/review' })
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
-  // The text that was being read may not match the new filters.
+  // The current text may not match the new filters.
   const change = (changed: Filters) =>
     void navigate({ search: (before) => ({ ...before, ...changed, at: undefined }) })
   const owners = [...new Set(all.map(({ decided_by }) => decided_by ?? nobody))].sort()

@@ -27,10 +27,10 @@ const LetterSet = lazy(async () => ({
   default: (await import('#web/prospecting/review/letter-set.tsx')).LetterSet,
 }))
 
-/** The number of texts that are read ahead for the filters. The queue after them is enough for a day. */
+/** Number of texts loaded ahead for the filters. A queue of that length lasts for a day. */
 const mostRead = 2000
 
-/** Texts that wait for an approval, one after the other, below what was approved in this run. */
+/** Shows the texts that wait for approval, one at a time, below the approvals of this run. */
 export function Review() {
   const { project_id } = route.useParams()
   return (
@@ -109,7 +109,10 @@ function Waiting() {
   )
 }
 
-/** From one text to those that are like it, and back. `onSet` is null for who may not approve, and where nothing else waits. */
+/**
+ * Switches from one text to the set of similar ones, and back. `onSet` is null if the user may not approve or no other
+ * text waits.
+ */
 function useSetSteps(shown: string | undefined, count: number) {
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
   const may = useMay('prospect:approve')
@@ -142,13 +145,13 @@ function useStepKeys(goBy: ((step: 1 | -1) => void) | null, onSet: (() => void) 
   const t = useTranslations('shortcuts')
   const goBack = () => goBy?.(-1)
   const goOn = () => goBy?.(1)
-  // No Swiss, French or Italian keyboard has a bracket without a modifier; who learnt them keeps them.
+  // Swiss, French and Italian keyboards need a modifier for brackets. They remain for users who are used to them.
   const steps = { k: goBack, j: goOn, ArrowLeft: goBack, ArrowRight: goOn, '[': goBack, ']': goOn }
   const names = { k: t('previous_draft'), j: t('next_draft'), l: t('like_letters') }
   useKeys(goBy ? { ...steps, ...(onSet && { l: onSet }) } : {}, { names })
 }
 
-/** Reads all waiting texts, page by page. `readOn`: whether there are more to read. */
+/** Loads all waiting texts page by page. `readOn`: whether to load more. */
 function useWaiting(project_id: string) {
   const list = useInfiniteQuery(routeList('app_review_list', { project_id, limit: 200 }))
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
@@ -173,16 +176,16 @@ function NothingWaits({ project_id, narrowed }: { project_id: string; narrowed: 
 
 /** Number of texts to prefetch: users type faster than the network responds. */
 const readAhead = 3
-/** Milliseconds for which what was read ahead is not read again. */
+/** Milliseconds for which a prefetched text is not fetched again. */
 const aheadFor = 60_000
 
-/** The texts after a place, the nearest first, and from the end on to the beginning. */
+/** Returns the texts after a position, nearest first, continuing from the beginning at the end. */
 function aheadOf(waiting: readonly { prospect_id: string }[], place: number) {
   const count = Math.min(readAhead, Math.max(0, waiting.length - 1))
   return Array.from({ length: count }, (_, at) => waiting[(place + 1 + at) % waiting.length]!.prospect_id)
 }
 
-/** The next texts are there when their reader is done with the one before. */
+/** Prefetches the next texts, so that they appear without delay. */
 function useReadAhead(project_id: string, prospect_ids: readonly string[]) {
   const queries = useQueryClient()
   const ids = prospect_ids.join(' ')
@@ -217,7 +220,7 @@ type StepsProps = {
   onStep: (step: 1 | -1) => void
   filtersOpen: boolean
   onFilter: () => void
-  /** Shows the letters that are like this one; null: there are no others, or who reads may not approve. */
+  /** Shows the similar letters; null if there are none or the user may not approve. */
   onSet: (() => void) | null
 }
 

@@ -11,7 +11,9 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { Sure } from '#web/ui/sure.tsx'
 
-/** How many texts were approved here within the last hour, and the way back for the last one and for all. */
+/**
+ * Shows how many texts were approved here within the last hour, with buttons to undo the last approval or all of them.
+ */
 export function RunBar({ project_id }: { project_id: string }) {
   const t = useTranslations('approval_run')
   const run = useApprovalRun(project_id)

@@ -21,7 +21,7 @@ type Props = {
   onRead: (prospect_id: string) => void
 }
 
-/** One letter of a set: its company, and all the words that only it has, with their evidence. */
+/** Shows one letter of a set: its company, and all words specific to it, with their evidence. */
 export function SetRow({
   letter,
   shape,

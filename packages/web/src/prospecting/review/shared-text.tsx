@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { type SharedShape, type Stretch } from '#web/prospecting/review/like-letters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A place where letters differ, by its number on the shared text. */
+/** A place where the letters differ, with its number in the shared text. */
 export type NumberedPlace = { number: number; stretch: Exclude<Stretch, { same: string }>; language: string }
 
-/** The places of a shape in the order of the text. */
+/** Returns the differing places of a shape in text order. */
 export function placesOf(shape: SharedShape): NumberedPlace[] {
   return shape
     .flatMap(({ language, stretches }) =>
@@ -14,7 +14,7 @@ export function placesOf(shape: SharedShape): NumberedPlace[] {
     .map((place, at) => ({ ...place, number: at + 1 }))
 }
 
-/** Shows the text that all letters share, with a number where each has words of its own. */
+/** Shows the text that all letters share, with a number at each place where they differ. */
 export function SharedText({ shape }: { shape: SharedShape }) {
   const places = placesOf(shape)
   const parts = [...Map.groupBy(shape, ({ language }) => language)]
@@ -56,7 +56,7 @@ export function useKindWords() {
     kinds.map((kind) => (kind === 'words' ? t('kind_words') : claims(`kind_${kind}`))).join(', ')
 }
 
-/** The number of a place and what it is about, before a letter's own words. */
+/** Shows the number and the kind of a place, before a letter's own words. */
 export function PlaceLabel({ place: { number, stretch } }: { place: NumberedPlace }) {
   const words = useKindWords()
   return (

@@ -23,8 +23,8 @@ export type ApprovingSet = {
 }
 
 /**
- * Approves letters one by one: each is a decision of its own with its own audit row, bound to the fingerprint of what was shown.
- * A refused one waits on; the others can be taken back together.
+ * Approves letters one by one. Each approval is a separate decision with its own audit row, bound to the fingerprint of
+ * the shown text. Refused letters keep waiting; the others can be undone together.
  */
 export function useApproveSet(project_id: string): ApprovingSet {
   const t = useTranslations('letter_set')
@@ -59,12 +59,12 @@ export function useApproveSet(project_id: string): ApprovingSet {
   return { approve, progress, refused }
 }
 
-/** Sends one approval, and answers with it or with the code of its refusal. */
+/** Sends one approval, and returns it or the code of its refusal. */
 function useApproveOne(project_id: string) {
   const keys = useRef(new Map<string, string>())
   return async ({ prospect, revision, fingerprint }: LikeLetter): Promise<Approved | Failure['code']> => {
     const { prospect_id } = prospect
-    // After a lost response the same key is sent again, which does not approve twice.
+    // After a lost response the same key is sent again, so nothing is approved twice.
     const idempotencyKey = keys.current.get(fingerprint) ?? crypto.randomUUID()
     keys.current.set(fingerprint, idempotencyKey)
     const given = {
@@ -86,7 +86,7 @@ function useApproveOne(project_id: string) {
   }
 }
 
-/** Whether a query shows the queue, its counts, or one of these letters. */
+/** Returns whether a query contains the queue, its counts, or one of these letters. */
 function concernsLetters(project_id: string, letters: readonly LikeLetter[]) {
   const concerned = letters.map(({ prospect }) => concernsQueue(project_id, prospect.prospect_id))
   return (query: { queryKey: readonly unknown[] }) => concerned.some((isConcerned) => isConcerned(query))

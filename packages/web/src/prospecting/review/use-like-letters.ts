@@ -10,11 +10,11 @@ import { verifyRevision } from '#web/prospecting/revisions/fingerprint.ts'
 
 /** Largest number of letters in one set, since a person reads each of them. */
 export const mostAlike = 50
-/** The most letters that are read to find them. */
+/** Largest number of letters loaded in the search for similar ones. */
 const mostRead = 150
 const readAtOnce = 4
 
-/** A letter as it was shown, with the fingerprint that was computed of exactly that. */
+/** A letter as shown, with the fingerprint computed from exactly that text. */
 export type LikeLetter = { prospect: ProspectDetail; revision: OutreachRevision; fingerprint: string }
 
 /** Reason why a letter is not in the set: it has another text, must be read alone, or could not be read. */
@@ -23,7 +23,7 @@ export type LeftOut = 'other' | 'alone' | 'failed'
 export type LikeLetters = {
   letters: readonly LikeLetter[]
   left: Readonly<Record<LeftOut, number>>
-  /** Letters that were not looked at. */
+  /** Letters that were not compared. */
   unread: number
   isReading: boolean
 }
@@ -36,8 +36,8 @@ const nothing: LikeLetters = {
 }
 
 /**
- * Reads the letters that wait, from the one that is read on, and keeps those that are like it and need nothing but an approval.
- * They are read once: what changes afterwards is refused by its fingerprint.
+ * Loads the waiting letters from the current one on, and keeps similar ones that need nothing but an approval. They are
+ * loaded once: the fingerprint check refuses any that change afterwards.
  */
 export function useLikeLetters(project_id: string, at: string, waiting: readonly WaitingText[]): LikeLetters {
   const queries = useQueryClient()
@@ -63,7 +63,7 @@ export function useLikeLetters(project_id: string, at: string, waiting: readonly
 type Reading = {
   queries: QueryClient
   project_id: string
-  /** The letters that wait, the one first that the others are compared with. */
+  /** Returns the waiting letters, beginning with the one to compare the others with. */
   all: readonly WaitingText[]
   onFound: (found: LikeLetters) => void
   isCurrent: () => boolean
@@ -73,7 +73,7 @@ async function readAlike({ queries, project_id, all, onFound, isCurrent }: Readi
   const end = Math.min(all.length, mostRead)
   let found: LikeLetters = { ...nothing, unread: all.length }
   for (let read = 0; read < end && found.letters.length < mostAlike && isCurrent();) {
-    // The first alone: the others are compared with it.
+    // Loads the first letter alone, because the others are compared with it.
     const some = all.slice(read, read === 0 ? 1 : Math.min(end, read + readAtOnce))
     const answers = await Promise.all(some.map((one) => readLetter(queries, project_id, one)))
     found = answers.reduce(withLetter, found)
@@ -99,7 +99,7 @@ async function readLetter(
   project_id: string,
   { prospect_id, stage }: WaitingText,
 ): Promise<LikeLetter | LeftOut> {
-  // The decision is missing or out of date: the gate would refuse the approval.
+  // The decision is missing or outdated, so the gate would refuse the approval.
   if (stage === 'undecided' || stage === 'stale') return 'alone'
   try {
     const prospect = await queries.fetchQuery(routeQuery('prospect_detail', { project_id, prospect_id }))

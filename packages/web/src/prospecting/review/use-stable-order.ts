@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Keeps rows in the order in which they first appeared, with new ones after them. For the service a changed text is
- * newer than all others, but its reader stays at its place.
+ * Keeps rows in the order in which they first appeared, and appends new ones. The service sorts a changed text as the
+ * newest, but the user keeps their position.
  */
 export function useStableOrder<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const places = useRef(new Map<string, number>())

@@ -15,15 +15,15 @@ type Props = {
   project_id: string
   prospect_id: string
   criterion_id: string
-  /** The earlier answer, which counts until the prospect is qualified again. */
+  /** The earlier answer, which applies until the prospect is qualified again. */
   answer: Answer | undefined
-  /** The first open question is answered with one key. */
+  /** One key answers the first open question. */
   first: boolean
 }
 
 const keyOf = { yes: 'y', no: 'n' } as const
 
-/** A criterion that the directory cannot decide, as a question to a person: yes or no. */
+/** Asks a person about a criterion that the directory cannot decide: yes or no. */
 export function CriterionQuestion({ answer, first, ...of }: Props) {
   const t = useTranslations('criterion_question')
   const may = useMay('prospect:write')

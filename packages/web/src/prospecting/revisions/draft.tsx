@@ -27,13 +27,13 @@ type Props = {
   onHighlight: (highlight: Highlight) => void
   /** Result of the verification of this text, or null before there is one. */
   found: Found | null
-  /** Takes the place of the text in the chosen language, while it is changed. */
+  /** Replaces the text in the chosen language while it is edited. */
   editorFor?: ((language: Language) => ReactNode) | null
-  /** In which language it is shown first, if not in its own first one. */
+  /** Language to show first, if it is not the text's own first language. */
   first?: Language | undefined
 }
 
-/** The text as it would leave, every claim in it marked and tied to its evidence. */
+/** Shows the text as it would be sent, with every claim marked and linked to its evidence. */
 export function Draft(props: Props) {
   const { revision, company, number, verification, highlight, onHighlight, found, editorFor, first } = props
   const t = useTranslations('draft')
@@ -82,12 +82,12 @@ export function Draft(props: Props) {
   )
 }
 
-/** The name and the address, as they are printed on the letter. */
+/** Shows the name and the address as printed on the letter. */
 function recipientOf({ name, address }: Props['company']) {
   return [name, address && addressLines(address)].filter(Boolean).join('\n')
 }
 
-/** Sentences outside of the claims that the service itself found to state something. */
+/** Sentences outside the claims that, by the service's own check, state something. */
 function unclaimedIn({ backing }: OutreachRevision) {
   return (backing?.unclaimed ?? []).map(({ sentence }) => sentence)
 }
@@ -95,12 +95,12 @@ function unclaimedIn({ backing }: OutreachRevision) {
 type VariantProps = {
   variants: OutreachRevision['variants']
   chosen: Language
-  /** Whether the language is locked: text typed in one is saved before another is shown. */
+  /** Whether the language is locked, because unsaved text in one language must be saved before another is shown. */
   disabled: boolean
   onChoose: (language: Language) => void
 }
 
-/** In which of its languages the text is shown. */
+/** Selects the language in which the text is shown. */
 function VariantChoice({ variants, chosen, disabled, onChoose }: VariantProps) {
   if (variants.length < 2) return null
   return (

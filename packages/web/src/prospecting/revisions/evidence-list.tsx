@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * Lists the evidence of the claims: verbatim, with its source and its day. It follows the order of the claims; uncited
+ * Lists the evidence of the claims, verbatim, with its source and date. It follows the order of the claims; uncited
  * evidence comes last.
  */
 export function EvidenceList({ evidence, claims, highlight, onHighlight }: Props) {

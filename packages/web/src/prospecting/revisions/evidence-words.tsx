@@ -16,8 +16,8 @@ import {
 } from '#web/prospecting/revisions/register-line.ts'
 
 /**
- * The words of a piece of evidence. Words of a page or an offering are unchanged; the service's own lines are
- * in the reader's language.
+ * Shows the words of a piece of evidence. Quotations from a page or an offering are unchanged; lines written by the
+ * service are in the user's language.
  */
 export function EvidenceWords({ evidence: { kind, excerpt, language } }: { evidence: Evidence }) {
   const t = useTranslations('evidence')
@@ -62,10 +62,10 @@ function Quoted({ children }: { children: ReactNode }) {
   )
 }
 
-/** `verbatim`: as the register wrote it, in its own language. */
+/** `verbatim`: as written in the register, in the language of the register. */
 type Row = { name: string; value: string; verbatim?: boolean }
 
-/** The rows of a line of the register or of the gazette; null for what others have written. */
+/** Returns the rows of a line of the register or of the gazette; null for any other text. */
 function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
   const t = useTranslations('evidence')
   const signals = useTranslations('signals')
@@ -105,7 +105,7 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
   }
 }
 
-/** A fact of the line in the language of the reader, with Swiss numbers and days. */
+/** Formats a fact of the line in the user's language, with Swiss numbers and dates. */
 function useFactWords() {
   const companies = useTranslations('company')
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ type Props = {
   onHighlight: (highlight: Highlight) => void
 }
 
-/** Shows the findings of research and the judgement of qualification. */
+/** Shows the findings of research and the verdict of qualification. */
 export function Findings({ dossier, prospect_id, project, highlight, onHighlight }: Props) {
   const { research, qualification, answers } = dossier
   const t = useTranslations('findings')
@@ -69,7 +69,7 @@ export function Findings({ dossier, prospect_id, project, highlight, onHighlight
 
 type SummaryProps = { research: NonNullable<Dossier['research']>; lang: string | undefined }
 
-/** Describes the company, and whether the sources are about it. A summary that only joins the facts is left out. */
+/** Describes the company, and whether the sources are about it. A summary that only joins the facts is omitted. */
 function Summary({ research: { identity, facts, summary }, lang }: SummaryProps) {
   const t = useTranslations('findings')
   const verdict = (
@@ -177,7 +177,7 @@ function CriterionRow({ judged, answer, first, prospect_id, project, onHighlight
   const { criterion_id, verdict, reason, evidence_ids } = judged
   const criterion = project?.offering?.criteria.find(({ id }) => id === criterion_id)
   const Icon = verdictIcons[verdict]
-  // An exclusion that is met speaks against the company.
+  // A matching exclusion counts against the company.
   const good = criterion?.kind === 'exclude' ? verdict === 'not_met' : verdict === 'met'
   return (
     <li

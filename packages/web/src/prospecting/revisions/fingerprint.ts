@@ -8,7 +8,7 @@ import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/revi
  */
 export type Verified = { computed: string; sound: boolean }
 
-/** Computes the fingerprint of what is shown, in the browser, from the text itself. Null where there is no WebCrypto. */
+/** Computes the fingerprint of the shown text in the browser. Returns null without WebCrypto. */
 export async function verifyRevision(
   prospect_id: string,
   revision: OutreachRevision,

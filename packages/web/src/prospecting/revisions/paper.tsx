@@ -48,7 +48,7 @@ export function Paper({ variant, revision, recipient, highlight, onHighlight }: 
 
 type EditedProps = { edited: NonNullable<OutreachRevision['edited']>; language: Language }
 
-/** Shows what a person changed from the version before, which the approver reads first. */
+/** Shows a person's changes to the previous version, which the approver reads first. */
 export function Edited({ edited, language }: EditedProps) {
   const t = useTranslations('letter')
   const parts = edited.difference.filter((one) => one.language === language)
@@ -103,7 +103,8 @@ function Marked({ text, part, variant, revision, highlight, onHighlight }: Marke
         onBlur={() => onHighlight(null)}
         className={classNames(
           'cursor-help rounded-sm box-decoration-clone underline underline-offset-4 transition-colors',
-          // The shape of the line says it, colour only helps: thin is backed, a wave is not.
+          // The shape of the line carries the meaning, and colour only supports it: a thin line is backed, a wavy one
+          // is not.
           evidence_ids.length === 0
             ? 'bg-warn-soft decoration-warn decoration-wavy decoration-1'
             : 'decoration-ok decoration-1',
@@ -117,7 +118,7 @@ function Marked({ text, part, variant, revision, highlight, onHighlight }: Marke
   })
 }
 
-/** The words of a claim; those that no evidence backs are marked. */
+/** Renders the words of a claim; those without evidence are marked. */
 function MarkedPieces({ pieces }: { pieces: readonly Piece[] }) {
   const t = useTranslations('draft')
   return pieces.map(({ text, unbacked }, at) =>

@@ -1,4 +1,5 @@
-// The service writes what the register says as one fixed line, so that it can be quoted, and its proof named by its content. Here it is read again.
+// Parses the lines in which the service writes register facts. Their format is fixed, so that they can be quoted and
+// their evidence identified by its content.
 
 const labels = [
   ['uid', 'UID '],
@@ -14,7 +15,7 @@ const labels = [
 ] as const
 
 export type RegisterFact = { fact: (typeof labels)[number][0]; value: string }
-/** A change in the register, its day, and the facts before and after, as the line writes them. */
+/** A change in the register: its day, and the facts before and after, as in the line. */
 export type RegisterChange = {
   kind: string
   day: string | null
@@ -24,7 +25,7 @@ export type RegisterChange = {
   text: string | null
 }
 
-/** The facts of a register entry, in their order; null for a line of another kind, or one that was cut. */
+/** Returns the facts of a register entry in their order; null for a line of another kind, or a truncated one. */
 export function readRegisterEntry(line: string): RegisterFact[] | null {
   const [, ...parts] = line.split(' | ')
   const facts: RegisterFact[] = []
@@ -32,7 +33,7 @@ export function readRegisterEntry(line: string): RegisterFact[] | null {
     const label = labels.find(([, begin]) => part.startsWith(begin))
     const last = facts.at(-1)
     if (label) facts.push({ fact: label[0], value: part.slice(label[1].length) })
-    // A purpose may hold the mark that parts the others.
+    // A purpose may itself contain the separator.
     else if (last?.fact === 'purpose') last.value += ` | ${part}`
     else return null
   }
@@ -42,7 +43,7 @@ export function readRegisterEntry(line: string): RegisterFact[] | null {
 const heads =
   /^(?:Swiss Official Gazette of Commerce|Commercial register, change of entry|simap\.ch, public procurement|Official gazette of the Canton of Zurich|ARAMIS, research of the Confederation)(?:, .*)?$/
 
-/** The change that a line of the gazette or of the register reports; null for another line. */
+/** Returns the change that a line of the gazette or of the register reports; null for any other line. */
 export function readRegisterChange(line: string): RegisterChange | null {
   const [head, ...parts] = line.split(' | ')
   const kind = parts[2]

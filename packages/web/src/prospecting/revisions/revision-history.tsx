@@ -6,12 +6,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 
-/** The text of a revision as one piece, to compare it with another. */
+/** Joins the text of a revision, so that it can be compared with another. */
 export function textOf({ variants }: OutreachRevision) {
   return variants.map(({ subject, body }) => [subject, body].filter(Boolean).join('\n\n')).join('\n\n———\n\n')
 }
 
-/** Every revision of the text, and what changed from one to the next. */
+/** Shows every revision of the text, and the changes between them. */
 export function RevisionHistory({ revisions }: { revisions: readonly OutreachRevision[] }) {
   const t = useTranslations('draft')
   const [shown, setShown] = useState<number | null>(null)

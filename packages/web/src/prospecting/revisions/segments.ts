@@ -2,12 +2,12 @@ import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 
 type Claim = OutreachRevision['claims'][number]
 type Mark = NonNullable<OutreachRevision['backing']>['unbacked'][number]
-/** A range of a text, and the claims (by their place in the list) that cover it. `pieces`: the same, cut at marked words. */
+/** A range of a text with the indexes of the claims that cover it. `pieces`: the range, split at marked words. */
 export type Segment = { text: string; claims: number[]; pieces: Piece[] }
-/** `unbacked`: no evidence that the claim cites has these words. */
+/** `unbacked`: none of the evidence that the claim cites contains these words. */
 export type Piece = { text: string; unbacked: boolean }
 
-/** Cuts a text where claims begin and end. Places are counted in code points, as the service counts them. */
+/** Splits a text where claims begin and end. Positions are counted in code points, as in the service. */
 export function segmentsOf(
   text: string,
   claims: readonly Claim[],

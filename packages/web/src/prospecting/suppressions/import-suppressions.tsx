@@ -18,10 +18,7 @@ type Given = { csv: string; reason: string }
 const mostCharacters = 200_000
 const isTooMuch = (csv: string) => csv.length > mostCharacters
 
-/**
- * Suppresses the subjects that a file lists. A trial shows the effect of each line first; nothing is changed
- * before it.
- */
+/** Suppresses the subjects listed in a file. A dry run shows the effect of each line before anything changes. */
 export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const t = useTranslations('suppressions')
   const words = useTranslations('fields')
@@ -42,7 +39,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
       reason: reason.trim() === '' && words('required'),
     }),
   })
-  // The trial no longer matches the fields.
+  // The dry run no longer matches the fields.
   useEffect(() => {
     const watching = form.watch(() => setTrial(null))
     return () => watching.unsubscribe()

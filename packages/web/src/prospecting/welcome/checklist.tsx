@@ -10,7 +10,9 @@ import { Card } from '#web/ui/page.tsx'
 
 const put = 'alphorn.checklist-put-away'
 
-/** The main job in five steps, ticked as it goes on; gone when it was done once, or put away. */
+/**
+ * Shows the main workflow in five steps, ticked off as they are done. It disappears once it is complete or dismissed.
+ */
 export function Checklist() {
   const t = useTranslations('welcome')
   const { data: summaries } = useQuery(routeQuery('app_summary_list', {}))
@@ -62,7 +64,7 @@ export function Checklist() {
   )
 }
 
-/** The screen of each step, once there is a project. */
+/** Returns the screen of each step, once there is a project. */
 const places = {
   companies: '/projects/$project_id/add',
   research: '/projects/$project_id',

@@ -17,8 +17,8 @@ const lifetimeDays = 90
 type Made = { credential_id: string; secret: string; project_id: string }
 
 /**
- * Asks for which project a worker is, creates a credential for it, shows the command that starts the worker, and
- * reports when it has connected.
+ * Asks for the worker's project, creates a credential, shows the command that starts the worker, and reports when it
+ * has connected.
  */
 export function ConnectWorker() {
   const t = useTranslations('welcome')
@@ -114,7 +114,7 @@ function Command({ credential_id, secret, project_id: project, onClose }: Comman
         <p className="rounded-md bg-warn-soft px-3 py-2 font-medium text-warn">{credentials('once')}</p>
         <pre
           className="overflow-x-auto rounded-md border border-line bg-sunken p-3 text-xs"
-          // Long secrets scroll: the keyboard has to reach them.
+          // Long secrets scroll, so the element must be reachable by keyboard.
           tabIndex={0}
         >
           {command}
@@ -129,7 +129,7 @@ function Command({ credential_id, secret, project_id: project, onClose }: Comman
   )
 }
 
-/** A dot that turns green when the credential was used. */
+/** Shows a dot that turns green when the credential is first used. */
 function Arrival({ credential_id }: { credential_id: string }) {
   const t = useTranslations('welcome')
   const { data } = useInfiniteQuery({

@@ -15,10 +15,11 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Checklist } from '#web/prospecting/welcome/checklist.tsx'
 import { ConnectWorker } from '#web/prospecting/welcome/connect-worker.tsx'
 
-/** The start of a new user: try invented companies, create a project, or connect a worker. */
+/** The start screen of a new user: try invented companies, create a project, or connect a worker. */
 export function Welcome() {
   const t = useTranslations('welcome')
-  // Whether the demo is loaded decides how tall its card is: nothing below it is drawn before, and moves.
+  // The height of this card depends on whether the demo is loaded. Nothing below it is rendered before, so nothing
+  // moves.
   const { isPending } = useQuery(routeQuery('app_demo', {}))
   return (
     <>
@@ -56,7 +57,7 @@ export function WelcomeCards() {
   )
 }
 
-/** Number of companies to invent where there are none yet. */
+/** Number of companies to invent if there are none yet. */
 const usualCompanies = 600
 
 function DemoCard() {

@@ -9,19 +9,19 @@ import { DropHeading, DropItem } from '#web/ui/menu.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The routes of the API that screens show the answer of; the app's own are left out. */
+/** Routes of the public API whose responses screens show, without the routes of the app itself. */
 type Shown = Exclude<RouteName, `app_${string}`>
 type Props<Name extends Shown> = {
   name: Name
   given: GivenTo<Name>
-  /** Set where only this form of the API has the route. */
+  /** Set if only this form of the API has the route. */
   form?: 'prospect'
 }
 
-/** Copies what a screen shows as a call that reads the same over the API. */
+/** Copies an API call that returns the data on the screen. */
 export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
   const t = useTranslations('copy_as')
-  // It stays the same as long as the service runs.
+  // The response does not change while the service runs.
   const { data } = useQuery({ ...routeQuery('app_service', {}), staleTime: Infinity })
   const service = { origin: location.origin, form: form ?? data?.form ?? 'outreach' } as const
   const call = { name, given: withoutEmpty(given) }

@@ -3,7 +3,7 @@ import { curlOfCall } from '#web/shared/copied-calls/curl-line.ts'
 
 type Props = { call: Parameters<typeof curlOfCall>[0]; label: string }
 
-/** A call of the history as a curl line, to be copied. */
+/** Shows a call of the history as a curl command to copy. */
 export function CopyCall({ call, label }: Props) {
   return <CopyButton size="small" text={curlOfCall(call, location.origin)} label={label} />
 }

@@ -1,6 +1,8 @@
 type Line = { method: string; url: string; headers: readonly string[]; body?: unknown }
 
-/** A call that was made, to be made again: its body is not kept, and neither is its query. */
+/**
+ * Returns a curl command that repeats a recorded call. The history stores neither body nor query, so they are missing.
+ */
 export function curlOfCall({ method, path }: { method: string; path: string }, origin: string): string {
   const changes = method !== 'GET' && method !== 'HEAD'
   return curlLine({
@@ -11,7 +13,7 @@ export function curlOfCall({ method, path }: { method: string; path: string }, o
   })
 }
 
-/** The headers of a call; secrets are variables of the shell. */
+/** Returns the headers of a call; secrets are shell variables. */
 export function headersOf({ keyed, body, app = false }: { keyed: boolean; body: boolean; app?: boolean }) {
   return [
     app ? 'Cookie: $ALPHORN_COOKIE' : 'Authorization: Bearer $ALPHORN_SECRET',
@@ -21,7 +23,7 @@ export function headersOf({ keyed, body, app = false }: { keyed: boolean; body: 
 }
 
 /**
- * Writes a call as a line of curl. Addresses and headers contain variables, so they are in double quotes; the body is
+ * Writes a call as a curl command. Addresses and headers contain variables, so they are in double quotes; the body is
  * in single quotes.
  */
 export function curlLine({ method, url, headers, body }: Line) {

@@ -2,7 +2,7 @@ import type { Route } from '@alphorn/contract/core/route'
 import { writeRequest } from '@alphorn/sdk/request'
 import { curlLine, headersOf } from '#web/shared/copied-calls/curl-line.ts'
 
-/** The API call that reads what a screen shows: the name of the route, and its parameters. */
+/** The API call that returns the data on the screen: the name of the route, and its parameters. */
 export type ShownCall = { name: string; given: Readonly<Record<string, unknown>> }
 type Service = { origin: string; form: 'outreach' | 'prospect' }
 type Read = Pick<Route, 'method' | 'path' | 'params'>
@@ -14,7 +14,7 @@ export function asCurl(route: Read, { given }: ShownCall, { origin, form }: Serv
   return curlLine({ method, url: `${origin}/api/v1/${form}${path}`, headers })
 }
 
-/** Writes the call as a complete program, with the secret in its environment. */
+/** Writes the call as a complete program that takes the secret from an environment variable. */
 export function asClient({ name, given }: ShownCall, { origin, form }: Service): string {
   return `import { env } from 'node:process'
 import { api } from '@alphorn/contract/api'

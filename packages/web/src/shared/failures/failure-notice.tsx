@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#web/ui/page.tsx'
 
 type Props = { error: unknown; retry?: () => void; screen?: boolean }
 
-/** A refused call as the user meets it: what happened, what to do, and what to quote. */
+/** Shows a refused call to the user: what happened, what to do, and the request ID to quote. */
 export function FailureNotice({ error, retry, screen = false }: Props) {
   const t = useTranslations('errors')
   const failure = failureOf(error)
@@ -41,7 +41,7 @@ export function FailureNotice({ error, retry, screen = false }: Props) {
   )
 }
 
-/** The title of a screen that shows only the failure. */
+/** Title of a screen that shows only a failure. */
 function ScreenTitle({ title }: { title: string }) {
   useDocumentTitle(title)
   return <h1 className="font-semibold">{title}</h1>
@@ -61,10 +61,10 @@ function FieldFailures({ failure: { fields } }: { failure: Failure }) {
   )
 }
 
-/** Remedies that need no user: the call is retried once the time that the service named is over. */
+/** Failures that need no action by the user: the call is retried after the time that the service specified. */
 const again: readonly Remedy[] = ['retry', 'wait']
 
-/** Shows how long to wait, in minutes and seconds, and when the wait is over. */
+/** Shows the remaining waiting time in minutes and seconds, and reports its end. */
 function Countdown({ seconds, onOver }: { seconds: number | null; onOver?: () => void }) {
   const t = useTranslations('errors')
   const { language } = useLanguage()
@@ -121,7 +121,7 @@ function RemedyAction({ failure, retry }: { failure: Failure; retry: (() => void
   )
 }
 
-/** The code and the request id, to copy into a message to the operator. */
+/** Button that copies the code and the request ID for a message to the operator. */
 function Quote({ failure: { code, request_id } }: { failure: Failure }) {
   const t = useTranslations('errors')
   const words = useTranslations('copying')

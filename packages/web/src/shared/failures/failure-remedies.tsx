@@ -13,7 +13,7 @@ import { readDirectory } from '#web/shared/search-params.ts'
 import { useRole } from '#web/data/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** Shows what helps after some refusals: who has the right, the cycle in progress, the missing confirmation. */
+/** Shows a remedy for some refusals: who has the permission, the cycle in progress, or the missing confirmation. */
 export function FailureRemedies({ failure: { code, message, cycle } }: { failure: Failure }) {
   if (code === 'forbidden' && rolesNeeded(message).length === 0) return <ConfirmAddress />
   if (code === 'forbidden') return <WhoMay message={message} />
@@ -63,7 +63,7 @@ function Running({ cycle: { project_id, cycle_id, counters } }: { cycle: Cycle }
   )
 }
 
-/** Offers to send a confirmation mail, where an unconfirmed address may be the cause. */
+/** Offers to send a confirmation mail if an unconfirmed address may be the cause. */
 function ConfirmAddress() {
   const t = useTranslations('remedies')
   const { data } = useQuery(routeQuery('session', {}))
@@ -81,11 +81,11 @@ function ConfirmAddress() {
   )
 }
 
-/** A list of what the directory was narrowed by has no ceiling. */
+/** Offers to create a list instead, because a list built from the same filters has no size limit. */
 function AsList() {
   const t = useTranslations('remedies')
   const { pathname, search } = useLocation()
-  // The filters of the directory are kept, as far as a list supports them.
+  // Keeps the filters of the directory that a list supports.
   if (pathname !== '/directory') return null
   return (
     <Link to="/lists/new" search={readDirectory(search)} className={buttonClass('primary', 'small')}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Failure, FailureCode } from '#web/data/failures.ts'
 
-// Few refusals have any, and none has to be there before something was refused.
+// Loaded on demand: few refusals have a remedy, and none is needed before a call is refused.
 const FailureRemedies = lazy(async () => ({
   default: (await import('#web/shared/failures/failure-remedies.tsx')).FailureRemedies,
 }))

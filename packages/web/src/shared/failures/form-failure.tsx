@@ -7,7 +7,7 @@ import { useFieldWords } from '#web/shared/failures/use-field-words.ts'
 import { failureOf, type FailureCode } from '#web/data/failures.ts'
 import { FailureRemedy } from '#web/shared/failures/failure-remedy.tsx'
 
-/** Returns the fault of each field, by its path, in the language of the user. */
+/** Returns the message for each faulty field, by its path, in the user's language. */
 export function useFieldErrors(error: unknown): Readonly<Record<string, string | undefined>> {
   const words = useFieldWords()
   if (!error) return {}
@@ -16,13 +16,13 @@ export function useFieldErrors(error: unknown): Readonly<Record<string, string |
 
 type Props = {
   error: unknown
-  /** Fields that show what is wrong with them by themselves. */
+  /** Fields that display their own errors. */
   known?: readonly string[]
-  /** Texts of this form for some codes. */
+  /** Messages of this form that replace the default ones for some codes. */
   says?: Partial<Record<FailureCode, string>>
 }
 
-/** Shows, above the button of a form, the reasons for its refusal that belong to no field. */
+/** Shows, above the submit button of a form, the reasons for its refusal that belong to no field. */
 export function FormFailure({ error, known = [], says = {} }: Props) {
   const t = useTranslations('errors')
   const words = useFieldWords()
@@ -33,7 +33,7 @@ export function FormFailure({ error, known = [], says = {} }: Props) {
   const { code, request_id, fields } = failure
   const others = fields.filter(({ field }) => !known.includes(field))
   if (code === 'validation_failed' && fields.length > 0 && others.length === 0) return null
-  // Only what is known already: forms of people who are not signed in ask for no session.
+  // Uses only cached data, because forms of users who are not signed in must not request the session.
   const session = queries.getQueryData(routeQuery('session', {}).queryKey)
   const isForProof = code === 'forbidden' && rolesNeeded(failure.message).length === 0
   const lacksProof = isForProof && session?.user.email_confirmed === false

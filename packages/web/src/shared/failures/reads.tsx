@@ -5,14 +5,14 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 type Props<Data> = {
   of: UseQueryResult<Data>
   waiting: ReactNode
-  /** It is the whole screen: a refusal is headed like one. */
+  /** Whether this is the whole screen, in which case a failure gets a heading. */
   screen?: boolean
   children: (data: Data) => ReactNode
 }
 
 /**
- * Renders data once it is read; before, a placeholder; and after a refusal, the reason. Data that was read before
- * stays.
+ * Renders data once it is loaded: a placeholder before, and the error after a failure. Data that was loaded earlier
+ * stays visible.
  */
 export function Reads<Data>({ of, waiting, screen = false, children }: Props<Data>) {
   if (of.data !== undefined) return children(of.data)
@@ -27,7 +27,7 @@ type ListProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The same for a list, as far as its pages were read. */
+/** Renders the loaded pages of a list, a placeholder before them, and the error after a failure. */
 export function ReadsList<Row>({ of, waiting, empty, children }: ListProps<Row>) {
   if (!of.data) return of.error ? <FailureNotice error={of.error} retry={() => void of.refetch()} /> : waiting
   const rows = of.data.pages.flatMap((page) => page.data)

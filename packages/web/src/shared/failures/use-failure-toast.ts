@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '#web/data/failures.ts'
 import { useFieldWords } from '#web/shared/failures/use-field-words.ts'
 import { toasts } from '#web/ui/toasts.tsx'
 
-/** Shows why a call was refused if no form can show it. */
+/** Returns a function that reports a refused call in a toast, for calls without a form to show the error. */
 export function useFailureToast() {
   const t = useTranslations('errors')
   const words = useFieldWords()

@@ -12,7 +12,7 @@ import { Reveal } from '#web/ui/reveal.tsx'
 type Table = Pick<ProspectSpreadsheetInput, 'filters' | 'columns'>
 export type SpreadsheetOf = { list_id: string } | ({ project_id: string } & Table)
 
-/** A new address for spreadsheets. It is shown once. */
+/** Creates an address from which spreadsheets read data. It is shown only once. */
 export function CreateSpreadsheet({ of, onClose }: { of: SpreadsheetOf; onClose: () => void }) {
   const t = useTranslations('spreadsheets')
   const { language } = useLanguage()

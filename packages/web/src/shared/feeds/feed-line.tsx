@@ -12,7 +12,9 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { feed: Feed; name: string; may: boolean }
 
-/** An address that programs outside read: since when, when last, and how to end it. */
+/**
+ * Shows an address that external programs read: when it was created, when it was last read, and a button to revoke it.
+ */
 export function FeedLine({ feed, name, may }: Props) {
   const t = useTranslations('feeds')
   const { language } = useLanguage()

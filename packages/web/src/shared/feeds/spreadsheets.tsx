@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { FeedLine } from '#web/shared/feeds/feed-line.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** The addresses that spreadsheets read a list or a project from, and how to end them. */
+/** Lists the addresses from which spreadsheets read a list or a project, and revokes them. */
 export function Spreadsheets({ of }: { of: { list_id: string } | { project_id: string } }) {
   const t = useTranslations('spreadsheets')
   const may = useMay('markets:write')

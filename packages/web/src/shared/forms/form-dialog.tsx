@@ -8,7 +8,7 @@ type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
   title: string
   description?: ReactNode
   wide?: boolean
-  /** Label and icon of the button that submits the form. */
+  /** Label and icon of the submit button. */
   word: string
   icon?: ReactNode
   variant?: 'primary' | 'danger'

@@ -15,16 +15,19 @@ export type FormProps = {
   of: ShownForm
   id?: string
   className?: string
-  /** Texts of this form for some codes. */
+  /** Messages of this form that replace the default ones for some codes. */
   says?: Partial<Record<FailureCode, string>>
-  /** Fields beside those of the form that show by themselves what is wrong with them. */
+  /** Additional fields that display their own errors. */
   known?: readonly string[]
   children: ReactNode
-  /** The buttons, below what the form says of a refusal. */
+  /** The buttons, below the message about a refusal. */
   actions?: ReactNode
 }
 
-/** The fields of a form, why it was refused, and its buttons. The browser's own words for wrong fields stay away. */
+/**
+ * Renders the fields of a form, the reason for a refusal, and its buttons. The browser's own validation messages are
+ * disabled.
+ */
 export function Form({
   of,
   id,

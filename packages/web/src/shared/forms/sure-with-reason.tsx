@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks the user for a confirmation and a reason. The history keeps the reason. */
+/** Asks the user to confirm and to give a reason, which the history stores. */
 export function SureWithReason({ label, text, route, busy, error, onSure, ...dialog }: Props) {
   const words = useTranslations('fields')
   const form = useRouteForm(

@@ -23,8 +23,8 @@ const loadShapes = () =>
 const longest = 1000
 
 /**
- * The faults of the values. A form does not wait long for the schemas, nor fail without them: the service
- * checks too.
+ * Returns the faults of the values. If the schemas load too slowly or not at all, the form is sent unchecked: the
+ * service validates too.
  */
 async function bodyFaults(route: MutationName, given: object) {
   const late = new Promise<null>((resolve) => setTimeout(resolve, longest, null))
@@ -42,28 +42,31 @@ type Sending<Given> = { mutate: (given: Given) => void; error: unknown; isPendin
 type Options<Values extends FieldValues, Given extends object> = {
   values: DefaultValues<Values>
   /**
-   * Returns the request for the values. Fields have the names of the body's members, so that they show their faults.
+   * Returns the request for the values. Form fields have the names of the members of the body, so that each shows its
+   * own errors.
    */
   given: (values: Values) => Given
-  /** Returns the faults that the schema does not cover, in words, by field. */
+  /** Returns the messages for faults that the schema does not cover, by field. */
   check?: (values: Values) => Readonly<Record<string, string | false>>
 }
 
 export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
   ShownForm & {
-    /** Returns the fault of a field. A field for which this was called counts as one that shows its fault. */
+    /**
+     * Returns the message for a field's fault. A field for which this was called counts as displaying its own errors.
+     */
     errorOf: (path: string) => string | undefined
-    /** For a field that is typed into. */
+    /** Registers a text input. */
     field: (path: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
-    /** For a control with choices. */
+    /** Registers a control with choices. */
     choice: <At extends Path<Values>>(
       path: At,
     ) => { chosen: PathValue<Values, At>; onChange: (chosen: PathValue<Values, At>) => void }
   }
 
 /**
- * State of a form that calls a route. The contract's schema checks it before it is sent, the service afterwards. Each
- * field shows its fault in the user's language.
+ * State of a form that calls a route. The contract's schema validates it before it is sent, and the service afterwards.
+ * Each field shows its errors in the user's language.
  */
 export function useRouteForm<Values extends FieldValues, Given extends object>(
   route: MutationName,
@@ -102,7 +105,7 @@ export function useRouteForm<Values extends FieldValues, Given extends object>(
   }
 }
 
-/** Checks what would be sent by the schema of the contract, and what the form itself asks for. */
+/** Validates the request against the schema of the contract, and applies the form's own checks. */
 function resolverOf<Values extends FieldValues, Given extends object>(
   route: MutationName,
   known: ReadonlySet<string>,
@@ -119,7 +122,7 @@ function resolverOf<Values extends FieldValues, Given extends object>(
   }
 }
 
-/** Takes over what a password manager put into the fields without saying so. */
+/** Reads values that a password manager filled in without firing an event. */
 function takeFilledIn<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement) {
   for (const { name, value } of element.querySelectorAll<HTMLInputElement>('input[autocomplete]')) {
     const path = name as Path<Values>

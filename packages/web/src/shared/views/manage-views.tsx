@@ -11,7 +11,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
 
-/** Saved views by name: renamed, shared, replaced by what is shown, deleted. */
+/** Manages saved views: renames, shares, replaces or deletes them. */
 export function ManageViews({ views, search, onClose }: Props) {
   const t = useTranslations('views')
   return (

@@ -8,10 +8,10 @@ export type Visit = { href: string; title: string }
 const most = 30
 /** The parameters of an address that are temporary and do not belong to the visited screen. */
 const passing = new Set(['panel', 'job', 'at', 'show'])
-// The title is set a moment after the address.
+// The title is set shortly after the address changes.
 const titlePause = 800
 
-/** Visits of this user in this account, the last first. They stay in this browser. */
+/** Visits of this user in this account, latest first. They are stored only in this browser. */
 export function visitsOf(key: string): Visit[] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Visit[]
@@ -25,7 +25,7 @@ export function useVisitKey() {
   return session && `alphorn.recent.${session.account.account_id}.${session.user.user_id}`
 }
 
-/** Remembers visited screens for ⌘L. */
+/** Records visited screens for ⌘L. */
 export function useRecentVisits() {
   const key = useVisitKey()
   const href = useLocation({ select: ({ pathname, searchStr }) => lastingPath(pathname, searchStr) })
@@ -40,13 +40,13 @@ export function useRecentVisits() {
   }, [key, href])
 }
 
-/** An address without what passes. */
+/** Returns an address without its temporary parameters. */
 export function lastingPath(pathname: string, search: string) {
   const parameters = lastingSearch(search)
   return parameters === '' ? pathname : `${pathname}?${parameters}`
 }
 
-/** Returns the parameters of an address that are worth keeping, sorted. */
+/** Returns the parameters of an address to store, sorted. */
 export function lastingSearch(search: string) {
   const parameters = new URLSearchParams(search)
   for (const name of passing) parameters.delete(name)

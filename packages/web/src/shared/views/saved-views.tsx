@@ -18,13 +18,13 @@ const ManageViews = lazy(async () => ({
 type Props = {
   screen: SavedScreen
   project_id?: string
-  /** Beside other acts in a line: only the name of a view is written out. */
+  /** Compact form next to other actions: only the name of the current view is written out. */
   brief?: boolean
   /** Additional actions on the current table. */
   children?: ReactNode
 }
 
-/** The saved views of a table: its address under names, to be opened, saved and managed. */
+/** Lists the saved views of a table, which name its addresses, to open, save and manage them. */
 export function SavedViews({ screen, project_id, brief = false, children }: Props) {
   const t = useTranslations('views')
   const router = useRouter()
@@ -85,7 +85,7 @@ type GroupsProps = {
   onOpen: (view: SavedView) => void
 }
 
-/** One's own views, and those that colleagues share. */
+/** Lists the user's own views, and those that colleagues share. */
 function ViewGroups({ views, here, onOpen }: GroupsProps) {
   const t = useTranslations('views')
   const groups = [

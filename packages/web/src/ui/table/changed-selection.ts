@@ -1,4 +1,4 @@
-/** Selects or deselects the rows from one to the other, like the last of them. */
+/** Selects or deselects a range of rows, according to the state of its last one. */
 export function changedSelection(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -1,67 +1,64 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One column of a table, a `DataTable` or a `VirtualTable`: its head and the content of its cells. */
+/** A column of a `DataTable` or a `VirtualTable`: its header and the content of its cells. */
 export type Column<Row> = {
   name: string
-  /** A table without any `head` has no header row. */
+  /** A table in which no column has a `head` has no header row. */
   head?: ReactNode
   cell: (row: Row, at: number) => ReactNode
-  /** Numbers end at the same edge. */
+  /** Aligns numbers to the right. */
   numeric?: boolean
-  /** By this column the rows are sorted, or could be: where its head is a button that does it. */
+  /** Sort state of the column, if its header is a button that sorts. */
   sorted?: 'ascending' | 'descending' | 'none'
-  /** It stays in sight while the others are scrolled sideways, in a `VirtualTable`. */
+  /** Keeps the column visible during horizontal scrolling, in a `VirtualTable`. */
   sticky?: boolean
-  /** Only a screen reader says the head: a column of buttons needs no words above it. */
+  /** Header for screen readers only: a column of buttons needs no visible one. */
   silent?: boolean
-  /** Its cells are the heads of the rows. */
+  /** Whether its cells are row headers. */
   headsRow?: boolean
-  /** How its cells look, in addition. */
+  /** Additional class of its cells. */
   className?: string
-  /** The tooltip of a cell. */
+  /** Tooltip of a cell. */
   title?: (row: Row) => string | null
 }
 
-/**
- * `card`: has its own frame. `flush`: fills a card. `page`: fills the screen and scrolls in it, under its
- * head.
- */
+/** `card`: has its own frame. `flush`: fills a card. `page`: fills the screen and scrolls below a fixed header. */
 type Variant = 'card' | 'flush' | 'page'
 
 export type Selection = {
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
-  /** `range`: from the row that was selected last. */
+  /** `range`: selects from the last selected row on. */
   onSelect: (at: number, range: boolean) => void
-  /** Names of the checkbox of a row, and of the one for all rows. */
+  /** Labels of the checkbox of a row, and of the one for all rows. */
   nameOf: (at: number) => string
   nameOfAll: string
 }
 
 export type TableProps<Row> = {
-  /** Name of the table for screen readers. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
   variant?: Variant
-  /** The least width, as a class: a narrower window scrolls the table sideways. */
+  /** Minimum width, as a class: in a narrower window the table scrolls sideways. */
   width?: string
-  /** The row that the keyboard is at, from `useRowKeys`. */
+  /** The row with the keyboard focus, from `useRowKeys`. */
   keys?: { at: number; setAt: (at: number) => void } | undefined
   selection?: Selection
-  /** The row that is open beside the table. */
+  /** The row that is open next to the table. */
   shown?: string | undefined
-  /** A click anywhere in a row. */
+  /** Called on a click anywhere in a row. */
   onRow?: (row: Row) => void
-  /** The words above each run of rows that belong together. */
+  /** Headings of groups of consecutive rows. */
   groupOf?: (row: Row) => string
-  /** Whether a row is out of use. */
+  /** Whether a row is disabled or archived. */
   dims?: (row: Row) => boolean
-  /** Rows have their ids as addresses within the page. */
+  /** Uses the ids of rows as anchors within the page. */
   addressed?: boolean
-  /** Content below the table: the button for more rows. */
+  /** Content below the table, such as the button for more rows. */
   below?: ReactNode
 }
 
@@ -75,7 +72,10 @@ const roomOf = (variant: Variant) => (variant === 'card' ? 'py-2' : 'py-1.5')
 
 const isStacked = () => matchMedia('(max-width: 39.99rem)').matches
 
-/** Rows under named columns; in a narrow window each row is a block of labels and values. A table with more rows than a page holds is a `VirtualTable`, of the same columns. */
+/**
+ * Shows rows under column headers; in a narrow window each row is a block of labels and values. A table with more rows
+ * than fit on a page is a `VirtualTable`, with the same columns.
+ */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, columns, rows, idOf, variant = 'card', width, groupOf, below } = props
   return (
@@ -83,7 +83,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       className={frames[variant]}
       role="region"
       aria-label={label}
-      // Rows that are blocks do not scroll sideways: there is nothing to do with the frame.
+      // Stacked rows do not scroll sideways, so the frame needs no focus.
       {...((variant === 'page' || !isStacked()) && { tabIndex: 0 })}
     >
       <table aria-label={label} className={classNames('rows-stacked w-full text-left', width)}>
@@ -148,7 +148,7 @@ function SelectAll({ ids, selected, onSelected, nameOfAll }: Selection & { ids: 
 
 type RowProps<Row> = TableProps<Row> & { variant: Variant; row: Row; at: number; children: ReactNode }
 
-/** One row, under the words of its group where it is the first one. */
+/** Renders one row, below the heading of its group if it is the first one. */
 function TableRow<Row>({ children: group, ...props }: RowProps<Row>) {
   const { columns, idOf, variant, row, at, keys, selection, shown, onRow, dims, addressed } = props
   const cell = cellOf(variant)
@@ -222,7 +222,7 @@ function Cell<Row>({ column, row, at, variant }: CellProps<Row>) {
   )
 }
 
-/** Returns the label before a cell in a narrow window. Buttons need no words. */
+/** Returns the label before a cell in a narrow window. Buttons need no label. */
 function labelOf<Row>({ head, silent }: Column<Row>) {
   return typeof head === 'string' && !silent ? head : undefined
 }

@@ -6,7 +6,7 @@ export type KeptRow = { id: string; at: number }
 const most = 50
 const rows = new Map<string, KeptRow>()
 
-/** The address of a table, without what is open beside it. */
+/** Returns the address of a table without the row that is open next to it. */
 export function useTableAddress(): string {
   return useLocation({
     select: ({ pathname, search }) => {
@@ -16,7 +16,7 @@ export function useTableAddress(): string {
   })
 }
 
-/** The last current row of the table at an address, since the app was loaded. */
+/** Returns the last current row of the table at an address, since the app was loaded. */
 export function keptRow(address: string): KeptRow | undefined {
   return rows.get(address)
 }

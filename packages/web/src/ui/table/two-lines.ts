@@ -1,2 +1,2 @@
-/** How a cell shows words that are often longer than its column: in two lines that fit into a row of the usual height. */
+/** Class for cell text that is often longer than its column: two lines that fit the usual row height. */
 export const twoLines = 'line-clamp-2 pb-px text-sm leading-[1.2]'

@@ -6,25 +6,25 @@ import { focusIsFree } from '#web/ui/free-focus.ts'
 type Rows = {
   /** The IDs of the rows, in their current order. */
   ids: readonly string[]
-  /** Brings a row into view. Omitted if all rows are in the page. */
+  /** Scrolls a row into view. Omitted if all rows are rendered. */
   scrollTo?: (at: number) => void
   onOpen: (at: number) => void
   onSelect?: (at: number, range: boolean) => void
-  /** Unselects all; left out while nothing is selected. */
+  /** Clears the selection; omitted while nothing is selected. */
   onUnselect?: (() => void) | undefined
-  /** Shows the row beside the table, or none. */
+  /** Shows the row next to the table, or none. */
   onPanel?: (at: number | undefined) => void
-  /** The row that is open beside the table, which follows the keys. */
+  /** The row that is open next to the table, which follows the keyboard. */
   shown?: string | undefined
 }
 
-/** A panel follows when the keys rest: each row that it shows is read. */
+/** The panel follows once the user pauses, because each row that it shows is loaded. */
 const followAfter = 150
 
 /**
- * A list with keys: j and k move, enter opens, x and space select, e shows a row beside. The focus follows,
- * so that a screen reader announces the row. Rows carry `data-row` with their index and can be focused. The
- * current row is kept for each address.
+ * Keyboard navigation of a list: j and k move, Enter opens, x and Space select, and e opens a row next to it. The focus
+ * follows, so that a screen reader announces the row. Rows are focusable and carry their index in `data-row`. The
+ * current row is stored per address.
  */
 export function useRowKeys({
   ids,
@@ -68,13 +68,13 @@ function scrollToRow(at: number) {
   document.querySelector(`[data-row='${at}']`)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The index of the current row. */
+/** Returns the index of the current row. */
 function useActiveRow(ids: readonly string[], shown: string | undefined) {
   const address = useTableAddress()
   const [row, setRow] = useState<{ of: string; is: KeptRow | undefined }>()
   const is = row?.of === address ? row.is : (keptRow(address) ?? shownRow(ids, shown))
   const at = placeOf(ids, is)
-  // A key that is held comes faster than the table is drawn: each begins where the last one led.
+  // A held key repeats faster than the table renders, so each press starts from the latest position.
   const latest = useRef({ ids, address, at })
   useLayoutEffect(() => {
     latest.current = { ids, address, at }
@@ -100,7 +100,7 @@ function shownRow(ids: readonly string[], shown: string | undefined): KeptRow | 
   return at < 0 ? undefined : { id: ids[at]!, at }
 }
 
-/** A row that is gone leaves its place to the next one. */
+/** If the current row is gone, the next one takes its place. */
 function placeOf(ids: readonly string[], row: KeptRow | undefined): number {
   if (row === undefined) return -1
   if (ids[row.at] === row.id) return row.at
@@ -108,7 +108,7 @@ function placeOf(ids: readonly string[], row: KeptRow | undefined): number {
   return found >= 0 ? found : Math.min(row.at, ids.length - 1)
 }
 
-/** Focuses the row once it is in the page, unless a key has moved further by then, since the focus would move back. */
+/** Focuses the row once it is rendered, unless another key has moved on by then: the focus would jump back. */
 function useRowFocus(at: number, isLatest: (row: number) => boolean) {
   const wanted = useRef(false)
   const [, draw] = useState({})
@@ -125,7 +125,7 @@ function useRowFocus(at: number, isLatest: (row: number) => boolean) {
   }, [])
 }
 
-/** Restores the row of a user who returns to a table. */
+/** Restores the current row when a user returns to a table. */
 function useComingBack(address: string, at: number, scrollTo: (at: number) => void, focus: () => void) {
   const here = useRef({ at, scrollTo, focus })
   here.current = { at, scrollTo, focus }
@@ -136,7 +136,7 @@ function useComingBack(address: string, at: number, scrollTo: (at: number) => vo
   }, [address])
 }
 
-/** Shows the row that the user moves to in the panel. When it closes, its focus returns to the row. */
+/** Shows the current row in the panel. When the panel closes, its focus returns to the row. */
 function useFollowing(
   id: string | undefined,
   at: number,

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { changedSelection } from '#web/ui/table/changed-selection.ts'
 
-/** Selects rows by their places: one, or all from the one that was selected last. */
+/** Selects rows by index: one, or all from the last selected row on. */
 export function useSelecting(
   ids: readonly string[],
   selected: ReadonlySet<string>,

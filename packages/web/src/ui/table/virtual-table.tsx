@@ -8,61 +8,61 @@ import { rangeWith } from '#web/ui/table/range-with.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { useSelecting } from '#web/ui/table/use-selecting.ts'
 
-/** The widths of the columns, the one of the box to select first: classes, or a `gridTemplateColumns`. */
+/** Widths of the columns, beginning with the checkbox column: classes, or a `gridTemplateColumns`. */
 export type TableLayout = { className: string; style?: CSSProperties }
 
 /** Props for a row must stay the same during scrolling, so that rows already rendered are not rendered again. */
 export type VirtualTableProps<Row> = {
-  /** Name of the table for screen readers. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   layout: TableLayout
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** How many rows there are in all, where that is known. */
+  /** Total number of rows, if it is known. */
   total: number | null
-  /** The height of a row in pixels, with letters of the usual size. */
+  /** Height of a row in pixels at the usual font size. */
   height?: number
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
-  /** Names of the checkbox of a row, and of the one for all rows. */
+  /** Labels of the checkbox of a row, and of the one for all rows. */
   nameOf: (row: Row) => string
   nameOfAll: string
   /** Enter opens the current row. */
   onOpen: (at: number) => void
-  /** A click beside the controls of a row opens it, too. */
+  /** A click in a row outside its controls opens it, too. */
   opensByClick?: boolean
-  /** Shows a row beside the table, or none. */
+  /** Shows a row next to the table, or none. */
   onPanel?: (at: number | undefined) => void
-  /** The row that is open beside the table. */
+  /** The row that is open next to the table. */
   shown?: string | undefined
-  /** Shown over the rows without moving them. */
+  /** Overlay above the rows that does not move them. */
   above?: ReactNode
   /** The column of the current cell, for a table whose cells are edited. */
   currentColumn?: string | null
-  /** Called with the range of rows that are in the page. */
+  /** Called with the range of rendered rows. */
   onSeen?: ((first: number, last: number) => void) | undefined
-  /** Called before the last row that was read is visible. */
+  /** Called shortly before the last loaded row becomes visible. */
   onEnd: () => void
 }
 
 const usualHeight = 40
-/** So high are rows at most where little of the window is left for them: in a low one, or with large letters. */
+/** Largest height of a row if the window leaves little space: a low one, or one with large letters. */
 const lowestHeight = 32
 const isLow = () => matchMedia('(max-height: 36rem)').matches
 const currentId = 'current-cell'
 const currentCell =
   'scroll-mr-8 scroll-ml-[min(20rem,60vw)] rounded-xs outline-2 outline-accent has-[input]:outline-0'
-/** A row hides what is drawn beyond it: its outline is inside. */
+/** A row clips its content, so its outline is inside. */
 const outlineIn = (height: number) =>
   height < withLetters(usualHeight) ? '-outline-offset-1' : 'outline-offset-2'
 /**
- * Keeps the name of a row and its checkbox in sight while the other cells scroll sideways. They cover the gaps beside
- * them.
+ * Keeps the name of a row and its checkbox visible while the other cells scroll sideways. They also cover the gaps next
+ * to them.
  */
 const stickyCell =
   'sticky z-2 self-stretch before:absolute before:inset-y-0 before:-left-6 before:-z-1 before:w-6 before:bg-inherit after:absolute after:inset-y-0 after:-right-4 after:-z-1 after:w-4 after:bg-inherit after:mask-[linear-gradient(to_right,black_30%,transparent)]'
-/** The row that has the focus: drawn over the cells that stay in sight, which would cover a part of it. */
+/** The focused row is drawn above the sticky cells, which would otherwise cover a part of its outline. */
 const focusRing =
   "focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:content-['']"
 /** Scrolls a focused element out from under the sticky cells. */
@@ -71,7 +71,7 @@ const stickyBox = 'left-6'
 const stickyName = 'left-16'
 const toneOf = (isChosen: boolean) => (isChosen ? 'bg-accent-soft' : 'bg-surface group-hover/row:bg-sunken')
 
-/** A `DataTable` of any number of rows: only those that are seen are in the page. */
+/** A `DataTable` for any number of rows: only the visible ones are rendered. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, layout, rows, idOf, total, selected, onSelected, nameOf, shown, above } = props
   const { height = usualHeight, onOpen, opensByClick, onPanel, currentColumn, onSeen, onEnd } = props
@@ -148,8 +148,8 @@ function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
     overscan: 8,
     useFlushSync: false,
     scrollPaddingStart: rowHeight,
-    // The head is inside the scroll container, above the rows. Without its height a row would end below the
-    // edge.
+    // The header is inside the scroll container, above the rows. Without this padding, a row would be scrolled below
+    // the edge.
     scrollPaddingEnd: rowHeight,
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
@@ -217,7 +217,7 @@ const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...pr
 type RowProps<Row> = Pick<VirtualTableProps<Row>, 'columns' | 'layout' | 'nameOf'> & {
   row: Row
   at: number
-  /** Its place from the top and its height, in pixels. */
+  /** Position from the top and height, in pixels. */
   start: number
   height: number
   selected: boolean
@@ -288,11 +288,11 @@ const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf,
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
 
-/** A link that names its row, in two lines where they have room; the one of the current row is underlined. */
+/** A link that names its row, in two lines if they fit. The link of the current row is underlined. */
 export const rowLink =
   'truncate group-data-tall/row:line-clamp-2 group-data-tall/row:leading-[1.2] group-data-tall/row:wrap-break-word group-data-tall/row:whitespace-normal hover:underline group-data-active/row:underline group-data-active/row:decoration-accent group-data-active/row:decoration-2 group-data-active/row:underline-offset-4'
 
-/** A click on a control of the row, with a key held, or at the end of selecting text does not open the row. */
+/** A click does not open the row if it hits a control, has a modifier key, or ends a text selection. */
 function isForSomethingElse({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (ctrlKey || metaKey || shiftKey || (target as Element).closest('a,button,input,[data-editable]'))
     return true

@@ -5,14 +5,14 @@ import { placeNames } from '#contract/prospecting/grounding/places/place-names'
 import { namesakeOf, townKeyOf } from '#contract/prospecting/grounding/places/places'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
-// A canton or a region follows from a town in it: a firm of Baden is one of the canton of Aargau. Where the evidence names
-// cantons or regions itself, only those are right.
+// Decides whether a canton or a region follows from a town in it: a company in Baden is in the canton of Aargau. If the
+// evidence itself names cantons or regions, only those count.
 
 const codes = Object.keys(cantonNames)
 
 let read: ReadonlyMap<string, string> | undefined
 
-/** Cantons of towns by the town's one name. Read when a claim first asks. */
+/** Maps the key of each town to its canton. Built on the first request. */
 function cantonsOfTowns() {
   return (read ??= new Map([
     ...placeNames.flatMap((name, at) => {
@@ -38,7 +38,10 @@ const regions: ReadonlyMap<string, readonly string[]> = new Map(
 
 const saysCantons = /kanton|canton/i
 
-/** The cantons of what a claim names. "In the cantons of Aargau and Zürich" names the canton that is called as a town. */
+/**
+ * Returns the cantons that a claim names. In "in the cantons of Aargau and Zürich", "Zürich" means the canton, not the
+ * town.
+ */
 function cantonsOf(claimed: Specific, claim: string) {
   if (claimed.kind === 'canton') return [claimed.code]
   if (claimed.kind !== 'town') return undefined
@@ -66,14 +69,14 @@ const parts: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Whether the evidence names another canton or another region. */
+/** Returns whether the evidence names another canton or another region. */
 function isOther(known: Specific, within: readonly string[]) {
   const named =
     known.kind === 'canton' ? [known.code] : known.kind === 'town' ? regions.get(known.name) : undefined
   return named !== undefined && !named.some((code) => within.includes(code))
 }
 
-/** Whether a canton or a region of a claim follows from a town that the evidence names. */
+/** Returns whether a canton or a region of a claim follows from a town that the evidence names. */
 export function holdsTown(claimed: Specific, claim: string, known: readonly Specific[]): boolean {
   const towns = claimed.kind === 'town' ? parts.get(claimed.name) : undefined
   if (towns) return known.some((one) => one.kind === 'town' && towns.includes(one.name))

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the answer that research found: the words of the source, or what was missing. */
+/** Shows the answer of the research: the quotation from the source, or the missing information. */
 export function AnswerProof({ answer, question, anchor, onClose }: Props) {
   const t = useTranslations('questions')
   const { state, is_current, quote, source, note, asked_by, answered_at } = answer

@@ -20,10 +20,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Number of visible rows that a question covers if no row is selected: enough to see whether it is a good one. */
+/** Number of visible rows that a question covers if no row is selected: enough to judge the question. */
 const firstRows = 10
 
-/** Says what a question costs before it is asked about the selected companies, or the first ones. */
+/** Shows the cost of a question before it is asked about the selected companies, or about the first ones. */
 export function AskDialog({ project_id, field, rows, selected, onClose }: Props) {
   const t = useTranslations('questions')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
@@ -78,7 +78,7 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
 type CostProps = {
   n: number
   available: number | undefined
-  /** Agrees to ask about as many as there are credits for. */
+  /** Limits the question to the number of companies that the credits cover. */
   children: ReactNode
 }
 

@@ -13,25 +13,26 @@ import {
   writeOf,
 } from '#web/prospecting/prospects/table/cell-table.tsx'
 
-/** The editor of choices and persons, once it has been fetched. It must be loaded before the key that opens it. */
+/** The editor for choices and persons, once loaded. It must be loaded before the key press that opens it. */
 let ChoiceEditor: typeof import('#web/prospecting/prospects/table/choice-editor.tsx').ChoiceEditor | null =
   null
 
-/** Fetches the editor of choices and persons, before it is needed. Until then they are typed. */
+/** Preloads the editor for choices and persons. Until it is loaded, their values are typed. */
 export async function preloadChoiceEditor(): Promise<void> {
   ChoiceEditor ??= (await import('#web/prospecting/prospects/table/choice-editor.tsx')).ChoiceEditor
 }
 
 type Props = { row: Prospect; field: OwnField; edit: CellEdit | undefined }
 
-/** The cell while it is written: Enter saves and goes down, Tab goes on, Escape leaves it as it was. */
+/** A cell in edit mode. Enter saves and moves down, Tab moves on, and Escape discards the input. */
 export function CellEditor({ row, field, edit }: Props) {
   const table = use(CellTableContext)!
   const { value, version } = cellOf(row, field)
   const write = writeOf(row, field, '')
   const key = cellKey(write)
   const first = edit?.text ?? typedText(value, table.members)
-  // A user who sees another's value writes over that one; otherwise over the value present when the typing began.
+  // If another user's value is shown, the write replaces that one; otherwise it replaces the value from when typing
+  // began.
   const base = useRef(edit?.theirs ? edit.version : (edit?.version ?? version)).current
   const [problem, setProblem] = useState<ValueProblem | undefined>(edit?.problem)
   const note = (text: string) => {
@@ -44,13 +45,13 @@ export function CellEditor({ row, field, edit }: Props) {
     if (isLeft.current) return
     if (text === typedText(value, table.members) && !edit?.theirs) return leave(to)
     const read = readOwnValue(field, text)
-    // A person is known by the service; everything else is checked here, before the cell is left.
+    // Only the service can resolve a person. All other values are checked here, before the user leaves the cell.
     if (read.problem !== undefined && !isNewChoice)
       return to === 'nowhere' ? leaveUnfit(text, read.problem) : setProblem(read.problem)
     isLeft.current = true
     table.onCommit({ ...write, text, before: { value, version: base } }, to)
   }
-  /** Keeps a text that the service would refuse in its cell, with the reason. */
+  /** Keeps an invalid text in its cell, and shows the reason. */
   const leaveUnfit = (text: string, refused: ValueProblem) => {
     isLeft.current = true
     const typed = {
@@ -85,12 +86,12 @@ export type EditorProps = {
   field: OwnField
   first: string
   note: (text: string) => void
-  /** `isNewChoice`: the field has it since a moment ago. */
+  /** `isNewChoice`: the choice was just added to the field. */
   commit: (text: string, to: CellMove, isNewChoice?: boolean) => void
   leave: () => void
 }
 
-/** Returns the move that a key means in every editor, or undefined for a key that is typed. */
+/** Returns the direction in which a key leaves any editor, or undefined for a key that is input. */
 export function moveOfKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): CellMove | undefined {
   if (key === 'Enter') return 'down'
   if (key === 'Tab') return shiftKey ? 'left' : 'right'

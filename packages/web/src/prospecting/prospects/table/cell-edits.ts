@@ -2,17 +2,17 @@ import type { OwnValue, ValueProblem } from '@alphorn/contract/directory/own-fie
 import { useSyncExternalStore } from 'react'
 import { keepAs, keptAs } from '#web/data/local-store.ts'
 
-// Unsaved cell edits: being typed, being sent, or refused. They survive the screen, a lost connection and the end of a
-// session.
+// Unsaved cell edits: being typed, being sent, or refused. They survive a change of screen, a lost connection and the
+// end of a session.
 
-/** One cell whose text is not saved. */
+/** A cell with unsaved text. */
 export type CellEdit = {
   company_id: string
   field_id: string
-  /** Names the cell wherever it is shown. */
+  /** Label of the cell wherever the edit is listed. */
   company: string
   text: string
-  /** The version that the text was typed over. */
+  /** Version of the value when typing began. */
   version: number
   state: 'typing' | 'sending' | 'waiting' | 'refused'
   problem?: ValueProblem | undefined
@@ -28,7 +28,7 @@ const edits = new Map<string, CellEdit>()
 const listeners = new Set<() => void>()
 let all: readonly CellEdit[] = []
 let name: string | undefined
-/** Until the stored edits are read, none are stored, because that would replace them. */
+/** Nothing is stored until the stored edits are loaded, because that would overwrite them. */
 let isRestored = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +36,7 @@ export function cellKey({ company_id, field_id }: Pick<CellEdit, 'company_id' | 
   return `${company_id} ${field_id}`
 }
 
-/** Notes edits. Null removes one that is saved or discarded. */
+/** Records edits. Null removes an edit that was saved or discarded. */
 export function noteEdits(changed: readonly (readonly [key: string, edit: CellEdit | null])[]): void {
   for (const [key, edit] of changed)
     if (edit) edits.set(key, edit)
@@ -44,12 +44,12 @@ export function noteEdits(changed: readonly (readonly [key: string, edit: CellEd
   all = [...edits.values()]
   for (const listener of listeners) listener()
   clearTimeout(timer)
-  // An edit that was left is stored at once: the page may be gone in a moment.
+  // A finished edit is stored at once, because the page may be closed in a moment.
   if (changed.every(([, edit]) => edit?.state === 'typing')) timer = setTimeout(keepEdits, keepAfter)
   else keepEdits()
 }
 
-/** Replaces edits, each only where it is still what is noted: what was typed since is kept. */
+/** Replaces each edit only if it is unchanged since it was recorded, so that newer input is kept. */
 export function replaceEdits(
   changed: readonly (readonly [before: CellEdit, after: CellEdit | null])[],
 ): void {
@@ -80,7 +80,7 @@ export async function restoreEdits(as: string): Promise<void> {
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', keepEdits)
 
-/** Whether what was written into a cell last is still on its way. */
+/** Returns whether the last write to a cell is still in progress. */
 export function isBeingSaved(key: string): boolean {
   return edits.get(key)?.state === 'sending'
 }

@@ -23,7 +23,7 @@ type CellContext = {
   undo: () => void
   notify: (what: 'choose_cell' | 'too_many_cells') => void
 }
-/** The cell of an event. `field` is present if it may be written. */
+/** Returns the cell of an event. `field` is set if the cell can be edited. */
 type Here = { at: number; row: Prospect; field: OwnField | undefined; isRow: boolean }
 type Action = (() => void) | null
 
@@ -65,7 +65,7 @@ function placeOf(target: EventTarget | null, { rows, columns, column, mayWrite }
   return { at, row, field: mayWrite ? shown?.field : undefined, isRow: target.matches('[data-row]') }
 }
 
-/** The rows that a value goes into: those that are selected, if the current one is one of several. */
+/** Returns the selected rows if the current one is among several of them; otherwise null. */
 function filledRows({ row }: Here, { rows, selected }: CellContext): readonly Prospect[] | null {
   if (!selected.has(row.prospect_id) || selected.size < 2) return null
   return rows().filter(({ prospect_id }) => selected.has(prospect_id))
@@ -76,7 +76,7 @@ const clearCell = (here: Here, context: CellContext): Action => {
   return field ? () => context.run(planFill(filledRows(here, context) ?? [here.row], field, '')) : null
 }
 
-/** Columns as the arrows walk through them; null: the row as a whole. */
+/** Columns in the order of the arrow keys; null is the row as a whole. */
 const stopsOf = ({ columns }: CellContext) => [null, 'company', ...columns.map(({ name }) => name)]
 
 const stepBy = (context: CellContext, by: 1 | -1): Action => {
@@ -89,7 +89,7 @@ const keys: Readonly<Record<string, (here: Here, context: CellContext) => Action
   ArrowRight: (_here, context) => stepBy(context, 1),
   ArrowLeft: (_here, context) => stepBy(context, -1),
   Escape: (_here, { column, setColumn }) => (column === null ? null : () => setColumn(null)),
-  // An answer is read more often than written over: F2 writes.
+  // Answers are read more often than replaced, so Enter shows the proof and F2 edits.
   Enter: ({ row, field, isRow }, { start }) =>
     field && isRow ? () => void ((field.question !== null && openAnswerProof()) || start(row, field)) : null,
   F2: ({ row, field }, { mayWrite, columns, start }) => {
@@ -108,7 +108,7 @@ const commands: typeof keys = {
   },
 }
 
-/** The value of the first selected row goes into the others, or the one above into the current cell. */
+/** Copies the value of the first selected row to the others, or the value above into the current cell. */
 function fillDown(here: Here, field: OwnField, context: CellContext) {
   const many = filledRows(here, context)
   const from = many ? many[0] : context.rows()[here.at - 1]

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows the problem of a cell right below it. It is drawn beside the table, because a row clips its content. */
+/** Shows the problem of a cell right below it. It is rendered outside the table, because a row clips its content. */
 export function CellNote({ edit, field, problem, children }: Props) {
   const anchor = useRef<HTMLDivElement>(null)
   const words = useNoteWords({ edit, field, problem })

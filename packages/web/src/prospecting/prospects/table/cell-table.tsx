@@ -10,10 +10,10 @@ export type Person = { user_id: string; name: string; email: string }
 export type CellTable = {
   mayWrite: boolean
   members: readonly Person[]
-  /** The key of the cell that is edited; null: none. */
+  /** Key of the cell in edit mode, or null. */
   editing: string | null
   onEdit: (row: Prospect, field: OwnField) => void
-  /** Writes what was typed and leaves the cell. `to`: where the focus goes. */
+  /** Saves the input and leaves the cell. `to`: where the focus moves. */
   onCommit: (write: CellWrite, to: CellMove) => void
   onLeave: (key: string, to: CellMove) => void
 }
@@ -21,7 +21,7 @@ export type CellMove = 'stay' | 'down' | 'right' | 'left' | 'nowhere'
 
 export const CellTableContext = createContext<CellTable | null>(null)
 
-/** Returns the write of a text into the cell of a row. */
+/** Returns the change that writes a text into the cell of a row. */
 export function writeOf(row: Prospect, field: OwnField, text: string): CellWrite {
   const { company_id, name } = row.company
   return { company_id, field_id: field.field_id, company: name, text, before: cellOf(row, field) }
@@ -29,12 +29,12 @@ export function writeOf(row: Prospect, field: OwnField, text: string): CellWrite
 
 const none = { value: null, version: 0 }
 
-/** Returns the value of a row in a field, with its version. */
+/** Returns the value and the version of a field in a row. */
 export function cellOf(row: Prospect, { field_id }: Pick<OwnField, 'field_id'>): CellWrite['before'] {
   return row.own_values[field_id] ?? none
 }
 
-/** Returns the text of a value for its editor; a person by name. */
+/** Returns a value as text for its editor; a person is shown by name. */
 export function typedText(value: OwnValue | null, members: readonly Person[]): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)

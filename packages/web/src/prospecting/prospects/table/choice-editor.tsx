@@ -9,7 +9,9 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Item = { text: string; label: string; adds?: true }
 
-/** The choices of a field, or the members of the account, narrowed by what is typed. A choice that is missing can be added. */
+/**
+ * Lists the choices of a field, or the members of the account, filtered by the input. A missing choice can be added.
+ */
 export function ChoiceEditor({
   field,
   first,
@@ -91,7 +93,7 @@ function Choices() {
     <Combobox.Portal>
       <Combobox.Positioner align="start" sideOffset={4} collisionPadding={6} className="z-60">
         <Combobox.Popup
-          // The row hears the clicks of what it holds, wherever that is drawn, and would open.
+          // React events bubble through portals, so without this a click in the list would open the row.
           onClick={(event) => event.stopPropagation()}
           className="max-h-[min(20rem,var(--available-height))] min-w-52 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-xl outline-none"
         >

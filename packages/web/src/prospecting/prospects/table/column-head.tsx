@@ -35,14 +35,14 @@ type Props = {
   column: ShownColumn | undefined
   columns: readonly ShownColumn[]
   onWidth: (column: string, width: number | null) => void
-  /** A mark that applies to all cells of the column. */
+  /** Icon that applies to all cells of the column. */
   mark?: ReactNode
 }
 
-/** The head of a column: pressed it sorts; its menu does all that the pointer can do. */
+/** Header of a column. A click sorts, and its menu offers everything that the pointer can do. */
 export function ColumnHead({ name, column, columns, onWidth, mark }: Props) {
   const words = useColumnWords()(name, column)
-  // Each search changes the address, and no head has to be drawn again for it.
+  // Selects only the sort order, because every search changes the address and would otherwise render all headers again.
   const sort = route.useSearch({ select: (search) => search.sort })
   const change = useChange()
   const by = sortNameOf(name)
@@ -52,7 +52,7 @@ export function ColumnHead({ name, column, columns, onWidth, mark }: Props) {
     <span
       className={classNames(
         'group/head relative flex h-8 min-w-0 items-center gap-0.5',
-        // The menu is before the words of a column of figures, which end where its figures end.
+        // In a column of numbers the menu comes before the label, so that the label aligns with the numbers.
         isNumeric(name, column) && 'flex-row-reverse',
       )}
     >
@@ -186,7 +186,7 @@ function SortItems({ by }: { by: string | null }) {
   )
 }
 
-/** The edge of a column, to be dragged. The menu does the same for the keyboard. */
+/** Drag handle at the edge of a column. The menu is its equivalent for the keyboard. */
 function ResizeEdge({ name, onWidth }: Pick<Props, 'name' | 'onWidth'>) {
   const widths = route.useSearch({ select: (search) => search.widths })
   const change = useChange()

@@ -3,16 +3,16 @@ import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type TableColumn, tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 
-// Columns of the table of prospects, their widths and the sort order. All of it is part of the address.
+// Columns of the table of prospects, with their widths and the sort order. All of them are part of the address.
 
-/** A column that is shown: one of the table's own, or a field of the account. */
+/** A visible column: one of the table's own, or a field of the account. */
 export type ShownColumn = { name: TableColumn; field?: undefined } | { name: string; field: OwnField }
 
 const usualNames: readonly TableColumn[] = ['score', 'industry', 'size', 'seat', 'state', 'decision']
 
 const isName = (name: string): name is TableColumn => tableColumns.includes(name as TableColumn)
 
-/** The columns that the address asks for. By default: the usual ones, and all fields in use. */
+/** Returns the columns named in the address. The default is the usual ones and all fields in use. */
 export function shownColumns(
   cols: readonly string[] | undefined,
   fields: readonly OwnField[],
@@ -55,7 +55,7 @@ const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
   updated: 108,
 }
 
-/** The width of a column, in pixels of letters of the usual size. */
+/** Returns the width of a column, in pixels at the usual font size. */
 export function widthOf(column: string, widths: ProspectsSearch['widths'], field?: OwnField): number {
   const set = widths?.find((one) => one.startsWith(`${column}.`))?.slice(column.length + 1)
   if (set !== undefined) return boundedWidth(Number(set))
@@ -67,13 +67,13 @@ export function boundedWidth(width: number): number {
   return Math.round(Math.min(widest, Math.max(narrowest, width)))
 }
 
-/** Returns the widths with one of them changed. */
+/** Returns the widths with one of them replaced. */
 export function withWidth(widths: ProspectsSearch['widths'], column: string, width: number): string[] {
   const others = (widths ?? []).filter((one) => !one.startsWith(`${column}.`))
   return [...others, `${column}.${boundedWidth(width)}`]
 }
 
-/** By what a column sorts; null: by none. */
+/** Returns the sort key of a column, or null if it cannot be sorted. */
 const sortOfColumn: Readonly<Record<TableColumn | 'company', string | null>> = {
   company: 'name',
   score: 'score',
@@ -100,17 +100,17 @@ export function sortNameOf(column: string): string | null {
   return column in sortOfColumn ? sortOfColumn[column as TableColumn] : column
 }
 
-/** Columns sorted in descending order first, because more is better. */
+/** Columns whose first sort is descending, because higher values matter more. */
 const highestFirst = new Set(['score', 'size', 'capital', 'founded', 'updated'])
 
-/** The next order when the head of a column is pressed: one way, the other way, as it was. */
+/** Returns the next order after a click on a column header: the first direction, the opposite one, then the default. */
 export function nextSort(sort: string | undefined, name: string): string | undefined {
   const [first, second] = highestFirst.has(name) ? [`-${name}`, name] : [name, `-${name}`]
   if (sort === first) return second
   return sort === second ? undefined : first
 }
 
-/** The names alone: with the schemas beside them, the route would be twice as large. */
+/** Contains only the names: with their schemas, the route would be twice as large. */
 const sortNames: ReadonlySet<string | null> = new Set(
   Object.values(sortOfColumn).filter((one) => one !== null),
 )

@@ -60,7 +60,7 @@ const linesOf = (text: string) => [
   ),
 ]
 
-/** Renames a field, changes its choices, or takes it out of use. */
+/** Renames a field, changes its choices, or archives it. */
 export function EditField({ field, onClose }: { field: OwnField; onClose: () => void }) {
   const t = useTranslations('own_fields')
   const showFailure = useFailureToast()

@@ -17,7 +17,7 @@ type Props = {
   onChange: (conditions: string[] | undefined) => void
 }
 
-/** By which own fields the table is narrowed, each to be changed or taken away, and a menu of those it can be. */
+/** Shows the active filters on own fields, which can be changed or removed, and a menu to add more. */
 export function FieldFilters({ conditions, fields, onChange }: Props) {
   const t = useTranslations('field_filters')
   const filterField = use(FilterFieldContext)
@@ -60,7 +60,7 @@ export function FieldFilters({ conditions, fields, onChange }: Props) {
 
 type ChipProps = {
   field: OwnField | undefined
-  /** Whether the fields have been read. */
+  /** Whether the fields are loaded. */
   isKnown: boolean
   filters: readonly FieldFilter[]
   onRemove: () => void

@@ -22,7 +22,7 @@ export type FilterChoice = {
 
 export const emptyChoice: FilterChoice = { by: 'value', values: [], words: '', from: '', to: '' }
 
-/** The choice that led to the conditions on a field. */
+/** Returns the dialog input that corresponds to the conditions on a field. */
 export function filterChoiceOf(field: OwnField, conditions: readonly string[]): FilterChoice {
   const filters = conditions
     .flatMap((text) => readFieldFilter(text) ?? [])
@@ -40,7 +40,7 @@ export function filterChoiceOf(field: OwnField, conditions: readonly string[]): 
   }
 }
 
-/** The conditions of a choice, as they are sent; none where it says nothing yet or is no value of the field. */
+/** Returns the conditions to send; none if the input is empty or not a valid value of the field. */
 export function filtersOfChoice(field: OwnField, { by, values, words, from, to }: FilterChoice): string[] {
   const { field_id } = field
   if (by !== 'value') return [writeFieldFilter({ field_id, operator: by, value: null })]

@@ -19,13 +19,13 @@ import { Modal } from '#web/ui/modal.tsx'
 
 type Props = {
   field: OwnField
-  /** All conditions on own fields, as they are in the address. */
+  /** All conditions on own fields, as written in the address. */
   conditions: readonly string[]
   onFilter: (conditions: string[] | undefined) => void
   onClose: () => void
 }
 
-/** Narrows the table by the value of a field. */
+/** Filters the table by the value of a field. */
 export function FilterField({ field, conditions, onFilter, onClose }: Props) {
   const t = useTranslations('field_filters')
   const common = useTranslations('common')

@@ -7,12 +7,12 @@ import { TextField } from '#web/ui/field.tsx'
 type Props = {
   field: OwnField
   choice: FilterChoice
-  /** Whether faults are shown, which they are after the first attempt. */
+  /** Whether faults are shown, which is the case after the first attempt to submit. */
   isChecked: boolean
   onChange: (choice: FilterChoice) => void
 }
 
-/** Chooses the values that pass: words of a text, limits of a number or a day, or some of the choices. */
+/** Selects the accepted values: words of a text, limits of a number or a day, or some of the choices. */
 export function FilterValue(props: Props) {
   const t = useTranslations('field_filters')
   const { field, choice, onChange } = props
@@ -78,7 +78,7 @@ function Options({ field, choice: { values, ...choice }, onChange }: Props) {
   )
 }
 
-/** Returns the choices. A value that is no longer offered remains a choice where the filter uses it. */
+/** Returns the choices, including archived ones that the filter uses. */
 function useOptions({ kind, choices }: OwnField, values: readonly string[]) {
   const t = useTranslations('field_filters')
   const members = useMembers()

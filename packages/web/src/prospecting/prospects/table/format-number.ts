@@ -1,8 +1,8 @@
 import { formatInteger } from '#web/language/format.ts'
 
-/** A number as a whole number is grouped, and with the decimals that it has: `1'388.5`. */
+/** Formats a decimal number with grouped digits and with exactly its own decimals: `1'388.5`. */
 export function formatNumber(value: number): string {
-  // Six decimals are kept; as a number they are read without the zeroes at their end.
+  // The service stores six decimals; trailing zeros are dropped for display.
   const size = Math.abs(value)
   const decimals = Number((size % 1).toFixed(6))
   const whole = formatInteger(Math.trunc(size) + (decimals === 1 ? 1 : 0))

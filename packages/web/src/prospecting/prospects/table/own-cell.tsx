@@ -46,7 +46,7 @@ export function OwnCell({ row, field }: { row: Prospect; field: OwnField }) {
   )
 }
 
-/** Returns the value that a typed text will be shown as, or the text itself if it cannot be read. */
+/** Returns the typed text as it will be displayed once saved, or the text itself if it cannot be parsed. */
 function readableValue(field: OwnField, text: string): OwnValue | null {
   const read = readOwnValue(field, text)
   return read.problem === undefined ? read.value : text

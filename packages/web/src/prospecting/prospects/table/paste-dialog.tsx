@@ -66,7 +66,7 @@ export function PasteDialog({ plan: { writes, leftOut }, save, onClose }: Props)
   )
 }
 
-/** Writes in parts: a table of any length is not one long wait. */
+/** Writes in batches, so that a large table shows progress instead of one long wait. */
 function useRun(save: Props['save']) {
   const [done, setDone] = useState<number | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)

@@ -4,7 +4,7 @@ import { type Person, writeOf } from '#web/prospecting/prospects/table/cell-tabl
 import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import type { CellWrite } from '#web/prospecting/prospects/table/use-save-cells.ts'
 
-/** A cell of the clipboard that is not written, and why. */
+/** A cell of the clipboard that will not be written, with the reason. */
 export type LeftOut = {
   company: string | null
   column: string | null
@@ -17,7 +17,7 @@ type Place = {
   rows: readonly Prospect[]
   columns: readonly ShownColumn[]
   members: readonly Person[]
-  /** The cell that the block begins at. */
+  /** Cell where the block starts. */
   at: number
   column: string
 }
@@ -44,7 +44,7 @@ export function planPaste(block: readonly (readonly string[])[], place: Place): 
   return { writes, leftOut }
 }
 
-/** The same text in one field of several rows. */
+/** Fills one field of several rows with the same text. */
 export function planFill(
   rows: readonly Prospect[],
   field: NonNullable<ShownColumn['field']>,

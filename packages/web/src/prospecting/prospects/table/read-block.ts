@@ -1,10 +1,10 @@
 // Format that spreadsheets put on the clipboard: rows of cells, tabs between them, quotes around cells with line
 // breaks.
 
-/** The most cells that are pasted at once. */
+/** Largest number of cells in one paste. */
 export const mostPasted = 50_000
 
-/** The cells of a pasted text, row by row; null: more than `mostPasted`. */
+/** Parses a pasted text into rows of cells; null if there are more than `mostPasted`. */
 export function readBlock(text: string): string[][] | null {
   const rows: string[][] = [[]]
   let at = 0
@@ -18,7 +18,7 @@ export function readBlock(text: string): string[][] | null {
     at = end + 1
     if (next === '\t') continue
     if (next === '\r' && text[at] === '\n') at++
-    // A spreadsheet ends the last row, too.
+    // Spreadsheets also end the last row with a line break.
     if (at >= text.length) break
     rows.push([])
   }

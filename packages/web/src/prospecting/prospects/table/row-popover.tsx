@@ -4,7 +4,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 
 type Props = {
   title: string
-  /** The button of the row that opened it. */
+  /** The button in the row that opened the popover. */
   anchor: RefObject<HTMLButtonElement | null>
   onClose: () => void
   children: ReactNode
@@ -17,7 +17,7 @@ export function RowPopover({ title, anchor, onClose, children }: Props) {
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-40">
           <Popover.Popup
-            // Back to the row: who reads on with the keys is where they were.
+            // Returns the focus to the row, so that keyboard users continue from the same place.
             finalFocus={() => anchor.current?.closest<HTMLElement>('[data-row]') ?? anchor.current}
             className="max-h-[70vh] w-96 max-w-[calc(100vw-1rem)] space-y-2 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-left text-ink shadow-xl outline-none"
           >

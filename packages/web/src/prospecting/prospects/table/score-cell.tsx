@@ -9,7 +9,10 @@ const ScoreReasons = lazy(async () => ({ default: (await loadReasons()).ScoreRea
 
 const bars = [0.2, 0.4, 0.6, 0.8, 1] as const
 
-/** A score as a figure and as bars: what is best is seen from afar. A click, or `w` in the row, shows its reasons. */
+/**
+ * Shows a score as a number and as bars, so that high scores are easy to spot. A click, or `w` in the row, shows the
+ * reasons.
+ */
 export function ScoreCell({ prospect }: { prospect: Prospect }) {
   const t = useTranslations('score_reasons')
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +53,7 @@ export function ScoreCell({ prospect }: { prospect: Prospect }) {
   )
 }
 
-/** Shows why the prospect of the row that has the focus has its score. */
+/** Shows the reasons for the score of the focused row. */
 export function openScoreReasons() {
   document.activeElement
     ?.closest('[data-row]')

@@ -9,11 +9,11 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type ListProps = {
   prospect: Pick<Prospect, 'project_id' | 'prospect_id'>
-  /** Whether the score itself is said, too. */
+  /** Whether to show the score itself as well. */
   withScore?: boolean
 }
 
-/** Each criterion, how it was judged and for what reason. */
+/** Lists each criterion with its verdict and the reason. */
 export function ScoreReasonList({ prospect: { project_id, prospect_id }, withScore = false }: ListProps) {
   const t = useTranslations('score_reasons')
   const dossier = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
@@ -56,7 +56,7 @@ type Judged = { criterion_id: string; verdict: 'met' | 'not_met' | 'unknown'; re
 type ReasonProps = {
   judged: Judged
   criterion: { text: string; kind: string } | undefined
-  /** The answer of a person. */
+  /** The answer that a person gave. */
   answer: 'yes' | 'no' | undefined
 }
 
@@ -66,7 +66,7 @@ function Reason({ judged: { criterion_id, verdict, reason }, criterion, answer }
   const t = useTranslations('score_reasons')
   const findings = useTranslations('findings')
   const Icon = icons[verdict]
-  // An exclusion that is met speaks against the company.
+  // A matching exclusion counts against the company.
   const isGood = (verdict === 'met') !== (criterion?.kind === 'exclude')
   const tone = verdict === 'unknown' ? 'text-muted' : isGood ? 'text-ok' : 'text-bad'
   return (

@@ -40,7 +40,7 @@ type UnderstoodProps = {
   words: string
   basis: DerivedBasis | null
   source?: string | null
-  /** Two short lines instead of one that is cut. */
+  /** Two short lines fit where one long line would be truncated. */
   isLong?: boolean
 }
 
@@ -64,7 +64,7 @@ function Understood({ words, basis, source, isLong = false }: UnderstoodProps) {
   )
 }
 
-/** The sign of a value that was derived; a screen reader hears from what. */
+/** Icon of a derived value. Screen readers also announce the facts it was derived from. */
 function Derived({ words }: { words: string }) {
   const t = useTranslations('cells')
   return (

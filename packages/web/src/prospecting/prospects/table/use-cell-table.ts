@@ -21,13 +21,13 @@ import { mostPasted } from '#web/prospecting/prospects/table/read-block.ts'
 import { type CellWrite, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** More cells than these are written only after the user has seen how many they are. */
+/** Number of cells above which a write needs the user's confirmation. */
 const mostUnasked = 1000
 
 type Columns = readonly ShownColumn[]
 type Given = { rows: readonly Prospect[]; columns: Columns; selected: ReadonlySet<string> }
 
-/** The cells of the table for the keyboard and the clipboard: which one is current, which is edited, what is written. */
+/** State of the cells for keyboard and clipboard: the current cell, the edited one, and the writes. */
 export function useCellTable({ rows, columns, selected }: Given) {
   const t = useTranslations('cells')
   const mayWrite = useMay('prospect:write')
@@ -78,7 +78,7 @@ function useRestored(columns: Columns) {
   }, [hasChoices])
 }
 
-/** The column that the keyboard is at, and the cell that is edited. */
+/** The column with the keyboard focus, and the cell in edit mode. */
 function useCurrentCell(columns: Columns) {
   const [column, setColumn] = useState<string | null>(null)
   const [editing, setEditing] = useState<string | null>(null)
@@ -86,12 +86,12 @@ function useCurrentCell(columns: Columns) {
     if (column !== null)
       document.querySelector('[data-current-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [column])
-  // A column that a colleague archived takes its editor along: the text stays, and is shown below the table.
+  // If a colleague archives a column, its editor closes. The text is kept and shown below the table.
   const isGone = editing !== null && !columns.some(({ field }) => field && editing.endsWith(field.field_id))
   useEffect(() => {
     if (isGone) setEditing(null)
   }, [isGone])
-  /** Opens a cell, unless the user is in another one by now. */
+  /** Opens a cell, unless the user has opened another one meanwhile. */
   const open = useCallback((key: string) => setEditing((now) => now ?? key), [])
   const edit = useCallback((key: string) => setEditing(key), [])
   const leave = useCallback(
@@ -106,7 +106,7 @@ function useCurrentCell(columns: Columns) {
 }
 type Place = ReturnType<typeof useCurrentCell>
 
-/** The focus goes from the editor to its row, or to the next one, whose keys go on. */
+/** Moves the focus from the editor to its row or to the next one, whose keys continue to work. */
 function focusFrom(to: CellMove) {
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   const below = `[data-row='${Number(row?.dataset['row']) + 1}']`
@@ -127,7 +127,7 @@ function useWriting(open: Place['open']) {
     async (writes: readonly CellWrite[]) => {
       const saved = await save(writes)
       const [only] = writes
-      // A user who is still in the cell sees at once what is wrong, with the text that was typed.
+      // A user who is still in the cell sees the error at once, with the typed text.
       if (saved.refused > 0 && only && writes.length === 1) open(cellKey(only))
       else if (saved.refused > 0) showToast(t('refused', countOf(saved.refused)))
       if (writes.length > 1 && saved.set > 0)
@@ -140,7 +140,7 @@ function useWriting(open: Place['open']) {
 
 type Write = ReturnType<typeof useWriting>['write']
 
-/** Returns a function that opens a cell. A checkbox has nothing to type, so it toggles. */
+/** Returns a function that opens a cell. A checkbox has no text to edit, so it toggles. */
 function useStarting({ setColumn, edit }: Place, write: Write) {
   return useCallback(
     (row: Prospect, field: OwnField) => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { TableColumn } from '@alphorn/contract/prospecting/table-columns'
 import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 
-/** Returns a function that names a column; a field has the name its account gave it. */
+/** Returns a function that names a column. A field has the name that its account chose. */
 export function useColumnWords() {
   const t = useTranslations('columns')
   return useCallback(

@@ -8,14 +8,14 @@ type Filters = Omit<ProspectsSearch, 'panel' | 'cols' | 'widths' | 'rows' | 'sor
 type Given = {
   project_id: string
   filters: Filters
-  /** How many match, where that is known. */
+  /** Number of matching prospects, if it is known. */
   total: number | null
   loaded: number
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** Selecting all that match the filters, and not only what has been read. */
+/** Selects all prospects that match the filters, including those that are not loaded. */
 export type Matching = {
   total: number | null
   /** Whether all prospects that matched at that time were selected. */
@@ -56,7 +56,7 @@ export function useMatching({ project_id, filters, total, loaded, selected, onSe
   }
 }
 
-/** A filter of several values is several times in an address. */
+/** In an address, a filter with several values repeats its parameter. */
 function queryOf(given: Partial<Filters>): string {
   const pairs = Object.entries(given).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),

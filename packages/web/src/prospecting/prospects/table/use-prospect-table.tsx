@@ -21,7 +21,7 @@ export function useProspectTable(project_id: string, search: ProspectsSearch) {
   const { rows: read, ...shown } = useRows(project_id, { sort, filters, of })
   const fields = useFields()
   const columns = useMemo(() => shownColumns(cols, fields ?? []), [cols, fields])
-  // The columns are known with the first rows: nothing moves when the fields come.
+  // The columns render with the first rows, so that nothing moves when the fields load.
   const rows = fields && read
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const total = filtered ? null : (summary?.prospects ?? null)
@@ -38,14 +38,14 @@ export function useProspectTable(project_id: string, search: ProspectsSearch) {
 
 type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'sort'>; of: string }
 
-/** The rows that the address asks for, and the notice over them when other rows would be shown now. */
+/** Returns the rows for the address, and the notice above them if their current order or content differs. */
 function useRows(project_id: string, { sort, filters, of }: Asked) {
   const query = routeList('prospects', {
     project_id,
     limit: 200,
     ...withoutEmpty({ ...sortGiven(sort), ...filters }),
   })
-  // While a new order loads, the table stays, with the focus on the head that was pressed.
+  // While a new order loads, the table stays mounted, so that the clicked header keeps the focus.
   const list = useInfiniteQuery({
     ...query,
     placeholderData: (shown, before) =>
@@ -86,11 +86,11 @@ function rowsMeanwhile(shown: Pages, before: readonly unknown[], now: readonly u
     data: page.data.filter(({ company }) => hasWords(company.name, words)),
     next_cursor: null,
   }))
-  // That nothing matches only the service can say.
+  // Only the service can say that nothing matches.
   return pages.some(({ data }) => data.length > 0) ? { ...shown, pages } : undefined
 }
 
-/** Whether a name contains all words. The service knows more spellings: it finds these names, and others. */
+/** Returns whether a name contains all words. The service also matches other spellings, so it may find more. */
 function hasWords(name: string, words: string): boolean {
   const folded = foldAccents(name)
   return foldAccents(words)

@@ -32,15 +32,15 @@ type Taken = {
 }
 export type Saved = { set: number; refused: number; waiting: number; undo: readonly Taken[] }
 
-/** A write, and the edit noted for it. Text typed into its cell since then is another edit. */
+/** A write with the edit recorded for it. Text typed into the cell since then is another edit. */
 type Sending = { write: CellWrite; edit: CellEdit }
 
 const atOnce = 1000
 const mostUndone = 50
 
 /**
- * Writes cells. They show the text at once, and their former value again if it is refused, with the reason beside it. A
- * write that does not reach the service stays with its cell.
+ * Writes cells. They show the new text at once. A refused write restores the former value and shows the reason. A write
+ * that does not reach the service stays with its cell.
  */
 export function useSaveCells() {
   const queries = useQueryClient()
@@ -52,7 +52,8 @@ export function useSaveCells() {
     (writes: readonly CellWrite[], { isUndo = false } = {}): Promise<Saved> => {
       const sending = writes.map((write) => ({ write, edit: editOf(write, 'sending') }))
       noteEdits(sending.map(({ edit }) => [cellKey(edit), edit]))
-      // One after the other: who writes twice into a cell writes over the own value, and undo finds what it takes back.
+      // Writes are serialised: a second write to a cell is based on the version of the first, and undo restores the
+      // right value.
       const saving = pending.current.then(async () => {
         const saved = await saveInParts(queries, sending, (error) => showFailure.current(error))
         if (!isUndo && saved.undo.length > 0)
@@ -97,7 +98,7 @@ async function saveInParts(
       addTo(saved, settleWrites(queries, some, await sendWrites(some)))
     } catch (error) {
       if (!passing.has(failureOf(error).code)) showFailure(error)
-      // Whether the session has ended shows in what is read now: who has to sign in comes back to the text.
+      // The next read shows whether the session has ended. After signing in again, the user finds the text.
       void readAgain(queries)
       const rest = fit.slice(from)
       replaceEdits(rest.map(({ edit }) => [edit, { ...edit, state: 'waiting' }]))
@@ -116,7 +117,7 @@ function problemOf({ text }: CellWrite) {
   return readOwnValue({ kind: 'text', choices: [] }, text).problem
 }
 
-/** The versions that this page wrote last: what is newer is another's. */
+/** Versions that this page wrote last. A newer version comes from another user. */
 const ownVersions = new Map<string, number>()
 
 function overOwnValue(write: CellWrite): CellWrite {
@@ -142,7 +143,7 @@ function addTo(saved: Saved, more: Saved) {
   saved.undo = [...saved.undo, ...more.undo]
 }
 
-/** Takes over what the service answered: values into the tables, reasons to their cells. */
+/** Applies the response of the service: values to the tables, reasons to their cells. */
 function settleWrites(
   queries: QueryClient,
   sending: readonly Sending[],
@@ -166,7 +167,7 @@ function settleWrites(
   return { set: undo.length, refused, waiting: 0, undo }
 }
 
-/** The tables show the values that the service has now. */
+/** Puts the service's current values into the cached tables. */
 function showValues(queries: QueryClient, answers: readonly SetFieldValue[]) {
   const known = answers.filter(({ problem }) => problem !== 'field_unknown' && problem !== 'company_unknown')
   const byCompany = Map.groupBy(known, ({ company_id }) => company_id)
