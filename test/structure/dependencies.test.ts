@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'alphorn-dependencies-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const script = fileURLToPath(new URL('../../scripts/check-dependencies.mjs', import.meta.url))
 
-/** Runs the check where npm says this, on a lock file with these licences. */
+/** Runs the check in a folder whose npm prints this output, on a lock file with these licences. */
 function check(said: string, licences: Record<string, string | undefined>, ...more: string[]) {
   const packages = Object.fromEntries(
     Object.entries(licences).map(([name, license]) => [
@@ -77,9 +77,9 @@ test('A release is not made where nobody could check', () => {
 })
 
 test('Our own dependencies are under listed licences', () => {
-  check(clean, {}) // leaves its npm for this one
+  check(clean, {}) // leaves its fake npm in the folder for the next call
   const { stdout, stderr } = spawnSync(process.execPath, [script], {
-    // npm is not asked here: no test depends on a registry.
+    // The fake npm responds here: no test depends on a registry.
     env: { PATH: `${folder}:${dirname(process.execPath)}:${process.env['PATH']}` },
     encoding: 'utf8',
   })

@@ -22,8 +22,7 @@ test('All ten risks have a test that holds them', () => {
 })
 
 /**
- * Files of the server that call an outside address; each with what keeps it from being sent where a stranger
- * wants.
+ * Files of the server that call an external address, each with the protection against addresses chosen by an attacker.
  */
 const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/executors/llm/endpoint.ts':
@@ -50,7 +49,7 @@ test('No file of the server calls an address, but for those that are named here'
   expect(calling.toSorted()).toEqual(Object.keys(reachOut).toSorted())
 })
 
-/** The sources of the directory are asked at the addresses of the operator's settings alone (config.ts). */
+/** The directory's sources are only requested at addresses in the operator's settings (config.ts). */
 test('Only the transport of sources is given another way to call an address', () => {
   const given = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test(-d)?\.ts$/.test(file) && /= fetch\b|fetchWithin\(/.test(read(file)),
