@@ -33,7 +33,7 @@ const filtered = ({ query }: Route) => Object.keys(query.shape).length > 0
 const writing = ({ method }: Route) => method !== 'GET'
 const once = ({ mutates }: Route) => mutates
 
-/** THE list: what holds for which kind of route, wherever it is published. */
+/** The complete list of rules, with the routes to which each applies, at every published path. */
 export const rules: readonly Rule[] = [
   { name: 'answers who may ask', holdsFor: every, check: answers },
   { name: 'answers HEAD as GET, without the body', holdsFor: reading, check: answersHead },
@@ -72,7 +72,7 @@ async function answers(on: Stage, at: Published) {
 async function answersHead(on: Stage, at: Published) {
   const [get, head] = [await ask(on, at, on.olga), await ask(on, at, on.olga, { method: 'HEAD' })]
   expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: null })
-  // The next call of an audit history, or of a credential, reports the call before it.
+  // The next call of an audit history, or of a credential, shows the call before it.
   const volatileHere = at.name === 'audit_list' || at.name === 'limits' ? ['etag', 'content-length'] : []
   expect(lastingHeaders(head, volatileHere)).toEqual(lastingHeaders(get, volatileHere))
 }
