@@ -8,7 +8,8 @@ import { type Asked, startFakeModel } from './fake-model.ts'
 import { outcomeOf } from './model-trial.ts'
 import { injection, scripts, type ScriptedModel } from './scripted-models.ts'
 
-// Models that embellish, obey pages, do little, keep silent or talk nonsense, through the executor on a real service.
+// Models that embellish, follow instructions in pages, do little, stay silent or return nonsense, through the executor
+// on a real service.
 
 const web = openWeb()
 const fake = await startFakeModel()
@@ -17,7 +18,7 @@ afterAll(() => fake.close())
 const llm = {
   ...fake.settings,
   timeoutSeconds: 1,
-  // Room for an answer and a correction, but not for one unanswered question after the other.
+  // Enough budget for a response and a correction, but not for one unanswered request after another.
   tokensPerJob: 30_000,
 }
 const world = await openWorld({
@@ -27,7 +28,7 @@ const world = await openWorld({
 const executor = { research: 'llm', qualification: 'llm', outreach: 'llm', verification: 'llm' }
 const acme = await world.account()
 
-/** A prospect through all four stages with a model, in a language; and the jobs that it took. */
+/** Takes a prospect through all four stages with a model, in a language. Returns the jobs as well. */
 async function played(model: ScriptedModel, { language = 'de', from = 0 } = {}) {
   fake.asked.length = 0
   const script = scripts[model]
@@ -69,7 +70,7 @@ test('An honest model writes letters without a mark', async () => {
 describe('no invention of an embellishing model gets past the gate without a mark that the review shows', () => {
   test.each(['de', 'fr', 'it', 'en'])('In a letter in %s', async (language) => {
     const invented: string[] = []
-    // The script writes every second invention, by turns.
+    // The script writes every second invention in rotation.
     for (const from of [1, 2]) {
       const { outcome } = await played('embellishing', { language, from })
       expect(outcome.unmarked).toEqual([])
@@ -117,7 +118,7 @@ describe('a page with instructions changes nothing', () => {
   })
 
   test('Of what a model writes that obeys the page, a link is refused and praise is marked', async () => {
-    // Its research quotes the page, and so the writer reads the orders.
+    // Its research quotes the page, so the writer also reads the injected instructions.
     const { outcome } = await withPage('gullible', 5)
     expect(outcome.text ?? '').not.toContain('evil.example')
     expect(outcome.unmarked).toEqual([])
