@@ -38,8 +38,8 @@ test('A process that is killed while the model answers repeats nothing, and its 
   expect(revisions).toBe(1)
   const { heads } = (await olga.get(`${fixture.at}/prospects/${prospect}`)).body.data
   const { input_tokens, output_tokens } = heads[0]!.lineage.producer
-  // The first request was charged for the longest possible response; the second used a thousand tokens, and two
-  // hundred.
+  // The first request was charged for the longest possible response; the second used a thousand input and two hundred
+  // output tokens.
   expect({ output_tokens, more: input_tokens! > 1500 }).toEqual({ output_tokens: 6200, more: true })
   await endProcess(second, 'SIGTERM')
 })

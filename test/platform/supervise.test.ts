@@ -31,7 +31,7 @@ test('A service that dies is restarted after longer and longer pauses, until som
   await expect.poll(() => said.err).toContain(sentence('0.5') + sentence('1') + sentence('2'))
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
-  // During the pause only the supervisor runs; on a slow machine the service may already run again.
+  // The signal ends the supervisor during the pause; on a slow machine the service already runs again and ends instead.
   expect([130, 7]).toContain(code)
 })
 

@@ -22,7 +22,7 @@ test('Each stage of a cycle is shown by what its prospects do in it; of retried 
   const [first] = await stages()
   expect(first).toEqual({ ...none, stage: 'research', unclaimed: 1, claimed: 1, completed: 1 })
   await wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
-  // Researched prospects are qualified next: the feeder opens that job in its own time.
+  // Researched prospects are qualified next: the feeder opens that job asynchronously.
   await expect.poll(stages).toEqual([
     { ...none, stage: 'research', unclaimed: 1, completed: 1, failed: 1 },
     { ...none, stage: 'qualification', unclaimed: 1 },

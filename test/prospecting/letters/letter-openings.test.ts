@@ -71,7 +71,7 @@ test('A point begins small after a French colon, unless it may begin with a name
   })
   const bodyWith = (text: string) =>
     bodyFor(outreachInput({ ...builder, language: 'fr' }, { language: 'fr', offering: pointsOf(text) })).body
-  // The company decides which of two wordings leads to the point.
+  // The company determines which of two wordings leads to the point.
   expect(bodyWith('Le prix est fixé à l’avance.')).toMatch(
     /(?:celle du prix|coût compte aussi): le prix est fixé à l’avance\./,
   )
