@@ -7,8 +7,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { answerWithMany } from './many-prospects.ts'
 import { ensureBundle } from './site.ts'
 
-// All day without a mouse. Keys do what they say and nothing else, the focus is where one would look for it,
-// and no user loses their place.
+// A full day without a mouse. Keys do only what they announce, the focus is where users expect it, and no user loses
+// their place.
 
 await ensureBundle()
 const world = await openWorld()
@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === null)(
       await press('Enter')
       await page.getByRole('menuitemcheckbox', { name: 'UID' }).waitFor()
       await press('Escape')
-      // The menu gives the focus back to its button, and only then goes.
+      // The menu first returns the focus to its button, and then closes.
       await page.getByRole('menu').waitFor({ state: 'detached' })
       await expect.poll(focused).toBe('Spalten')
       await page.getByRole('link', { name: 'Firmen', exact: true }).focus()
@@ -160,7 +160,7 @@ describe.skipIf(chromiumPath === null)(
       await box.waitFor({ state: 'detached' })
       expect(await slow.getByRole('toolbar').count()).toBe(0)
       expect(new URL(slow.url()).search).toBe('')
-      // The keys are the screen's again.
+      // The keys belong to the screen again.
       await slow.keyboard.press('x')
       await slow.getByText('1 ausgewählt').waitFor()
       await slow.close()
@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath === null)(
       }
       await page.goto(`/projects/${fixture.project}/review`)
       await page.getByText('1 von 4').waitFor()
-      // The address names the text that is read, also for the first one.
+      // The address names the text being read, also for the first one.
       await page.waitForURL(/at=prs_/)
       await settled(page)
       const first = await page.getByRole('heading', { level: 1 }).innerText()
@@ -251,7 +251,7 @@ describe.skipIf(chromiumPath === null)(
       expect([page.url(), await title.innerText()]).toEqual([at, here])
       await page.getByText('– von 2').waitFor()
       await press('j')
-      // The one after it has moved up to its place.
+      // The next one has moved up to its place.
       await page.getByText('2 von 2').waitFor()
       expect(await page.getByText('Dieser Text wurde anderswo erledigt').count()).toBe(0)
     })
@@ -260,9 +260,9 @@ describe.skipIf(chromiumPath === null)(
       await settled(page)
       await press('a')
       await dialog().waitFor()
-      // No text is approved before it has been compared with its fingerprint.
+      // A text can only be approved after it was compared with its fingerprint.
       await dialog().getByText('Text unverändert', { exact: true }).waitFor()
-      // The warnings of the gate are ticked off from the first to the last; the note comes after them.
+      // The gate's warnings are ticked from first to last; the note follows them.
       const warnings = await dialog().getByRole('checkbox').count()
       expect(warnings).toBeGreaterThan(0)
       await expect
@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath === null)(
       await small.setViewportSize({ width: 390, height: 844 })
       await small.goto('/directory')
       await settled(small)
-      // There the map waits to be asked for: the companies need the room.
+      // On this screen the map loads only on request: the companies need the space.
       await small.getByRole('button', { name: 'Karte' }).click()
       await small.getByText('GeoNames, CC BY 4.0').waitFor()
       await small.getByRole('button', { name: 'Filter' }).click()
@@ -324,7 +324,7 @@ function scrolled(page: Page) {
   return page.evaluate(() => document.querySelector('[role=grid]')!.parentElement!.scrollTop)
 }
 
-/** In the page: whether the row that has the focus ends above the lower edge of the table. */
+/** Runs in the page. Returns whether the focused row ends above the lower edge of the table. */
 function isSeenWhole() {
   const row = document.activeElement!.getBoundingClientRect()
   return row.bottom <= document.querySelector('[role=grid]')!.parentElement!.getBoundingClientRect().bottom

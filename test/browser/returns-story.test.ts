@@ -5,7 +5,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { bringsBackTyped, chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A post room records a tray of returned envelopes: typed, checked, recorded, and the rest corrected.
+// A mail room records a tray of returned envelopes: typed, checked, recorded, and the rest corrected.
 
 await ensureBundle()
 const world = await openWorld({ config: { webhooks: false } })
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)(
       await page.getByRole('heading', { name: names[1]! }).waitFor()
       await expect.poll(() => page.getByLabel('Bemerkung').count()).toBe(0)
       await page.getByRole('link', { name: 'Retouren' }).click()
-      // Input as from a scanner or a keyboard: each line ends with Enter.
+      // Enters text as a scanner or a keyboard does: each line ends with Enter.
       await field().pressSequentially(`${names[0]}, Annahme verweigert\n`)
       await field().pressSequentially(`${companyUids[0]!}\n${companyUids[1]!} verregnet\nNiemand AG\n`)
       const day = page.getByRole('textbox', { name: 'Zurückgekommen am' })

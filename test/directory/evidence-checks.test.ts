@@ -97,7 +97,7 @@ test('A page that does not answer is tried three times, an hour apart, and is un
     return { ...check, check: await checkOf(one.fixture, one.prospect) }
   }
   for (const [before, check] of ['pending', 'pending', 'unreachable'].entries()) {
-    // Both servers may check the page; either may be first.
+    // The server's background job may check the page first; otherwise this call does.
     await checkEvidence(world.service.pools, readPage, new AbortController().signal)
     await expect.poll(looked).toEqual({ attempts: before + 1, settled: true, check })
     await world.travel(66 * 60)
@@ -155,7 +155,7 @@ test('A look-up that a crash left claimed is done by the next process', async ()
     `update evidence_checks set state = 'pending', attempts = 1, next_attempt_at = app_now() + interval '5 minutes'`,
   )
   await world.travel(6 * 60)
-  // Both servers may check the page; either may be first.
+  // The server's background job may check the page first; otherwise this call does.
   await checkEvidence(world.service.pools, readPage, new AbortController().signal)
   await settled(one).toBe('verified')
 })

@@ -72,7 +72,7 @@ export function scoresOf(
     rightOpening: mean(written.map((one) => Number(opensRight(one)))),
     forbidden: written.flatMap(
       ({ of, text }) =>
-        // The name is specific to the company, and is ignored.
+        // A company's own name may contain such a phrase, and is removed first.
         forbidden[language].exec(text.replaceAll(of.recipient.name, ''))?.[0] ?? [],
     ),
     refused: written.flatMap(refusalsOf),
