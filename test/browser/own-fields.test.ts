@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath === null)('who writes into the table', { timeout: 1
     await answered
     await expect.poll(() => kept(note.field_id)).toContain('Erster')
     await page.unrouteAll({ behavior: 'wait' })
-    // Once this request is answered, the page has processed the earlier response.
+    // After the next frame and one more task, the page has processed the response.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await page.goto('/')
     await open()
