@@ -4,7 +4,7 @@ import { createLog } from '@alphorn/server/platform/log'
 
 const roomy = '1000000000'
 
-/** Roomy allowances, but counted. */
+/** Generous allowances, which are still counted. */
 export const benchEnvironment = {
   ALPHORN_PEPPERS: 'bench',
   BATCHES: process.env['BATCHES'],
@@ -21,7 +21,7 @@ export function benchConfig() {
   return readConfig({ ...benchEnvironment, PORT: '0', LOG_LEVEL: 'error' })
 }
 
-/** The service as it runs for people: it answers calls and does the background jobs. */
+/** The service as in production: it serves calls and runs the background jobs. */
 export function startAlphorn(databaseUrl: string, change: Partial<Config> = {}) {
   const config = { ...benchConfig(), ...change }
   return startServer(config, databaseUrl, { log: createLog(config) })

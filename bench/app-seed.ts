@@ -8,7 +8,10 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import type { Site } from '@alphorn/test/browser/site'
 import { asStated } from './as-stated.ts'
 
-/** A project with letters that wait and a long table, the address of its screens, and who reads them. */
+/**
+ * Creates a project with waiting letters and a long table. Returns the address of its screens, and the user who reads
+ * them.
+ */
 export type Review = { at: string; user: { email: string; password: string } }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- read field by field below
@@ -22,8 +25,8 @@ const offline = {
 }
 
 /**
- * Lets the built-in executor write and verify the letters, and adds the other prospects past the service. Letters of companies with
- * a complete address and a verified text need no tick.
+ * Lets the built-in executor write and verify the letters, and adds the other prospects directly in the database.
+ * Letters of companies with a complete address and a verified text need no tick.
  */
 export async function seedReview(site: Site, { letters, prospects }: { letters: number; prospects: number }) {
   await importCompanies(site.pools.write, asStated(demoCompanies({ count: prospects })), { source: 'bench' })
@@ -105,7 +108,7 @@ async function writeLetters(call: Call, project_id: string, ids: readonly string
   }
 }
 
-/** Starts the cycle of those that may be written to: a company that is being wound up may not, and its place is named. */
+/** Starts the cycle of those that may be contacted: the step excludes companies in liquidation. */
 async function startCycle(call: Call, project_id: string, ids: readonly string[]) {
   const path = `/projects/${project_id}/cycles`
   try {

@@ -5,25 +5,25 @@ import { type Bench, ratios } from './bench.ts'
 import { measurePress, type Page } from './press.ts'
 import { atMost, median, type Row } from './report.ts'
 
-// From a key to what it leads to being painted, beside a key that does nothing: the same browser, the same page, by turns. Each
-// round presses each key several times; a round is the median of its presses.
+// Measures the time from a key press to the painted result, against a key without effect: the same browser and page,
+// alternating. Each round presses each key several times; a round is the median of its presses.
 
-/** Letters that wait, and prospects of the table. */
+/** Number of waiting letters, and of prospects in the table. */
 const letters = 300
 const prospects = 5000
 const presses = 9
 const late_ms = 300
-/** After so long without a letter a search is asked at once. */
+/** After this long without typing, a search starts at once. */
 const rested_ms = 300
 
 type Act = {
   what: string
   bar: number
-  /** Leads the page to where the key is pressed. */
+  /** Opens the page on which the key is pressed. */
   begin: (page: Page) => Promise<void>
-  /** Before each press: what is pressed, and what is there once it has had its effect. */
+  /** Before each press: the key, and the condition that holds once it has had its effect. */
   next: (page: Page) => Promise<{ key: string; until: string }>
-  /** After each press, so that the next one begins alike. */
+  /** After each press, so that the next one begins in the same state. */
   after?: (page: Page) => Promise<void>
 }
 
@@ -78,7 +78,7 @@ async function medianOf(press: () => Promise<number>) {
   return median(times)
 }
 
-/** Another letter is there: its heading, and its text below. */
+/** Another letter appears: its heading, and its text below. */
 const letterAfter = (name: string) =>
   `document.querySelector('h1')?.textContent !== ${JSON.stringify(name)} && document.querySelector('article') !== null`
 
@@ -147,15 +147,16 @@ function ofTable(at: string): Act[] {
       next: async (page) => {
         const search = page.getByRole('searchbox').last()
         await search.fill('')
-        // A letter right after another one waits for its turn: the box rests, and the table of before is back.
+        // A letter right after another one is delayed by the debounce, so the box must be idle and the previous table
+        // restored.
         await page.waitForURL((address) => !address.searchParams.has('q'))
         await page.waitForTimeout(rested_ms)
         await settled(page)
         const before = await page.evaluate<string>(firstRow)
         await search.focus()
-        // Each time a letter that other companies than the first begin with.
+        // Each time a first letter that selects different companies.
         const key = before.toLowerCase().includes('x') ? 'z' : 'x'
-        // A table without rows is none of the answer.
+        // An empty table does not count as a result.
         return { key, until: `!['', ${JSON.stringify(before)}].includes(${firstRow})` }
       },
     },

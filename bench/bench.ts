@@ -3,24 +3,27 @@ import type { Row } from './report.ts'
 
 export type Options = {
   rounds: number
-  /** Of load in each round. */
+  /** Seconds of load in each round. */
   seconds: number
-  /** Also what takes minutes to seed. */
+  /** Includes benches that take minutes to seed. */
   large: boolean
-  /** Write CPU profiles of our servers, and the statements that PostgreSQL counted. */
+  /** Writes CPU profiles of our servers, and the statements counted by PostgreSQL. */
   profile: boolean
   /** The process counts of each side that `machine` compares; without it, powers of two. */
   processes?: number[]
-  /** Of `growth`: the part of a large installation that is seeded. */
+  /** For `growth`: the fraction of a large installation that is seeded. */
   scale?: number
-  /** Of `growth`: the steps that are seeded; without it, all of them. */
+  /** For `growth`: the steps that are seeded; without it, all of them. */
   only?: string[]
 }
 
-/** A bench prints what it has to say beside its rows itself; what must not happen it throws. */
+/** A bench returns its rows, prints anything else itself, and throws on an invalid outcome. */
 export type Bench = (cluster: Cluster, options: Options) => Promise<Row[]>
 
-/** Runs the variants by turns, each round in another order, so that none always has the cold or the quiet start. */
+/**
+ * Runs the variants alternately, in a different order each round, so that none always has the cold or the undisturbed
+ * start.
+ */
 export async function byTurns<Name extends string, Result>(
   rounds: number,
   variants: Record<Name, () => Promise<Result>>,
@@ -35,7 +38,7 @@ export async function byTurns<Name extends string, Result>(
   return results
 }
 
-/** The ratio of each round. */
+/** Returns the ratio of each round. */
 export function ratios(ours: readonly number[], baseline: readonly number[]) {
   return ours.map((value, at) => value / baseline[at]!)
 }

@@ -12,7 +12,10 @@ const body = JSON.stringify({ decision: 'accept', reason: 'good_fit' })
 
 let keys = 0
 
-/** Decisions of 64 callers on 16 prospects against the same on 3,200: by one process, and by two of them at once. */
+/**
+ * Compares the decisions of 64 callers on 16 prospects with those on 3,200: through one process, and through two at
+ * once.
+ */
 export const busy: Bench = async (cluster, { rounds, seconds }) => {
   const database = await cluster.fresh()
   const servers = [

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Answer = { status: number; body: string }
 
-/** One keep-alive connection with one request under way at a time: a small client, so that it takes little of the machine. */
+/** One keep-alive connection with one request at a time: a minimal client, so that it uses little CPU time. */
 export type Connection = {
   ask(request: string): Promise<Answer>
   close(): void
@@ -46,7 +46,10 @@ export function openConnection(url: string): Connection {
   }
 }
 
-/** A connection whose caller comes again when the service asks for it, as its users do. `refused` is called each time. */
+/**
+ * Opens a connection whose caller retries when the service asks for it, as real clients do. `refused` is called each
+ * time.
+ */
 export function openRepeating(url: string, refused: () => void): Connection {
   const connection = openConnection(url)
   const ask = async (request: string): Promise<Answer> => {
@@ -72,7 +75,7 @@ function readAnswer(bytes: Buffer): Answer | null {
 // oxlint-disable-next-line typescript/no-explicit-any -- read field by field by whoever asked
 type Body = any
 
-/** Calls of the API one after the other, each of which must succeed. */
+/** Makes API calls one after the other, each of which must succeed. */
 export type Talk = {
   get: (path: string) => Promise<Body>
   post: (path: string, body: object) => Promise<Body>
@@ -96,7 +99,7 @@ export function connectionOf(url: string, secret: string): Talk {
 
 type Sending = { secret: string; key?: string; body?: string }
 
-/** The text of a request; with a body it is a POST. */
+/** Returns the text of a request; with a body it is a POST. */
 export function requestText(path: string, { secret, key, body }: Sending) {
   const head = `host: bench\r\nauthorization: Bearer ${secret}\r\n`
   if (body === undefined) return `GET ${path} HTTP/1.1\r\n${head}\r\n`

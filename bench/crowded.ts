@@ -14,7 +14,10 @@ const many = 1_000_000
 
 type Queue = { fill(open: number): Promise<void>; work(seconds: number): Promise<Pairs> }
 
-/** Claim and complete beside a million open jobs against itself beside ten thousand, and against the other queues beside a million. Seeding takes minutes: only with `--large`. */
+/**
+ * Compares claim and complete with a million open jobs against ten thousand, and against the other queues with a
+ * million. Seeding takes minutes: only with `--large`.
+ */
 export const crowded: Bench = async (cluster, { rounds, seconds, large }) => {
   if (!large) return []
   const { queues, stop } = await openQueues(cluster)

@@ -10,11 +10,11 @@ export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 
 export type Cluster = {
   readonly version: string
-  /** An empty database with the schema. */
+  /** Creates an empty database with the schema. */
   fresh(): Promise<Database>
-  /** A database with the schema that is kept for the next run: what lies in it took long to bring there. */
+  /** Opens a database with the schema that is kept for the next run, because its contents take long to create. */
   kept(name: string): Promise<Database>
-  /** Processor seconds of all its processes so far; null where the system does not report them. */
+  /** CPU seconds of all its processes so far; null where the system does not report them. */
   cpu(): number | null
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export type Database = {
   drop(): Promise<void>
 }
 
-/** The PostgreSQL of the benches: as the product runs it, with fsync and synchronous_commit on. */
+/** Starts PostgreSQL for the benches with production settings: fsync and synchronous_commit are on. */
 export async function startCluster(settings: Settings = {}): Promise<Cluster> {
   const embedded = await startEmbedded({ dataDir: `${cache}/postgres`, settings })
   const [row] = await once<{ version: string; fsync: string; synchronous_commit: string }>(
@@ -78,8 +78,8 @@ async function openDatabase(server: string, name: string): Promise<Database> {
 }
 
 /**
- * Other queues end their connections after their stop: one that is cut off meanwhile would end the bench with
- * a fault.
+ * Other queues close their connections only after their stop. A connection that is cut off before would end the bench
+ * with an error.
  */
 async function allGone(server: string, name: string) {
   for (let tries = 0; tries < 100; tries++) {

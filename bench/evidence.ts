@@ -10,11 +10,11 @@ import { rate } from './report.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 const workers = 16
-/** Most pieces of evidence that a body may hold. */
+/** Maximum number of pieces of evidence in a body. */
 const evidences = 50
 const usuallyOpen = 2000
 
-/** Research results with as much evidence as a body takes, against the insert of the same bytes. */
+/** Compares research results with the maximum evidence per body against the insert of the same bytes. */
 export const evidence: Bench = async (cluster, { rounds, seconds, profile }) => {
   const database = await cluster.fresh()
   const served = await serve('alphorn', { databaseUrl: database.url, profile })
@@ -59,7 +59,7 @@ const template = {
 const paragraph =
   'Wir besitzen vier Hallen mit Flachdach in Bern und unterhalten sie mit eigenen Leuten. '.repeat(8)
 
-/** Pages of their own for every job: evidence is kept once for the same words. */
+/** Each job has different pages: identical evidence is stored only once. */
 const heavyResult: ResultOf = (job) => {
   const light = researchResult(job)
   const pages = Array.from({ length: evidences - 1 }, (_, at) => ({

@@ -4,7 +4,7 @@ import { type Draft, drafts } from '@alphorn/test/prospecting/grounding/grounded
 import { type Bench, byTurns, ratios } from './bench.ts'
 import { atMost, median } from './report.ts'
 
-// Measures the processor time of the grounding gate beside that of reading the same input and result.
+// Measures the CPU time of the grounding gate relative to reading the same input and result.
 
 const texts = drafts.map(({ input, result }) => ({
   input: JSON.stringify(input),
@@ -27,7 +27,7 @@ function readAnyway({ input, result }: (typeof texts)[number]) {
   OutreachResult.safeParse(JSON.parse(result))
 }
 
-/** Milliseconds a draft, over all drafts of the mutation suite, one after the other on one processor. */
+/** Returns milliseconds per draft, over all drafts of the mutation suite, one after the other on one CPU. */
 export const gate: Bench = async (_cluster, { rounds, seconds }) => {
   const results = await byTurns(rounds, {
     gate: async () => millisecondsEach(texts, gated, seconds),
@@ -51,7 +51,7 @@ export const gate: Bench = async (_cluster, { rounds, seconds }) => {
   ]
 }
 
-/** Processor time of this thread: on a busy machine it shows what the work takes, and not what others do meanwhile. */
+/** Returns the CPU time of this thread: on a busy machine it excludes the work of other processes. */
 function millisecondsEach<One>(list: readonly One[], work: (one: One) => void, seconds: number) {
   for (const one of list) work(one)
   const before = process.threadCpuUsage()

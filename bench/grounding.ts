@@ -95,7 +95,7 @@ function publishedRows(half: Half): Row[] {
     ...corpusRows(half === 'a' ? 'e1' : 'e2'),
     ...corpusRows(half === 'a' ? 'f1' : 'f2'),
     ...corpusRows(half === 'a' ? 'g1' : 'g2'),
-    // Both are for building: of each, the figures of its first sight are in docs/internals/grounding.md.
+    // Both halves are for building: docs/internals/grounding.md has the figures of their first evaluation.
     ...(half === 'a' ? [...corpusRows('h1'), ...corpusRows('h2')] : []),
   ]
 }
@@ -137,7 +137,7 @@ function speechRows(half: Half): Row[] {
   ]
 }
 
-/** Evidence of every kind as it is found, with claims as somebody who embellishes would write them. */
+/** Realistic evidence of every kind, with claims as an author who embellishes would write them. */
 function corpusRows(half: CorpusHalf): Row[] {
   const { right, named, meaning } = corpusFigures(half)
   const row = (what: string, part: number, whole: number, bar: NonNullable<Row['bar']>): Row => ({

@@ -11,7 +11,7 @@ import { atMost, median } from './report.ts'
 
 const main = fileURLToPath(new URL('../packages/cli/src/main.ts', import.meta.url))
 
-/** How long it takes from the end of a process by SIGKILL until all processes of the installation work again. */
+/** Measures the time from a SIGKILL of one process until all processes of the installation work again. */
 export const heal: Bench = async (cluster, { rounds }) => {
   const database = await cluster.fresh()
   await seedCompanies(database, 2000)
@@ -71,13 +71,13 @@ async function allRun() {
   }
 }
 
-/** Waits until the next spare process has loaded the program, as it has some seconds after the last kill. */
+/** Waits until the next spare process has loaded the program, which takes it some seconds after the last kill. */
 async function spareRuns(supervisor: number) {
   while (pidOf(supervisor, 'spare') === undefined) await delay(50)
   await delay(5000)
 }
 
-/** The process of a name, as ps shows it. */
+/** Returns the process with the name that ps shows. */
 function pidOf(supervisor: number, name: string) {
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const found = lines.find((line) => {

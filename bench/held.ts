@@ -11,7 +11,10 @@ const workers = 32
 const open = 10_000
 const dead = 60_000
 
-/** Claim and complete while another session holds an old snapshot and dead rows pile up that no vacuum may take, against itself fresh. */
+/**
+ * Compares claim and complete while another session holds an old snapshot, so that vacuum cannot remove dead rows, with
+ * a fresh database.
+ */
 export const held: Bench = async (cluster, { rounds, seconds }) => {
   const database = await cluster.fresh()
   const served = await serve('alphorn', { databaseUrl: database.url })
@@ -56,7 +59,7 @@ async function holdSnapshot({ url }: Database) {
   return client
 }
 
-/** The oldest jobs are claimed and completed: two dead rows each, before the ones that are next. */
+/** Claims and completes the oldest jobs: each leaves two dead rows before the next available ones. */
 async function killRows({ sql }: Database) {
   await sql(
     `update stage_jobs set state = 'claimed', lease_id = 'lea_bench', lease_expires_at = now()

@@ -25,9 +25,9 @@ function heldNow() {
 }
 
 /**
- * Imports companies into an empty directory, the same file again, and one that changes each tenth. The
- * comparison is COPY of the finished rows into a table with the same indexes. 50,000 companies; 800,000 with
- * `--large`. Once: it takes long.
+ * Imports companies into an empty directory, then the same file again, and then one with changes in every tenth. The
+ * comparison is COPY of the finished rows into a table with the same indexes. 50,000 companies; 800,000 with `--large`.
+ * Runs once, because it takes long.
  */
 export const imports: Bench = async (cluster, { large }) => {
   const count = large ? 800_000 : 50_000

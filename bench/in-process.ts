@@ -14,9 +14,9 @@ const wait = <Result>(work: () => Promise<Result>) => work()
 const noSlot = { aside: wait, elsewhere: wait, pause: async () => {} }
 
 /**
- * The domain in the process of its workers, as the other queues are. A body is checked, and the verb runs in
- * its transaction with key, audit row and stored response. Left out are the costs of HTTP, its parser, the
- * check of the credential and the counting of limits.
+ * The domain in the process of its workers, as the other queues run. A body is checked, and the verb runs in its
+ * transaction with key, audit row and stored response. Excluded are the costs of HTTP, its parser, the credential check
+ * and the counting of limits.
  */
 export async function openInProcess({ url }: Database, { secret }: Jobs) {
   const running = await startAlphorn(url)

@@ -4,17 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import type { Pairs } from './job-workers.ts'
 
-/** Jobs of a queue that carry a whole input, namely those that are worked on; a million of them would fill the disk. */
+/**
+ * Number of jobs with a complete input, which are the ones that are processed; a million of them would fill the disk.
+ */
 const whole = 50_000
 
 export type Baseline = {
   fill(open: number): Promise<void>
-  /** `atOnce`: how many jobs a worker takes, and ends, at a time. */
+  /** `atOnce`: the number of jobs that a worker claims, and completes, at a time. */
   work(workers: number, seconds: number, atOnce?: number): Promise<Pairs>
   stop(): Promise<void>
 }
 
-/** pg-boss as it comes: each worker fetches jobs and completes them with the same output. */
+/** Runs pg-boss with its defaults: each worker fetches jobs and completes them with the same output. */
 export async function startPgBoss({ url, sql }: Database, input: string, output: object): Promise<Baseline> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
   boss.on('error', () => {})
@@ -45,7 +47,7 @@ export async function startPgBoss({ url, sql }: Database, input: string, output:
   }
 }
 
-/** The work says how many pairs it did. */
+/** The work returns its number of pairs. */
 export async function timed(
   workers: number,
   seconds: number,
@@ -64,7 +66,9 @@ export async function timed(
   return { pairs, perSecond: (1000 * pairs) / (performance.now() - started) }
 }
 
-/** graphile-worker as it comes: it takes and ends jobs itself, keeps no result, and deletes the job. */
+/**
+ * Runs graphile-worker with its defaults: it claims and completes jobs itself, stores no result, and deletes the job.
+ */
 export async function startGraphile({ url, sql }: Database, input: string): Promise<Baseline> {
   const options = { connectionString: url, noHandleSignals: true, logger: silent }
   const first = await run({ ...options, taskList: { bench: () => {} } })

@@ -8,7 +8,7 @@ export type ClaimedJob = {
   input: { evidence: { id: string }[] }
 }
 
-/** A small research result that may enter: one page, one fact. */
+/** Returns a small valid research result: one page, one fact. */
 export function researchResult({ stage, input_snapshot, upstream, lease, input }: ClaimedJob) {
   return {
     stage,

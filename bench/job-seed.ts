@@ -6,13 +6,15 @@ import { type Seeded, seedAccount, seedCompanies, seedProspects } from './seed.t
 export type Jobs = Seeded & {
   /** A real input of a research job, as canonical JSON. */
   input: string
-  /** Opens jobs until so many are open. */
+  /** Opens jobs until there are this many. */
   fill(open: number): Promise<void>
 }
 
 const mostSnapshots = 10_000
 
-/** A project whose open jobs are copies of one that the service made itself: research, each for a prospect of its own. */
+/**
+ * Creates a project whose open jobs are copies of one created by the service: research, each for a different prospect.
+ */
 export async function seedJobs(database: Database, url: string): Promise<Jobs> {
   await seedCompanies(database, 50)
   const account = await seedAccount(database, url)
@@ -33,7 +35,7 @@ export async function seedJobs(database: Database, url: string): Promise<Jobs> {
   return { ...account, input, fill }
 }
 
-/** Lets the service open a job, keeps it as a template, and ends its cycle. */
+/** Lets the service open a job, saves it as a template, and ends its cycle. */
 async function realInput({ sql }: Database, url: string, { project_id, prospect_ids, secret }: Seeded) {
   const answer = await fetch(`${url}/api/v1/outreach/projects/${project_id}/cycles`, {
     method: 'POST',
@@ -60,7 +62,7 @@ async function realInput({ sql }: Database, url: string, { project_id, prospect_
 const id = (prefix: string, number: string) => `'${prefix}_' || lpad(to_hex(${number}), 26, '0')`
 const snapshot = `n % ${mostSnapshots}`
 
-/** Each takes the first and the last number of the jobs that it makes. */
+/** Each statement takes the first and the last number of its jobs. */
 const copies = [
   `insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
    select account_id, project_id, ${id('prs', 'n')}, 'cmp_' || n, uid, now(), now()

@@ -3,7 +3,7 @@ import { type Answer, openConnection, requestText } from './connection.ts'
 import { type ClaimedJob, researchResult } from './job-result.ts'
 import type { Jobs } from './job-seed.ts'
 
-/** How a worker reaches the service: over HTTP, or in its process. */
+/** A worker's connection to the service: over HTTP, or in its process. */
 export type Caller = { post(path: string, body: object): Promise<Answer>; close(): void }
 
 export type Pairs = { pairs: number; perSecond: number }
@@ -31,7 +31,7 @@ type Working = {
   resultOf?: ResultOf
 }
 
-/** Workers that claim jobs and complete each, until the time is over. */
+/** Runs workers that claim jobs and complete each, until the time is over. */
 export async function work(
   open: () => Caller,
   { project_id }: Jobs,

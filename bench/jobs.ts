@@ -14,7 +14,7 @@ import { startCounting } from './statements.ts'
 const workers = 32
 const usuallyOpen = 10_000
 
-/** Claim and complete through the domain against job queues that are made for nothing else. */
+/** Compares claim and complete through the domain with dedicated job queues. */
 export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
   const database = await cluster.fresh()
   const served = await serve('alphorn', { databaseUrl: database.url, profile })
@@ -59,7 +59,9 @@ export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
   return rowsOf(results)
 }
 
-/** Every acknowledged pair has its completed job and its revision, and every call that completed some its audit row. */
+/**
+ * Checks that every acknowledged pair has its completed job and its revision, and every completing call its audit row.
+ */
 export async function ensureAllDone({ sql }: Database, done: { pairs: number; calls: number }) {
   const [counts] = await sql<{ completed: number; revisions: number; audited: number }>(
     `select (select count(*)::int from stage_jobs where state = 'completed') as completed,

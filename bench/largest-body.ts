@@ -18,7 +18,7 @@ type Schema = {
 const usualItems = 10_000
 const usualLength = 10_000
 
-/** A body with all members, texts and lists as long as the schema lets them be, and no longer than so many bytes. */
+/** Returns a body with all members, texts and lists at the maximum of the schema, up to the given number of bytes. */
 export function largestBody(schema: z.ZodType, most: number): unknown {
   const read = z.toJSONSchema(schema, {
     io: 'input',

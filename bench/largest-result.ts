@@ -2,7 +2,10 @@ import type { researchResult } from './job-result.ts'
 
 const fill = (text: string, length: number) => text.repeat(Math.floor(length / text.length)).trim()
 
-/** A result of research with as much of everything as its schema lets in: evidence that says one text, facts that say another. */
+/**
+ * Returns a research result with the maximum of everything in its schema: evidence with one text, and facts with
+ * another.
+ */
 export function largestResult(result: ReturnType<typeof researchResult>, said: string, claimed: string) {
   const excerpt = fill(said, 2000)
   const [page] = result.evidence

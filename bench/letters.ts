@@ -6,8 +6,8 @@ import type { Bench } from './bench.ts'
 import type { Row } from './report.ts'
 import { atMost, atLeast } from './report.ts'
 
-// Fifty texts for fifty companies, per language, offering and channel: how much they have in common, whether they open with
-// the right reason, their length and their sentences. It needs no database. Half `a` was for building, half `b` is not.
+// Evaluates fifty texts for fifty companies, per language, offering and channel: common sentences, the right opening,
+// length and sentences. It needs no database. Half `a` was for building, half `b` is not.
 
 const channels: readonly Channel[] = ['letter', 'email', 'linkedin', 'phone_script']
 const percent = (share: number) => `${Math.round(100 * share)} %`

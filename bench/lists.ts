@@ -14,7 +14,7 @@ const original = 20_000
 const mebibyte = 1024 * 1024
 
 /**
- * Builds a list of the whole directory against one `insert … select`. Reads it as a stream against a server
+ * Compares the build of a list of the whole directory with one `insert … select`. Compares its stream with a server
  * that reads keyset pages and writes them with JSON.stringify. 100,000 companies; 500,000 with `--large`.
  */
 export const lists: Bench = async (cluster, { rounds, large }) => {
@@ -37,7 +37,7 @@ export const lists: Bench = async (cluster, { rounds, large }) => {
   return [...rowsOf(count, builds, streams, copied), keptRow(count, kept, copied)]
 }
 
-/** Makes the lines of all companies, as the background job does after every change. */
+/** Creates the stored lines of all companies, as the background job does after every change. */
 async function keepAll({ url, sql }: Database, count: number) {
   const pools = connectPools(url, { size: 1 })
   const perSecond = await rateOf(count, () => keepLines(pools))
@@ -58,7 +58,7 @@ function keptRow(count: number, { perSecond, bytes }: Awaited<ReturnType<typeof 
   }
 }
 
-/** The same companies again and again under other ids: what a row says stays as long as it is. */
+/** Copies the companies repeatedly under other ids, so that rows keep their length. */
 async function multiply({ sql }: Database, count: number) {
   await sql(
     `insert into companies select r.* from companies c
@@ -115,8 +115,8 @@ async function rateOf(count: number, work: () => Promise<unknown>) {
 type Taken = { perSecond: number; rows: number; grownBy: number; bytes: number }
 
 /**
- * Takes the whole stream, and looks meanwhile at how much memory the server has. With the plain client: `fetch` takes as
- * long for a row as the server does, on the same two cores.
+ * Reads the whole stream, and samples the server's memory meanwhile. It uses the minimal client: `fetch` takes as long
+ * per row as the server does, on the same two cores.
  */
 async function take(served: Served, path: string, { secret }: Seeded, lines: number): Promise<Taken> {
   const before = await served.memory()
@@ -148,7 +148,7 @@ function linesIn(chunk: Uint8Array) {
   return count
 }
 
-/** Measures PostgreSQL alone while it writes all rows as JSON: nothing is parsed, sent or presented. */
+/** Measures PostgreSQL alone while it writes all rows as JSON, without parsing, sending or presenting them. */
 async function copy({ sql }: Database, count: number) {
   return rateOf(count, () =>
     sql(`copy (select row_to_json(c) from companies c order by company_id) to '/dev/null'`),

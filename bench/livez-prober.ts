@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-// Asks `/livez` again and again in a thread of its own, so that what the bench itself does delays nothing.
+// Calls `/livez` continuously from a separate thread, so that the work of the bench itself does not delay it.
 
 const pause_ms = 2
 
-/** The prober, and the longest answer in milliseconds while something is done. */
+/** The prober, with the longest response time in milliseconds during some work. */
 export async function startProber(url: string) {
   const worker = new Worker(new URL(import.meta.url), { workerData: url })
   await once(worker, 'message')
@@ -29,7 +29,7 @@ async function probe(url: string) {
   let longest = 0
   let began = performance.now()
   parentPort?.on('message', () => {
-    // An answer that is still awaited counts as far as it has come.
+    // A pending response counts with its waiting time so far.
     parentPort?.postMessage(Math.max(longest, performance.now() - began))
     longest = 0
   })

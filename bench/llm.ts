@@ -20,12 +20,12 @@ import { exchangesOf } from './llm/scripted-exchanges.ts'
 import { atMost, type Row } from './report.ts'
 import { ofAWorker, seedAccount, seedCompanies } from './seed.ts'
 
-// Measures a model per version of the prompts: letters, unmarked inventions, refused answers, tokens, cost and time.
-// The register entry of each company has instructions for models. Without settings it plays scripted models; with
-// LLM_ENDPOINT and LLM_MODEL it plays that one.
+// Evaluates a model for each version of the prompts: letters, unmarked inventions, refused responses, tokens, cost and
+// time. The register entry of each company contains instructions to models. Without settings it uses scripted models;
+// with LLM_ENDPOINT and LLM_MODEL it uses that one.
 
 const usual = { jobsAtOnce: 4, timeoutSeconds: 240, tokensPerJob: 60_000, prices: null, costPerJob: null }
-/** Prices for the tokens of a scripted model: those of a small model at a provider. */
+/** Token prices for a scripted model: those of a small model at a provider. */
 const smallPrices = { input: 0.15, output: 0.6 }
 const languages = ['de', 'fr', 'it', 'en'] as const
 
@@ -67,7 +67,7 @@ async function playScripted(database: Database, model: ScriptedModel, each: numb
   return { model, ...result, exchanges: exchangesOf(fake.asked) }
 }
 
-// A silent model is given up after a second each, and after the questions that its budget pays.
+// A silent model times out after a second each time, and after the number of requests that its budget permits.
 const silent = { timeoutSeconds: 1, tokensPerJob: 30_000 }
 
 type Settings = NonNullable<ReturnType<typeof readModel>>
@@ -79,7 +79,7 @@ async function playReal(database: Database, settings: Settings, each: number): P
   return { model: settings.model, ...result, exchanges: forwarder.exchanges }
 }
 
-/** Companies through four stages with a model, some in each language; a project has one. */
+/** Takes companies through four stages with a model, some in each language; each project has one language. */
 async function play(
   database: Database,
   settings: Settings,

@@ -4,17 +4,20 @@ export type Load = {
   url: string
   connections: number
   seconds: number
-  /** The text of the next request of a connection. */
+  /** Returns the text of the next request of a connection. */
   next: (connection: number) => string
   /** The status that counts as success. */
   wanted: number
-  /** How a connection is opened, if not by `openConnection`. */
+  /** Opens a connection; by default `openConnection`. */
   open?: (url: string) => Connection
 }
 
 export type Measured = { done: number; perSecond: number; p50: number; p99: number }
 
-/** Keeps every connection busy until the time is over, and waits for the last answers. Any other answer than the wanted one ends the bench. */
+/**
+ * Keeps every connection busy until the time is over, and waits for the last responses. Any status other than the
+ * expected one ends the bench.
+ */
 export async function load({
   url,
   connections,

@@ -11,17 +11,17 @@ import type { Request } from './loop.ts'
 
 const prospects = 5000
 const auditRows = 20_000
-/** Prospects with a research revision of 2 MB, each with a job of the next stage that carries it. */
+/** Number of prospects with a research revision of 2 MB, each with a job of the next stage that includes it. */
 const large = 6
-/** Jobs that the session's worker keeps. */
+/** Number of jobs that the session's worker keeps. */
 const keptJobs = 4
 
-/** Ids of objects that exist, by the names that paths give them. */
+/** Ids of existing objects, by their names in paths. */
 export type KnownIds = Readonly<Record<string, string>>
 
 /**
- * Gives the session's account much of everything that pages and dossiers show. Answers the ids of the largest objects, and jobs
- * of research that the session's worker holds the leases of.
+ * Fills the session's account with large amounts of everything on pages and dossiers. Returns the ids of the largest
+ * objects, and research jobs whose leases the session's worker holds.
  */
 export async function seedLargeObjects(
   { sql }: Database,
@@ -56,7 +56,7 @@ export async function seedLargeObjects(
 
 type LargeJob = ClaimedJob & { prospect_id: string; cycle_id: string }
 
-/** Research results of 2 MB for some prospects, so that their next jobs carry as much. Some jobs are kept. */
+/** Submits research results of 2 MB for some prospects, so that their next jobs are as large. Some jobs are kept. */
 async function completeLargeResults({ sql }: Pick<Database, 'sql'>, session: Session) {
   const { call, asWorker, project_id } = session
   const at = `/projects/${project_id}`
@@ -85,7 +85,7 @@ async function completeLargeResults({ sql }: Pick<Database, 'sql'>, session: Ses
   return { next, kept: claimed.slice(0, keptJobs) }
 }
 
-/** Every route that reads, for its largest page, and the claim of all large jobs at once. */
+/** Returns every read route with its largest page, and the claim of all large jobs at once. */
 export function largestReads({ call, asWorker }: Session, known: KnownIds): Request[] {
   const reads = Object.entries(appTable).filter(([, route]) => route.method === 'GET' && !route.events)
   return [
@@ -105,7 +105,7 @@ export function largestReads({ call, asWorker }: Session, known: KnownIds): Requ
   ]
 }
 
-/** A path with the ids of what exists; other names lead to nothing. */
+/** Returns a path with the ids of existing objects; other parameters get unknown ids. */
 export function pathWith(path: string, known: KnownIds) {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? 'none')
 }

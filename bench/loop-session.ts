@@ -6,7 +6,7 @@ type Data = any
 
 export type Session = {
   project_id: string
-  /** Calls the API of the browser app and answers with its data; whatever the status, the answer is read to its end. */
+  /** Calls the API of the browser app and returns its data. The response is read to its end, whatever the status. */
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Data>
   /** Calls the API as a worker with a credential does. */
   asWorker: (path: string, body: unknown) => Promise<Data>
@@ -56,7 +56,7 @@ export async function openSession(url: string): Promise<Session> {
   }
 }
 
-/** A list of all companies, built. */
+/** Creates and builds a list of all companies. */
 export async function builtList({ call }: Session): Promise<string> {
   const { list_id } = await call('POST', '/markets', { name: randomUUID(), filters: {} })
   const { number } = await call('POST', `/markets/${list_id}/builds`, {})

@@ -15,16 +15,16 @@ import { seedCompanies } from './seed.ts'
 
 const companies = 20_000
 const bar_ms = 50
-/** Below this the process could as well have been waiting for its processor. */
+/** Below this the process may simply have waited for a CPU. */
 const shown_ms = 10
 
-/** The longest answer of `/livez`, and the most processor time of a turn of the event loop, both in milliseconds. */
+/** The longest response of `/livez`, and the maximum CPU time of an event loop turn, both in milliseconds. */
 type Seen = { what: string; longest: number; turn: number }
 export type Request = { what: string; run: () => Promise<unknown> }
 
 /**
- * The longest answer of `/livez` while each route works on the largest body that its schema and its limit let
- * in. The heavy routes among them also do their real work. The prober is a thread of its own.
+ * Measures the longest response of `/livez` while each route processes the largest body that its schema and its limit
+ * permit. The heavy routes also perform their real work. The prober is a separate thread.
  */
 export const loop: Bench = async (cluster) => {
   const database = await cluster.fresh()
@@ -40,7 +40,7 @@ export const loop: Bench = async (cluster) => {
   const quiet = () => prober.longestDuring(() => new Promise((resolve) => setTimeout(resolve, 1000)))
   const list_id = await builtList(session)
   const heavy = await heavyRequests(database, session, list_id)
-  // The search index and the lines of the companies are made first.
+  // The search index and the stored lines of the companies are built first.
   let idle = await quiet()
   for (let turn = 0; turn < 20 && idle > shown_ms; turn++) idle = await quiet()
   await server.longestTurn()
@@ -54,7 +54,10 @@ export const loop: Bench = async (cluster) => {
   return reported(rows, idle)
 }
 
-/** Every route that takes a body. Its ids name nothing where the call would take away what others need: the body is read whole all the same. */
+/**
+ * Every route with a body. Its ids are unknown where the call would remove objects that others need: the body is still
+ * read completely.
+ */
 function routesWithBodies({ call }: Session, known: KnownIds): Request[] {
   return Object.entries(appTable)
     .filter(([, route]) => route.method !== 'GET')

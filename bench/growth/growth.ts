@@ -8,7 +8,7 @@ import { type Reading, readingOf } from './reading.ts'
 import { seedAccounts, seedAudit, seedMoreCompanies } from './seed.ts'
 import { measureList } from './list.ts'
 
-/** The size of a large installation; `--scale` takes a part of it. */
+/** The size of a large installation; `--scale` selects a fraction of it. */
 const full = {
   accounts: 10_000,
   jobs: 1_000_000,
@@ -29,8 +29,8 @@ const scopes = [
 ]
 
 /**
- * Finds what grows faster than the work: each dimension is added to the data, and everything is measured before and
- * after.
+ * Finds costs that grow faster than the work: each dimension is added to the data, and everything is measured before
+ * and after.
  */
 export const growth: Bench = async (
   cluster,
@@ -126,7 +126,7 @@ function print(readings: readonly Reading[]) {
     )
 }
 
-/** Each step against the base. */
+/** Compares each step with the base. */
 function rowsOf(readings: readonly Reading[]): Row[] {
   const [base, ...grown] = readings as [Reading, ...Reading[]]
   const time = ({ node, postgres }: { node: number; postgres: number }) => node + postgres

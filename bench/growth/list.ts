@@ -9,11 +9,11 @@ import { startSupervised, type Supervised } from '../machine/supervised.ts'
 
 const processes = 2
 const streamsAtOnce = 200
-/** Below what an account may read at once with two workers (platform/http/stream-budget.ts). */
+/** Below the number of streams that an account may read at once with two workers (platform/http/stream-budget.ts). */
 const streamsOfAccount = 40
 const mebibyte = 1_048_576
 
-/** Builds a list of all companies, streams it once, and then 200 times at once from five accounts. */
+/** Builds a list of all companies, streams it once, and then 200 times concurrently from five accounts. */
 export async function measureList(database: Database, account: Seeded) {
   const service = await startSupervised(database.url, processes)
   const { sql } = database
@@ -53,7 +53,7 @@ export async function measureList(database: Database, account: Seeded) {
   await service.stop()
 }
 
-/** Another account with a list that has the same members. */
+/** Creates another account with a list of the same members. */
 async function shareList({ sql, ...database }: Database, url: string, from: Seeded, list_id: string) {
   const account = await seedAccount({ sql, ...database }, url, ['markets:read'])
   for (const table of ['lists', 'list_builds', 'list_members'])
@@ -66,7 +66,7 @@ async function shareList({ sql, ...database }: Database, url: string, from: Seed
   return account
 }
 
-/** Reads so many streams of each account at once, to their ends. */
+/** Reads this many streams of each account concurrently, to their ends. */
 async function streamTo(path: string, accounts: readonly Seeded[], ofEach: number) {
   const since = performance.now()
   const streams = accounts.flatMap((account) => Array.from({ length: ofEach }, () => linesOf(path, account)))
@@ -74,7 +74,7 @@ async function streamTo(path: string, accounts: readonly Seeded[], ofEach: numbe
   return { lines, perSecond: Math.round((1000 * lines) / (performance.now() - since)) }
 }
 
-/** A stream that is refused because too many are open comes again a second later. */
+/** Retries a stream a second later if it was refused because too many are open. */
 async function linesOf(path: string, account: Seeded): Promise<number> {
   const { secret } = account
   const headers = { authorization: `Bearer ${secret}`, accept: 'application/x-ndjson' }
@@ -92,7 +92,7 @@ async function linesOf(path: string, account: Seeded): Promise<number> {
   return count
 }
 
-/** Looks at the memory and asks `/livez` until the returned function is called. */
+/** Samples the memory and calls `/livez` until the returned function is called. */
 function watch({ url, pid }: Supervised) {
   let peak = 0
   let longestWait = 0

@@ -15,19 +15,19 @@ const callers = 16
 const repeating = (url: string) => openRepeating(url, () => {})
 const words = ['bau', 'muster', 'metallbau ag', 'garage', 'treuhand', 'zurich', 'holz', 'elektro gmbh']
 
-/** A statement of background jobs: how often it ran in a minute, and what a pass took. */
+/** A statement of background jobs: its executions per minute, and the time of one pass. */
 export type Pass = { text: string; perMinute: number; milliseconds: number; pages: number }
 export type Reading = {
   step: string
   mutation: Run
   pairs: Run
-  /** Milliseconds at the median. */
+  /** Median, in milliseconds. */
   audit: number
   search: number
   memory: number
   searchMemory: number
   bytes: number
-  /** Processor milliseconds in a minute without calls. */
+  /** CPU milliseconds per minute without calls. */
   idle: { node: number; postgres: number }
   passes: Pass[]
 }
@@ -41,7 +41,7 @@ type Measured = {
   processes: number
 }
 
-/** Measures the installation at its present size, by a service that starts for it. */
+/** Measures the installation at its current size, with a service started for the purpose. */
 export async function readingOf(step: string, measured: Measured): Promise<Reading> {
   const { cluster, database, account, jobs, seconds, processes } = measured
   await jobs.fill(5000)
@@ -77,7 +77,7 @@ export async function readingOf(step: string, measured: Measured): Promise<Readi
   return { step, mutation, pairs, ...waits, memory, searchMemory, bytes: size!.bytes, idle, passes }
 }
 
-/** Waits until what follows from new rows is done: indexes that are read, facts that are derived. */
+/** Waits until the consequences of new rows are complete: indexes are updated, facts are derived. */
 async function settle(cluster: Cluster, { pid }: Supervised) {
   const spent = () => (treeSeconds(pid) ?? 0) + (cluster.cpu() ?? 0)
   for (let tries = 0; tries < 40; tries++) {
@@ -90,7 +90,7 @@ async function settle(cluster: Cluster, { pid }: Supervised) {
 
 const idleSeconds = 20
 
-/** Measures the background jobs while no calls come. */
+/** Measures the background jobs while no calls arrive. */
 async function idleOf({ cluster, database }: Measured, { pid }: Supervised) {
   await resetCosts(database)
   const before = { node: treeSeconds(pid) ?? NaN, postgres: cluster.cpu() ?? NaN }

@@ -1,11 +1,14 @@
 import type { Database } from '../database.ts'
 import type { Seeded } from '../seed.ts'
 
-// Seeds a large installation, written directly by PostgreSQL.
+// Seeds a large installation directly in PostgreSQL.
 
 const prospectsOfAccount = 20
 const monthsOfAudit = 13
-/** Generated companies have numbers from this one on, fewer than as many; those of each copy are so much higher. */
+/**
+ * Generated companies have numbers from this one on, at most this many. The numbers of each copy are higher by the same
+ * amount.
+ */
 const copyStep = 10_000_000
 
 const clone = (table: string, ids: string) =>
@@ -17,7 +20,7 @@ const clone = (table: string, ids: string) =>
 const account = `'account_id', 'acc_g' || n`
 const project = `${account}, 'project_id', 'prj_g' || n`
 
-/** Accounts like the given one: a project with its offering, 20 prospects, a webhook and a watch each. */
+/** Creates accounts like the given one: each has a project with its offering, 20 prospects, a webhook and a watch. */
 export async function seedAccounts({ sql }: Database, { account_id }: Seeded, from: number, to: number) {
   const numbers = [account_id, from, to]
   await sql(clone('accounts', `${account}, 'name', 'Account ' || n`), numbers)
@@ -51,7 +54,10 @@ export async function seedAccounts({ sql }: Database, { account_id }: Seeded, fr
   await sql('analyze accounts, projects, offerings, prospects, webhooks, watches, audit_chains')
 }
 
-/** Audit rows of the last twelve months, a tenth of them of the given project; they count as sealed, without their seals. */
+/**
+ * Creates audit rows of the last twelve months, a tenth of them of the given project. They are marked as sealed,
+ * without seals.
+ */
 export async function seedAudit(
   { sql }: Database,
   { account_id, project_id }: Seeded,
@@ -75,7 +81,7 @@ export async function seedAudit(
   await sql('analyze audit_rows')
 }
 
-/** The companies that are there again, under other ids and with a number in their names, until there are so many. */
+/** Copies the existing companies, with new ids and a number in their names, until there are this many. */
 export async function seedMoreCompanies({ sql }: Database, original: number, from: number, to: number) {
   const first = Math.floor(from / original)
   const last = Math.floor(to / original) - 1

@@ -7,7 +7,7 @@ import { gatherNearNames } from '@alphorn/server/directory/identity/near-names'
 import type { DirectoryIndex } from '@alphorn/server/directory/search/port'
 import type { Item } from './fixture.ts'
 
-/** An input that the rules leave open, with the signs of every name of its candidates. */
+/** An input that the rules leave undecided, with the signs of every name of its candidates. */
 export type Example = { item: Item; candidates: { uid: string; names: Signs[] }[] }
 
 /** Returns the examples that the model has to decide among these inputs. */
@@ -26,7 +26,7 @@ export async function examplesOf(
   return examples
 }
 
-// Cases that a rule decides anyway would only teach doubt.
+// Cases that a rule decides anyway would only make the model less certain.
 function isForScores({ isOpen, early, query, evidence }: Case) {
   return isOpen && !early && query.name !== null && !vetoOf(query) && !listSuccessors(query, evidence)
 }

@@ -9,7 +9,8 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import type { Database } from '../database.ts'
 
-// Names in these files were fetched from public registers: they lie beside the repository and are not part of it.
+// Names in these files were fetched from public registers: the files are kept outside the repository and are not part
+// of it.
 const folder = new URL('../../../shared/data/ident/', import.meta.url)
 
 /** The expected outcome for an input of the evaluation. */
@@ -32,7 +33,7 @@ export function hasFixture() {
   return existsSync(new URL('directory.jsonl.gz', folder))
 }
 
-/** The inputs, as a client would send them. */
+/** The inputs in the form that a client would send. */
 export function itemsOf(file = 'dev.jsonl.gz'): Item[] {
   const text = gunzipSync(readFileSync(new URL(file, folder))).toString('utf8')
   return text
@@ -69,12 +70,12 @@ async function* ownLines() {
   const stream = createReadStream(new URL('directory.jsonl.gz', folder)).pipe(createGunzip())
   for await (const line of createInterface({ input: stream })) {
     const { chid, ...row } = JSON.parse(line)
-    // Many CH-IDs were invented without their check digit, and the import takes no such row.
+    // Many CH-IDs were invented without their check digit, and the import rejects such rows.
     yield JSON.stringify(parseChid(chid ?? '').ok ? { ...row, chid } : row)
   }
 }
 
-/** Seven of ten inputs are learned from; the others only measure. */
+/** Seven of ten inputs are for training; the others are only for evaluation. */
 export function isLearnedFrom({ id }: Item) {
   return createHash('sha256').update(id).digest()[0]! < 256 * 0.7
 }

@@ -2,13 +2,13 @@ import { type CandidateSign, candidateSigns } from '@alphorn/contract/prospectin
 import type { Learned } from '@alphorn/identity/probabilities'
 import type { Example } from './examples.ts'
 
-// A conditional logit with "none of them" as an option, learned by Adam over all examples at once.
+// A conditional logit with "none of them" as an option, trained with Adam on all examples at once.
 
 /** The weights as numbers; the last is that of "none of them". */
 type Weights = Float64Array
-/** Only the signs that are there: most are not. */
+/** A sparse vector: only the signs that are present, since most are not. */
 type Found = { signs: Uint8Array; values: Float64Array }
-/** An example in numbers. */
+/** An example in numeric form. */
 export type Row = { candidates: Found[][]; targets: number[] }
 export type Choice = { probability: number; isRight: boolean }
 
@@ -33,7 +33,7 @@ function numbersOf(named: Example['candidates'][number]['names'][number]): Found
   }
 }
 
-/** The weights that say best what these examples became; `l2` keeps them small. */
+/** Returns the weights that best explain the outcomes of these examples; `l2` keeps them small. */
 export function learn(rows: readonly Row[], l2: number): Weights {
   const weights = new Float64Array(none + 1)
   const momentum = new Float64Array(none + 1)
@@ -89,7 +89,7 @@ function dot({ signs: there, values }: Found, weights: Weights) {
   return sum
 }
 
-/** The mean logarithm of what the right option was given, negative: the smaller, the better. */
+/** Returns the mean negative log-likelihood of the right option: lower is better. */
 export function lossOf(rows: readonly Row[], weights: Weights) {
   const losses = rows.map((row) => {
     const { probabilities, ofNone } = judge(row, weights)
@@ -100,7 +100,7 @@ export function lossOf(rows: readonly Row[], weights: Weights) {
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length
 }
 
-/** The likeliest candidate of each example, and whether it is the one. */
+/** Returns the most likely candidate of each example, and whether it is the right one. */
 export function choicesOf(rows: readonly Row[], weights: Weights): Choice[] {
   return rows.flatMap((row) => {
     const { probabilities } = judge(row, weights)
@@ -111,7 +111,7 @@ export function choicesOf(rows: readonly Row[], weights: Weights): Choice[] {
   })
 }
 
-/** The factor by which all scores are to be multiplied, so that the probabilities are honest. */
+/** Returns the factor that calibrates the probabilities when all scores are multiplied by it. */
 export function temper(folds: readonly { rows: readonly Row[]; weights: Weights }[]) {
   const factors = Array.from({ length: 31 }, (_, at) => 0.5 + at * 0.05)
   const loss = (factor: number) =>

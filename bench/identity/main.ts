@@ -13,19 +13,19 @@ import { bringCompanies, hasFixture, isLearnedFrom, type Item, itemsOf } from '.
 import { type Answer, figures, mark, type Marked } from './score.ts'
 import { measureSpeed } from './speed.ts'
 
-// How well and how fast inputs become companies: `npm run bench:identity`.
+// Measures how well and how fast inputs are matched with companies: `npm run bench:identity`.
 
 const { values } = parseArgs({
   options: {
-    // Print what was answered wrongly, and what else is not right of these classes. Inputs held out are never shown.
+    // Prints wrong and otherwise imperfect answers of these classes. Held-out inputs are never shown.
     show: { type: 'string' },
-    // Only each of so many inputs.
+    // Only every n-th input.
     each: { type: 'string', default: '1' },
     rules: { type: 'boolean', default: false },
-    // Also with these chances in the place of the one from which a company is taken.
+    // Also evaluates these probabilities as the threshold from which a company is accepted.
     take: { type: 'string', multiple: true, default: [] },
     classes: { type: 'boolean', default: false },
-    // Only how fast, among so many generated companies.
+    // Measures only the speed, with this many generated companies.
     speed: { type: 'string' },
   },
 })

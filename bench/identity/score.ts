@@ -4,9 +4,9 @@ import type { Expected } from './fixture.ts'
 export type Answer = { outcome: Expected['outcome']; uids: string[] }
 
 /**
- * `wrong`: a company was taken that was not meant. `accepted`: not what was expected, and as good. `listed`:
- * to be chosen, where it could have been taken. `lost`: neither taken nor listed. `partial`: not all are
- * listed that could be meant. `suggested`: something is listed for an input that means no company.
+ * `wrong`: a company that was not meant was accepted. `accepted`: not the expected one, but equally right. `listed`:
+ * offered as a choice, where it could have been accepted. `lost`: neither accepted nor listed. `partial`: the list
+ * lacks some possible companies. `suggested`: a list for an input that means no company.
  */
 export type Mark = 'right' | 'wrong' | 'accepted' | 'listed' | 'lost' | 'partial' | 'suggested'
 
@@ -37,7 +37,7 @@ function markChoice({ outcome, uids, total = uids.length }: Expected, answer: An
 
 export type Marked = { expected: Expected; answer: Answer; mark: Mark }
 
-/** The figures of some inputs. */
+/** Returns the figures of some inputs. */
 export function figures(marked: readonly Marked[]) {
   const count = (holds: (each: Marked) => boolean) => marked.filter(holds).length
   const taken = count(({ answer }) => answer.outcome === 'resolved')
@@ -54,7 +54,8 @@ export function figures(marked: readonly Marked[]) {
     recall: share(meant('resolved'), ['right']),
     found: share(meant('resolved'), ['right', 'listed']),
     ambiguous: share(meant('ambiguous'), ['right']),
-    // Of a family of hundreds the evaluation names sixty, so an answer with ten others of it does not count as right.
+    // The evaluation names sixty companies of a group of hundreds, so an answer with ten others of it does not count as
+    // right.
     whole: share(
       meant('ambiguous').filter(({ expected: { uids, total = 0 } }) => uids.length >= total),
       ['right', 'accepted'],

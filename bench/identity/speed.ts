@@ -11,7 +11,7 @@ import { startThread } from '../search/ours.ts'
 import { type Known, truthQuestions } from '../search/questions.ts'
 import { seedCompanies } from '../search/seed.ts'
 
-// How fast a hundred inputs become companies among many generated ones, beside a trigram query for each.
+// Measures how fast a hundred inputs are matched among many generated companies, against a trigram query for each.
 
 const batch = 100
 const rounds = 12
@@ -25,7 +25,7 @@ const noisy = new Set([
   'a word split',
 ])
 const clean = new Set(['exact', 'without accents', 'no legal form', 'UID'])
-/** Share of clean names, in percent, as an import of customers has them. */
+/** Share of clean names, in percent, as in a typical import of customers. */
 const cleanInMix = 70
 
 export async function measureSpeed(cluster: Cluster, count: number) {
@@ -84,7 +84,7 @@ function inputsOf(known: readonly Known[]) {
 
 const asked = 10
 
-/** Round by round one after the other, so that both meet the same machine; the query is asked for ten inputs only. */
+/** Alternates within each round, so that both run under the same conditions; the query runs for ten inputs only. */
 async function beside(database: Database, index: DirectoryIndex, inputs: readonly CompanyInput[]) {
   const pools = connectPools(database.url, { size: 2 })
   const ours: number[] = []

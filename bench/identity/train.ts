@@ -17,8 +17,8 @@ import {
   temper,
 } from './learn.ts'
 
-// Learns what identity's signs weigh, and writes it into the server: `npm run learn:identity`.
-// Seven of ten inputs are learned from; the rest only measures.
+// Learns the weights of identity's signs, and writes them into the server: `npm run learn:identity`. Seven of ten
+// inputs are for training; the rest only for evaluation.
 
 const target = fileURLToPath(new URL('../../packages/identity/src/weights.ts', import.meta.url))
 const foldCount = 5
@@ -77,7 +77,7 @@ function mean(numbers: readonly number[]) {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 }
 
-/** How often the likeliest candidate is the one, by how likely it was said to be. */
+/** Returns how often the most likely candidate is right, by stated probability. */
 function printCalibration(name: string, choices: readonly Choice[]) {
   console.log(`\ncalibration, ${name}: said, seen, inputs`)
   const edges = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.97, 0.99, 1.01]

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** One question and its answer, in tokens as the endpoint counts them. */
+/** One request and its response, in tokens as counted by the endpoint. */
 export type Exchange = { repair: boolean; input: number; cached: number; output: number }
 
 type Body = {
@@ -15,7 +15,7 @@ type Body = {
   }
 }
 
-/** A server between the service and a model's endpoint, which passes everything on and notes what was used. */
+/** A proxy between the service and a model's endpoint, which forwards everything and records the usage. */
 export async function startForwarder(endpoint: string) {
   const exchanges: Exchange[] = []
   const server = createServer((request, response) => {

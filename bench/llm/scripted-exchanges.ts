@@ -1,12 +1,11 @@
 import type { Asked } from '@alphorn/test/executors/fake-model'
 import type { Exchange } from './forwarder.ts'
 
-/** Four characters are about a token. */
+/** One token is about four characters. */
 const perToken = 4
 
 /**
- * Counts the tokens that an endpoint with a cache would count: the part of each prompt that it shares with an earlier
- * one.
+ * Counts the tokens that an endpoint with a cache would count: the prefix that each prompt shares with an earlier one.
  */
 export function exchangesOf(asked: readonly Asked[]): Exchange[] {
   const earlier: string[] = []

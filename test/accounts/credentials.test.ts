@@ -19,7 +19,7 @@ const status = async (who: Actor) => (await who.get('/me')).status
 const rotate = (account: Account, credential_id: string, body: object = {}) =>
   account.app('POST', `/credentials/${credential_id}/rotations`, body)
 
-/** A secret whose shape and checksum are right, for another account's key id. */
+/** Returns a secret with a valid format and checksum for the key id of another account. */
 function forged(secret: string) {
   const body = `${secret.slice(0, 17)}${newSecret().secret.slice(17, -6)}`
   return body + checksum(body)
@@ -111,7 +111,7 @@ test('A secret is shown once and stored only as an HMAC', async () => {
   expect(await tablesWith(hash(secrets[0]!))).toEqual(['credentials'])
 })
 
-/** The tables of the database with these words in any row. */
+/** Returns the tables of the database in which any row contains these words. */
 async function tablesWith(words: string) {
   const tables = await world.sql<{ relname: string }>(
     `select c.relname from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
@@ -185,7 +185,7 @@ test('Secrets of both the old and the new pepper are accepted once the new one i
   expect([await status(there(olga)), await status(there(rotated)), await status(there(made))]).toEqual([
     200, 200, 200,
   ])
-  // A server without the new pepper cannot check a secret that was made with it.
+  // A server without the new pepper cannot verify a secret that was created with it.
   expect(await status(world.actor(made.secret))).toBe(401)
   await next.stop()
 })
@@ -217,7 +217,7 @@ test('A pepper can be removed once no secret uses it, and a secret moves to the 
 test('Write access to the database without a pepper does not suffice to create a secret', async () => {
   const { olga } = await openFixture(world)
   for (const version of [0, 2, 99, versionOf(''), -1]) {
-    const forgery = newSecret() // under a key id that no server believes anything of yet
+    const forgery = newSecret() // under a new key id, of which no server has cached anything
     const hash = createHmac('sha256', '').update(forgery.secret).digest('base64url')
     await world.sql(
       'update credentials set key_id = $1, secret_hash = $2, pepper_version = $3 where credential_id = $4',
@@ -227,7 +227,7 @@ test('Write access to the database without a pepper does not suffice to create a
   }
 })
 
-/** The answer of a server to what the owner does in the browser. */
+/** Calls a server in the owner's browser session. */
 async function appOf({ url }: Server, { cookie }: Account, path: string, body: object) {
   const response = await fetch(`${url}/app/api${path}`, {
     method: 'POST',
@@ -249,7 +249,7 @@ test('The last use of a credential is recorded', async () => {
 })
 
 describe('credentials limited to addresses', () => {
-  /** How the server answers what comes from an address, by the word of a proxy. */
+  /** Calls a server from an address that a proxy reports. */
   const from = async ({ url }: Server, secret: string, address: string) =>
     fetch(`${url}/api/v1/outreach/me`, {
       headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': `198.51.100.1, ${address}` },
@@ -290,7 +290,7 @@ describe('credentials limited to addresses', () => {
       last_refused_address: '198.51.100.77',
       last_refused_at: expect.any(String),
     })
-    // A header of the caller's own is never believed where the server has no proxy in front.
+    // Without a proxy in front, the server ignores a forwarding header that the caller sets.
     expect((await from(second, secret, '203.0.113.9')).status).toBe(401)
   })
 

@@ -9,14 +9,14 @@ import { codeOf, enableSecondFactor, signInTo } from './second-factor-fixtures.t
 import { type Account, password } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Before secrets are minted or leave, the user proves to be there: within ten minutes, by password, code or passkey.
+// Creating or exporting secrets requires a proof of presence from the last ten minutes: password, code or passkey.
 
 const world = await openWorld()
 const site = { origin: world.url, rp_id: new URL(world.url).hostname }
 beforeEach(() => world.travel(0))
 afterEach(() => world.sql('delete from test_clock').then(() => world.service.clock.refresh()))
 
-/** A call that does not prove anything by itself, as the `app` of the world does. */
+/** Calls without proving presence automatically, unlike the `app` of the world. */
 async function send({ cookie }: Pick<Account, 'cookie'>, method: string, path: string, body: object = {}) {
   const response = await fetch(`${world.url}/app/api${path}`, {
     method,
@@ -138,7 +138,7 @@ describe('proofs', () => {
     const { challenge } = offered.body.data.passkey
     const foreign = await send(bolt, 'POST', '/proofs', { response: passkey.assert(challenge) })
     expect(codeIn(foreign)).toEqual([422, 'passkey_refused'])
-    // A challenge of a sign-in proves nothing here, nor does one of a proof open a session.
+    // A challenge for a sign-in does not prove presence, and one for a proof does not open a session.
     const signIn = await send({ cookie: '' }, 'POST', '/passkey-challenges')
     const mixed = { response: passkey.assert(signIn.body.data.challenge) }
     expect(codeIn(await send(acme, 'POST', '/proofs', mixed))).toEqual([422, 'passkey_refused'])

@@ -5,7 +5,8 @@ import { goTo } from '../fixtures/time.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Mails to strangers carry words of strangers: few leave, and their words make no header, no line and no link.
+// Invitation mails carry a stranger's words to strangers: their number is limited, and these words cannot create a
+// header, a line or a link.
 
 const world = await openWorld({ config: { caps: { invitationsPerDay: 4, invitationsPerRecipient: 2 } } })
 const invite = (

@@ -4,7 +4,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { browserAt } from '../fixtures/sign-ups.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// In an installation without mail, an owner hands over the link of an invitation. It opens the account and proves no
+// In an installation without mail, an owner passes on the invitation link. It opens the account but does not prove the
 // address.
 
 const world = await openWorld()
@@ -28,7 +28,7 @@ test('A user who joins through a link handed over by an owner has an unproven ad
   expect(joined.status).toBe(201)
   expect(joined.body.data.user).toMatchObject({ email, role: 'member', email_confirmed: false })
   expect((await mia.post('/invitation-acceptances', acceptance)).status).toBe(422)
-  // The reader of the address proves it by mail, and what was made before ends.
+  // The actual holder of the address proves it by mail, which revokes everything created before.
   await mia.post('/email-confirmation-requests', {})
   const proof = tokenIn(await world.mailTo(email, 1, 'confirm'))
   const owner = await browserAt(world.url).post('/email-confirmations', {

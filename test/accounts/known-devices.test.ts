@@ -3,7 +3,8 @@ import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts
 import { goTo } from '../fixtures/time.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// A browser that signed in before is not locked by what strangers guess, and one that never did is reported to the user.
+// Wrong guesses of strangers do not lock out a browser that has signed in before. A sign-in from a new browser is
+// reported to the user.
 
 const world = await openWorld()
 await world.account()

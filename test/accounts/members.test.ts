@@ -7,8 +7,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import { type Answer, readAnswer } from '../fixtures/actors.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// Members of an account: they are invited by mail, have a role, and lose access at once when removed. Also the
-// confirmation of an address, and the reset of a password.
+// Members of an account: invitation by mail, role, and immediate loss of access on removal. Also covers the
+// confirmation of an address and the reset of a password.
 
 const world = await openWorld()
 const password = 'a long enough password'
@@ -217,7 +217,7 @@ describe('members', () => {
         acme.account_id,
       ]),
     ).toEqual([{ name: 'Theirs', created_by_user_id: null }])
-    // Otto works in another account: what he is stays, and what he shared is his.
+    // Otto also belongs to another account: his data remains, and so do the views that he shared there.
     const { mails: _sent, address_proofs: _proofs, ...left } = await held(otto.user_id)
     expect(left).toEqual({ saved_views: 1, sessions: 1, memberships: 1, users: 1 })
     const views = (await acme.app('GET', '/views')).body.data

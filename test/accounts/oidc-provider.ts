@@ -10,15 +10,15 @@ const clientId = 'alphorn'
 const clientSecret = 'a secret of the client'
 
 /**
- * `oidc-provider`, a certified OpenID Provider, on this machine at its defaults: claims of scopes come from UserInfo. Only
- * what no default can know is set: the client, the names of the claims, and who the people are.
+ * `oidc-provider`, a certified OpenID Provider, on this machine with its default settings: UserInfo returns the claims
+ * of scopes. Only settings without a possible default are set: the client, the claim names, and the users.
  */
 export async function openOidcProvider(publicUrl: string, claimsOf: (subject: string) => object) {
   let handle: (...called: Parameters<RequestListener>) => unknown = () => undefined
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // It warns on the console that its defaults are for trials, which this is.
+  // It warns on the console that its defaults are only for development, which applies here.
   const quiet = (['info', 'warn'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation(() => {}),
   )
@@ -49,7 +49,10 @@ export async function openOidcProvider(publicUrl: string, claimsOf: (subject: st
   return { settings, signIn: (address: string, subject: string) => signIn(address, subject, issuer) }
 }
 
-/** A browser at the provider: follows its redirects, signs in, consents; the query of the address it leads back to. */
+/**
+ * A browser at the provider: follows redirects, signs in and consents. Returns the query of the address to which it is
+ * finally redirected.
+ */
 async function signIn(address: string, login: string, issuer: string) {
   const cookies = new Map<string, string>()
   let next = address
@@ -72,7 +75,7 @@ async function signIn(address: string, login: string, issuer: string) {
   return new URL(next).search.slice(1)
 }
 
-/** The form of a page of the provider, filled in. */
+/** Returns the filled-in form of a page of the provider. */
 function formIn(page: string, login: string, at: string): [string, URLSearchParams] {
   const action = /action="([^"]+)"/.exec(page)?.[1]
   const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1]

@@ -1,6 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-// An authenticator in a few lines: what a browser makes of the challenges of WebAuthn, so that a test can make it wrong.
+// A minimal authenticator: it responds to WebAuthn challenges as a browser does, and a test can make its responses
+// invalid.
 
 type Site = { origin: string; rp_id: string }
 
@@ -11,7 +12,7 @@ const attested = 0x40
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** A new passkey for a site: ES256, the kind that every browser makes. */
+/** Creates a passkey for a site, with ES256, which every browser supports. */
 export function newPasskey({ origin, rp_id }: Site) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -46,7 +47,7 @@ export function newPasskey({ origin, rp_id }: Site) {
 
   return {
     id,
-    /** Registers it, with the challenge as the server sent it. */
+    /** Creates the registration response for the challenge from the server. */
     attest(challenge: unknown, from = origin) {
       const size = Buffer.alloc(2)
       size.writeUInt16BE(credential.length)
@@ -63,7 +64,7 @@ export function newPasskey({ origin, rp_id }: Site) {
         transports: ['internal'],
       })
     },
-    /** Signs in with it. `count`: what it says how often it was used. */
+    /** Creates the sign-in response. `count`: the signature counter to report. */
     assert(challenge: unknown, { from = origin, count = counter + 1 } = {}) {
       counter = count
       const authData = authenticatorData(userPresent | userVerified)

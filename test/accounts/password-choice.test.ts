@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callsIn, stranger } from '../support/any-call.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// Common passwords and own names are refused wherever a password is chosen.
+// Common passwords and the user's own names are refused wherever a password is chosen.
 
 const world = await openWorld()
 const call = callsIn(world)
@@ -11,7 +11,7 @@ const good = 'ein langer Satz als Passwort'
 
 const post = (path: string, body: object) => call(stranger, { method: 'POST', path: `/app/api${path}`, body })
 
-/** Tries a common password and the address, then the good one. */
+/** Tries a common password and the e-mail address, then a valid password. */
 async function expectJudged(email: string, choose: (password: string) => ReturnType<typeof post>) {
   for (const [password, code] of [
     ['password1234', 'password_common'],

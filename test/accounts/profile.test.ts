@@ -8,7 +8,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { type Answer, readAnswer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Settings of users: name, password, sessions, passkeys; and the operators' view of the installation.
+// User settings (name, password, sessions, passkeys), and the operators' view of the installation.
 
 const world = await openWorld({ config: { operators: ['operator@alphorn.example'] } })
 const password = 'a long enough password'
@@ -199,7 +199,7 @@ describe('the health of the system', () => {
       const { state, background_jobs } = await look()
       return { state, job: background_jobs.find((one: { name: string }) => one.name === name) }
     }
-    // A run of the background job itself may end between the two, and says that all is well.
+    // A real run of the background job may succeed between the update and the read, and clear the failure.
     await expect.poll(whenItFails).toMatchObject({
       state: 'bad',
       job: { state: 'failing', failure: 'Error 42P01' },

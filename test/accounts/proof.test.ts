@@ -7,8 +7,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// A stranger who took an address first keeps no key to it. It is lost when the owner has read a mail, come by
-// a provider, or set a password.
+// A stranger who signed up with an address first keeps no access. Everything is revoked when the holder of the address
+// confirms a mail, signs in through a provider, or sets a password.
 
 const site = { origin: 'https://alphorn.example', rp_id: 'alphorn.example' }
 const provider = await openProvider(site.origin)
@@ -30,7 +30,7 @@ async function addPasskey(account: Account) {
   return passkey
 }
 
-/** Ways to sign in and ways to be notified: made while the address was proven. */
+/** Creates every way to sign in and to be notified, while the address is proven. */
 async function makeEverything(account: Account) {
   const passkey = await addPasskey(account)
   const credential = await account.credential(['companies:read'])
@@ -52,7 +52,7 @@ async function passkeySignIn({ passkey }: Pick<Made, 'passkey'>) {
   return await browser.post('/passkey-sign-ins', { response: passkey.assert(asked.body.data.challenge) })
 }
 
-/** Returns the present response of each. */
+/** Returns the current response of each. */
 async function whatStillWorks(account: Account, made: Made, asOwner: Browser) {
   const statusAt = async (path: string) => (await fetch(world.url + path)).status
   const webhooks = (await asOwner.send('GET', '/webhooks')).body.data as { disabled_reason: string | null }[]
@@ -76,7 +76,7 @@ const nothing = {
   webhooks: ['by_user'],
 }
 
-/** A process remembers a credential for a second. */
+/** A process caches a credential for a second. */
 async function expectNothing(account: Account, made: Made, asOwner: Browser) {
   await expect.poll(() => whatStillWorks(account, made, asOwner)).toEqual(nothing)
 }

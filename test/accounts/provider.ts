@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { ProviderSettings } from '@alphorn/server/platform/config/sign-in'
 import { closeAtFileEnd } from '../support/file-end.ts'
 
-/** The user at the provider. */
+/** The user who is signed in at the provider. */
 export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string }
 type Flow = { person: Person; nonce: string; challenge: string; redirect_uri: string }
 
@@ -13,13 +13,13 @@ const clientId = 'alphorn'
 const clientSecret = 'a secret of the client: with a colon'
 const hour = 3600
 
-/** A provider of OpenID Connect on this machine: who is asked for signs in at once. */
+/** An OpenID Connect provider on this machine that signs in the configured user without interaction. */
 export async function openProvider(publicUrl: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const flows = new Map<string, Flow>()
   let present: Person = someone()
   let twist: (claims: Record<string, unknown>) => object = (claims) => claims
-  /** Claims of UserInfo beside the subject; null: UserInfo is out of order. */
+  /** UserInfo claims besides the subject; null: UserInfo is unavailable. */
   let userInfo: object | null = {}
   const tokens = new Map<string, Person>()
   const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
@@ -107,19 +107,19 @@ export async function openProvider(publicUrl: string) {
   }
   return {
     settings,
-    /** Sets the user at the browser. */
+    /** Sets the user who is signed in at the provider. */
     seat(person: Person) {
       present = person
     },
-    /** Sets a change that makes the provider's tokens wrong. */
+    /** Sets a change that makes the provider's tokens invalid. */
     twist(otherwise: typeof twist = (claims) => claims) {
       twist = otherwise
     },
-    /** Sets the claims of UserInfo beside the subject; null: UserInfo is out of order. */
+    /** Sets the UserInfo claims besides the subject; null: UserInfo is unavailable. */
     sayInUserInfo(claims: object | null = {}) {
       userInfo = claims
     },
-    /** Goes where the browser is led, and comes back: the query of the address it is led to. */
+    /** Follows the redirect to the provider. Returns the query of the address to which the provider redirects. */
     async visit(address: string): Promise<string> {
       const { headers } = await fetch(address, { redirect: 'manual' })
       return new URL(headers.get('location')!).search.slice(1)
@@ -127,15 +127,13 @@ export async function openProvider(publicUrl: string) {
   }
 }
 
-/** A person whose address the provider vouches for. */
+/** A user whose e-mail address the provider has verified. */
 export function someone(change: Partial<Person> = {}): Person {
   const sub = randomUUID()
   return { sub, email: `${sub}@alphorn.example`, email_verified: true, name: 'Petra Provider', ...change }
 }
 
-/**
- * A code is good once, for the client that it was made for and a caller that knows the verifier (RFC 7636).
- */
+/** A code is valid once, for the client that requested it and a caller that has the verifier (RFC 7636). */
 function takeFlow(flows: Map<string, Flow>, form: URLSearchParams, authorization = '') {
   const code = form.get('code') ?? ''
   const flow = flows.get(code)

@@ -9,7 +9,7 @@ import { codeOf, confirmAddress, enableSecondFactor, giveCode, signInTo } from '
 import { type Account, password } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// An operator's requirement of a second factor: users without one set it up before anything else.
+// The operator may require a second factor: users without one must set it up before any other action.
 
 const world = await openWorld({ config: { secondFactor: 'required' } })
 const site = { origin: world.url, rp_id: new URL(world.url).hostname }

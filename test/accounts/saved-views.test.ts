@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Stored state of a user's screens: named views of tables, and unfinished forms.
+// Stored UI state of a user: named table views, and unfinished forms.
 
 const world = await openWorld()
 
@@ -16,7 +16,7 @@ const seenBy = async (who: Account, query = '') => {
   return (answer.body.data as { name: string }[]).map(({ name }) => name)
 }
 
-/** Two people of one account: the second was of another before. */
+/** Creates two users of one account: the second first had a separate account. */
 async function team() {
   const anna = await world.account('Acme')
   const mia = await world.account('Mia')

@@ -4,14 +4,12 @@ import { type Account, password } from '../fixtures/accounts.ts'
 import { readAnswer } from '../fixtures/actors.ts'
 import type { World } from '../fixtures/world.ts'
 
-// Users with a second factor: what an authenticator app shows, and what a browser holds between password and code.
+// Users with a second factor: the codes of an authenticator app, and the cookie that a browser holds between password
+// and code.
 
 type Stage = Pick<World, 'sql' | 'url'>
 
-/**
- * Returns the current code of the authenticator app, or that of some steps of thirty seconds later. The app reads the
- * wall clock.
- */
+/** Returns the code of the authenticator app, `later` steps of thirty seconds from now. The app uses the wall clock. */
 export function codeOf(secret: string, later = 0, now = new Date()): string {
   return codeAt(bytesOf(secret), Math.floor(now.getTime() / 30_000) + later)
 }
@@ -26,7 +24,7 @@ export async function confirmAddress({ sql }: Stage, { user_id }: Account) {
   await sql('update users set email_confirmed_at = app_now() where user_id = $1', [user_id])
 }
 
-/** The secret that was offered to the owner of the account. */
+/** Returns the secret offered to the owner of the account. */
 export async function offeredSecret(world: Stage, owner: Account): Promise<string> {
   await confirmAddress(world, owner)
   await owner.app('POST', '/second-factor/removals', {})
@@ -34,12 +32,12 @@ export async function offeredSecret(world: Stage, owner: Account): Promise<strin
   return offered.body.data.secret
 }
 
-/** Enables the second factor, with the code before the present one, so that the present one is unused. */
+/** Enables the second factor with the previous code, so that the current one remains unused. */
 export async function enableSecondFactor(world: Stage, owner: Account) {
   const secret = await offeredSecret(world, owner)
   const enable = async () => owner.app('POST', '/second-factor', { code: await codeBefore(world, secret) })
   const first = await enable()
-  // A step may end between the reading of the clock and the call: its code before is then two steps old.
+  // A new step may begin between reading the clock and the call: the previous code is then two steps old.
   const enabled = first.status === 201 ? first : await enable()
   if (enabled.status !== 201) throw new Error(JSON.stringify(enabled.body))
   return { secret, recovery_codes: enabled.body.data.recovery_codes as string[] }
@@ -50,12 +48,12 @@ async function codeBefore(world: Stage, secret: string) {
   return codeOf(secret, -1, now)
 }
 
-/** Signs in with the password, in another browser. */
+/** Signs in with the password in another browser. */
 export async function signInTo({ url }: Pick<Stage, 'url'>, { email }: Pick<Account, 'email'>) {
   return openWith(url, '/sign-in', { email, password })
 }
 
-/** Gives a code in the browser that holds the cookie of the step. */
+/** Submits a code in the browser that holds the cookie of the pending sign-in. */
 export async function giveCode({ url }: Pick<Stage, 'url'>, cookie: string, code: string) {
   return openWith(url, '/sign-in/codes', { code }, cookie)
 }

@@ -13,7 +13,7 @@ import { type Account, password } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
-// Codes of an authenticator app (RFC 6238) and recovery codes, beside the password.
+// Codes of an authenticator app (RFC 6238) and recovery codes, in addition to the password.
 
 const world = await openWorld()
 afterEach(() => world.sql('delete from test_clock').then(() => world.service.clock.refresh()))
@@ -23,10 +23,10 @@ const refusedWith = ({ status, body }: Answer) => [status, body.error?.errors?.[
 const statusWith = (cookie: string) =>
   fetch(`${world.url}/app/api/session`, { headers: { cookie } }).then(({ status }) => status)
 const now = async () => (await world.sql('select app_now() as now'))[0]!.now as Date
-/** A code that was not shown before, whatever was used until now. */
+/** Returns a code of the next step, which no test has used. */
 const nextCode = async (secret: string) => codeOf(secret, 1, await now())
 
-/** A user who signs in with the password, and is asked for the code. */
+/** Signs in with the password up to the prompt for the code. */
 async function atTheCode() {
   const acme = await world.account()
   const { secret, recovery_codes } = await enableSecondFactor(world, acme)

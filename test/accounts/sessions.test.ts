@@ -10,7 +10,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const password = 'correct horse battery'
-// The first user of a server gets in at once; the others read a mail.
+// The first user of a server gets access at once; all others must confirm a mail.
 await world.account()
 
 async function send<const Method extends string, const Path extends string>(
@@ -170,7 +170,7 @@ test('A request that changes data must come from a page of our own', async () =>
     expect(await ask('POST', '/sign-in', headers, { email, password })).toBe(403)
     expect(await ask('POST', '/sign-out', headers, {})).toBe(403)
   }
-  // Content types that a form of another page can send without a preflight are refused.
+  // A form on another site can send these content types without a preflight, so they are refused.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
     expect(await project({ 'content-type': type })).toBe(400)
   expect(await ask('GET', '/session', {})).toBe(200)

@@ -99,7 +99,7 @@ describe('users of a provider', () => {
     expect(came.body.data).toMatchObject({ user: { role: 'approver' }, account: { name: 'Inviting' } })
     expect(came.body.data.accounts).toHaveLength(1)
     expect((await owner.app('GET', '/invitations')).body.data).toEqual([])
-    // A user who is removed from their only account is no user here any more.
+    // A user who is removed from their only account is no longer a user of the installation.
     const { user_id } = came.body.data.user
     expect((await owner.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
     expect(reported(await comes(guest, closed.url))).toBe('403 forbidden')
@@ -144,7 +144,7 @@ describe('claims in UserInfo', () => {
     expect(reported(await comes({ sub }))).toBe('401 unauthenticated')
     provider.sayInUserInfo(null)
     expect(reported(await comes({ sub }))).toBe('401 unauthenticated')
-    // An address of one source never takes the `email_verified` of the other.
+    // `email_verified` of one source never applies to the address of the other.
     provider.sayInUserInfo({ email_verified: true })
     expect(reported(await comes({ sub, email: email! }))).toBe('403 forbidden')
     provider.sayInUserInfo()

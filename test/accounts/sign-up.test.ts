@@ -3,7 +3,7 @@ import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The link of a mail opens an account. Responses before that are the same for every address.
+// The link in a mail opens the account. Until then, responses are identical for every address.
 
 const world = await openWorld()
 // The first user of a server needs no mail.

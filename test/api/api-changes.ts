@@ -1,6 +1,6 @@
 import { breakingChanges } from './breaking-changes.ts'
 
-// Changes for clients between two OpenAPI documents, for docs/reference/api-changes.md. Words do not count:
+// Changes between two OpenAPI documents that affect clients, for docs/reference/api-changes.md. Texts are ignored:
 // descriptions and examples may change at any time.
 
 type Schema = {
@@ -30,7 +30,7 @@ type Document = {
   'x-error-codes'?: Record<string, unknown>
 }
 
-/** A change, and the operations that have it. */
+/** A change, and the operations that it affects. */
 export type ApiChange = { text: string; operations: string[] }
 export type ApiChanges = {
   breaking: string[]
@@ -39,7 +39,7 @@ export type ApiChanges = {
   changed: ApiChange[]
 }
 
-/** Returns the changes of the new document that a client can notice. */
+/** Returns the changes of the new document that affect clients. */
 export function apiChanges(before: object, after: object): ApiChanges {
   const [old, now] = [surfaceOf(before as Document), surfaceOf(after as Document)]
   const gather = (texts: [operation: string, text: string][]) => {
@@ -56,7 +56,7 @@ export function apiChanges(before: object, after: object): ApiChanges {
   }
 }
 
-/** Each thing that a client can meet, by operation: its name, and what it is. */
+/** Lists everything that a client can observe, by operation: its name and its value. */
 type Surface = Map<string, Map<string, string>>
 
 const ofAll = 'every operation'
@@ -98,7 +98,7 @@ function noteBody(things: Map<string, string>, document: Document, body: Body | 
 type Noted = { schema: Schema; place: string; optional: boolean; depth?: number }
 const deepest = 9
 
-/** Notes a value and, below it, its members. Several possible shapes are noted as one with the members of all. */
+/** Records a value and, below it, its members. Alternative shapes are recorded as one with the members of all. */
 function noteMembers(
   things: Map<string, string>,
   document: Document,
@@ -142,10 +142,7 @@ function noteThing(things: Map<string, string>, place: string, kind: string) {
   things.set(place, [...kinds].sort().join('; '))
 }
 
-/**
- * Returns the parts of the first surface that the second lacks. A whole new operation is listed once, without its
- * parts.
- */
+/** Returns the parts of the first surface that the second lacks. A new operation is listed once, without its parts. */
 function missingIn(has: Surface, lacks: Surface): [string, string][] {
   return [...has].flatMap(([operation, things]): [string, string][] => {
     const others = lacks.get(operation)
@@ -156,7 +153,7 @@ function missingIn(has: Surface, lacks: Surface): [string, string][] {
   })
 }
 
-/** A member below another one that is missing as well, and its values. */
+/** Returns whether a part is a member or a value of another part. */
 function isBelow(name: string, other: string) {
   return (
     name !== other &&
@@ -174,7 +171,7 @@ function changedBetween(old: Surface, now: Surface): [string, string][] {
   })
 }
 
-/** Resolves a reference, also through others. */
+/** Resolves a reference, including chained ones. */
 function found<Thing extends { $ref?: string }>(thing: Thing, document: object): Thing {
   let at = thing
   while (at.$ref !== undefined) {
@@ -186,7 +183,7 @@ function found<Thing extends { $ref?: string }>(thing: Thing, document: object):
 
 type Compared = { changes: ApiChanges; from: string; to: string }
 
-/** The changes as a page of the documentation. */
+/** Returns the changes as a page of the documentation. */
 export function changesPage({ changes, from, to }: Compared): string {
   const { breaking, added, removed, changed } = changes
   return [

@@ -9,8 +9,7 @@ import { cases } from './cases/route-cases.ts'
 import type { Actors, Fixture } from './cases/route-fixtures.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Every route of the API answers a session of the browser app as well: a role replaces the scopes of a
-// credential.
+// Every API route also accepts a session of the browser app: a role replaces the scopes of a credential.
 
 const world = await openWorld()
 const call = callsIn(world)
@@ -19,7 +18,7 @@ const people = Object.fromEntries(
   await Promise.all(roles.map(async (role) => [role, await personWith(role)] as const)),
 ) as unknown as Record<Role, { who: Who; actors: Actors }>
 
-/** A person with the role in an account of theirs, whose fixtures a credential sets. */
+/** A user with the given role in their own account; a credential creates the fixtures. */
 async function personWith(role: Role) {
   const account = await world.account(role)
   const olga = await account.credential([...scopeNames], { name: 'Olga' })
@@ -38,7 +37,7 @@ function askerOf(who: Who, { access }: Route): Who {
 }
 
 const shared = (Object.entries(api) as [keyof typeof cases, Route][]).filter(([name]) => name in appTable)
-const owned = ['stage_job_results', 'stage_job_failures'] // what the fixture's credential claimed, only it may close
+const owned = ['stage_job_results', 'stage_job_failures'] // only the fixture's credential may close a job that it claimed
 
 describe.each(shared)('%s', (name, route) => {
   test('answers an owner', async () => {

@@ -17,9 +17,9 @@ import { site } from './cases/team-cases.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The matrix of foreign calls over every route that a session may call. Ids of another account are in the
-// path, the body and the query, in every combination with own ones, for every role. No caller learns whether
-// such an id exists, and nothing of the other account changes.
+// Calls every route that a session may call with IDs of another account. They are in the path, the body and the query,
+// in every combination with own ones, for every role. No caller learns whether such an ID exists, and nothing in the
+// other account changes.
 
 const provider = await openProvider(site.origin)
 const world = await openWorld({
@@ -40,7 +40,7 @@ async function personIn(name: string, role: Role = 'owner'): Promise<Person> {
   return { who, actors: { account, olga, caller: olga } }
 }
 
-/** Returns a request of this route that succeeds for this person. */
+/** Returns a request of this route that succeeds for this user. */
 async function placed(name: string, { actors }: Person): Promise<Placed> {
   if (name in apiCases) {
     const { fixture, body } = apiCases[name as keyof typeof apiCases]
@@ -58,7 +58,7 @@ const attackers = Object.fromEntries(
 const victim = await personIn('Victim')
 const routes = Object.entries(appTable as Record<string, Route>)
 
-/** The victim's objects, by route. They are created first, so that none of them changes during the calls of others. */
+/** Objects of the victim, by route. They are created first, so that none of them changes during the foreign calls. */
 const ofVictim = new Map<string, Placed>()
 let victimHas: Record<string, string>
 let victimState: string
@@ -70,7 +70,7 @@ test('The other account has an object for every route', async () => {
   expect(ofVictim.size).toBe(routes.length)
 })
 
-/** Returns a user's objects for members of bodies and parameters that fixtures leave out. */
+/** Returns a user's objects, for body and query members that the fixtures omit. */
 async function belongingsOf({ actors: { account, olga } }: Person) {
   const project_id = await account.project()
   const empty_project_id = await account.project()
@@ -100,7 +100,7 @@ async function belongingsOf({ actors: { account, olga } }: Person) {
     base_revision_id: offering!.offering_id,
   } as Record<string, string>
 }
-/** Bodies with ids that the fixtures of their routes do without. */
+/** Bodies with IDs that the fixtures of their routes do not use. */
 const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<Placed> & { body: object }>> =
   {
     app_credential_create: ({ project_id }) => ({
@@ -122,7 +122,7 @@ const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<
       ids: { project_id },
       body: { ...offering, base_revision_id },
     }),
-    // No cycle runs there: one that does would be shown with its state of the moment.
+    // The project has no running cycle: its changing state would appear in the response.
     cycle_create: ({ empty_project_id = '', prospect_id }) => ({
       ids: { project_id: empty_project_id },
       body: { prospect_ids: [prospect_id] },
@@ -134,7 +134,7 @@ const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<
   }
 
 const kindOf = new Map(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
-/** An id of the same kind that does not exist. */
+/** Returns a nonexistent ID of the same kind. */
 function absentLike(value: string): string {
   const kind = kindOf.get(value.slice(0, 3))
   return kind ? newId(kind) : `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`
@@ -163,7 +163,7 @@ function shapeOf(reported: RawAnswer) {
   return { status: sight.status, text }
 }
 
-/** Everything that is kept of the victim, but for the history of its own calls. */
+/** Returns a fingerprint of everything stored for the victim, except the history of its own calls. */
 async function stateOfVictim(): Promise<string> {
   const tables: { name: string }[] = await world.sql(
     `select table_name as name from information_schema.columns c join information_schema.tables t
@@ -182,7 +182,7 @@ async function stateOfVictim(): Promise<string> {
   return JSON.stringify(rows.map(({ name, sum }) => `${name} ${sum}`).toSorted())
 }
 
-/** Every set of names but the empty one. */
+/** Returns every non-empty subset of the names. */
 function someOf(names: readonly string[]): string[][] {
   return names
     .reduce<string[][]>((sets, name) => [...sets, ...sets.map((set) => [...set, name])], [[]])
@@ -205,7 +205,7 @@ const absentIn = (value: unknown, id: string, absent: string): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(id, absent))
 
 const paramsOf = ({ params }: Route) => Object.keys(params.shape)
-/** Parameters that belong to no account: companies of the directory, codes, numbers of builds, names of schemas. */
+/** Parameters that belong to no account: companies of the directory, codes, build numbers, schema names. */
 const ofNobody = ['company_id', 'code', 'number', 'name']
 const owned = (route: Route) => paramsOf(route).filter((name) => !ofNobody.includes(name))
 
@@ -250,7 +250,7 @@ describe.each(inBody)('%s with a foreign id in the body', (name, route, more) =>
     for (const [at, { body, id }] of withOtherIds(own.body, theirs.body).entries()) {
       const absent = absentLike(id)
       const reported = await ask(attackers.owner, route, { ...own, body: body as object })
-      // Restores the objects that the first call used up.
+      // Restores the objects that the first call consumed.
       const again = await set()
       const without = withOtherIds(again.body, absentIn(theirs.body, id, absent))[at]?.body
       const nowhere = await ask(attackers.owner, route, { ...again, body: without as object })
@@ -293,7 +293,7 @@ describe.each(inQuery)('%s of another account', (_, name, route, field) => {
 })
 
 afterAll(() => {
-  // A matrix that lost its routes would hold as well.
+  // An empty matrix would pass as well.
   expect(calls).toBeGreaterThan(500)
   console.log(`${calls} foreign calls under /app/api`)
 })

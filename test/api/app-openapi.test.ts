@@ -9,7 +9,8 @@ import { appDocument } from '@alphorn/server/platform/http/openapi/app'
 import { version } from '@alphorn/server/main'
 import { openWorld } from '../fixtures/world.ts'
 
-// The document of the app's endpoints. Every answer in the tests is held to it (test/support/contract-checked-server.ts).
+// The OpenAPI document of the app's endpoints. test/support/contract-checked-server.ts validates every response of the
+// tests against it.
 
 type Operation = {
   operationId: string

@@ -5,7 +5,8 @@ import { requestBytes, sendRaw } from '../support/raw-http.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Nearly invalid HTTP over bare sockets: the envelope and the headers are still there, and the next request is served.
+// Nearly invalid HTTP over raw sockets: responses still have the envelope and the headers, and the next request is
+// served.
 
 const world = await openWorld()
 const acme = await world.account()

@@ -7,8 +7,8 @@ import { manyCompanies, story } from '../fixtures/story-companies.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
-// Input that must be refused, with the expected error. No test of this file may change anything, cause a 500, or stop
-// the service from serving.
+// Input that must be refused, with the expected error. No test of this file may change data, cause a 500, or stop the
+// service.
 
 const world = await openWorld()
 const call = callsIn(world)
@@ -29,9 +29,9 @@ const state = async (fingerprint = fingerprintOfAll) => [
   await fingerprint(sql),
   ...(await world.sql('select holder, key from idempotency_keys order by 1, 2')),
 ]
-/** The state once no background job has anything left to do to what was added. */
+/** Returns the state once no background job has work left on the added objects. */
 const settled = () => state(settledFingerprint)
-/** State after the previous test, which each test starts from. */
+/** State after the previous test, from which each test starts. */
 let before = await settled()
 afterEach(async () => {
   const kept = before
@@ -269,7 +269,7 @@ test('Search words are treated as plain words, whatever characters they contain'
     for (const path of [`${at}/prospects?q=${q}`, `/api/v1/companies?q=${q}`]) {
       const { status, body } = await get(path)
       expect(status, path).toBe(200)
-      // A filter is never dropped: what holds no word of any name finds nothing.
+      // A filter is never ignored: a value without a word that any name contains finds nothing.
       if (nothing.includes(word)) expect([path, body.data]).toEqual([path, []])
     }
   }

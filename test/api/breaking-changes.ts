@@ -1,6 +1,5 @@
-// Finds changes in a new OpenAPI document that break clients of an old one. Additions are no breaking changes: new
-// operations, optional parameters and members, members of answers, values of enumerations in answers, codes of
-// refusals.
+// Finds changes in a new OpenAPI document that break clients of an old one. Additions do not break clients: operations,
+// optional parameters and members, members of responses, enumeration values in responses, and error codes.
 
 type Schema = {
   $ref?: string
@@ -32,7 +31,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
-/** A sentence for each change that breaks a client of the old document. */
+/** Returns a sentence for each change that breaks a client of the old document. */
 export function breakingChanges(before: object, after: object): string[] {
   const [old, now] = [before as Document, after as Document]
   return Object.entries(old.paths).flatMap(([path, methods]) =>
@@ -81,7 +80,7 @@ function parameterBreaks({ old, now }: Both, before: Operation, after: Operation
 
 function answerBreaks(both: Both, before: Operation, after: Operation): string[] {
   return Object.entries(before.responses).flatMap(([status, response]) => {
-    if (Number(status) >= 400) return [] // codes come and go; their envelope is the same everywhere
+    if (Number(status) >= 400) return [] // codes may be added and removed, since their envelope is the same everywhere
     const next = after.responses[status]
     if (!next) return [`answer ${status} is gone`]
     const [was, is] = [found(response, both.old), found(next, both.now)]
@@ -111,10 +110,13 @@ function contentBreaks(
   })
 }
 
-/** A reader and a writer: the service reads requests by the new document, a client reads responses by the old one. */
+/**
+ * A reader and a writer: the service reads requests according to the new document, and a client reads responses
+ * according to the old one.
+ */
 type Meeting = { reader: object; writer: object; tolerant: boolean; depth?: number }
 
-/** Finds values that a writer may write and a reader does not expect. A tolerant reader ignores unknown members. */
+/** Finds values that a writer may send and a reader does not accept. A tolerant reader ignores unknown members. */
 function misfits(meeting: Meeting, reading: Schema, writing: Schema, place: string): string[] {
   const { depth = 0, tolerant } = meeting
   if (depth > 24) return []
@@ -133,9 +135,7 @@ function misfits(meeting: Meeting, reading: Schema, writing: Schema, place: stri
 
 const branches = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf
 
-/**
- * Each branch that is written must be readable by one branch; the report says how far it is from the nearest.
- */
+/** Finds branches of the writer that match no branch of the reader. Reports the misfits with the closest one. */
 function branchMisfits(meeting: Meeting, reads: Schema, writes: Schema, place: string): string[] {
   return (branches(writes) ?? [writes]).flatMap((written) => {
     const tries = (branches(reads) ?? [reads]).map((read) => misfits(meeting, read, written, place))
@@ -207,7 +207,7 @@ function memberMisfits(meeting: Meeting, reads: Schema, writes: Schema, place: s
   ]
 }
 
-/** Resolves a reference, also through others. */
+/** Resolves a reference, including chained ones. */
 function found<Thing extends { $ref?: string }>(thing: Thing, document: object): Thing {
   let at = thing
   while (at.$ref !== undefined)

@@ -20,7 +20,7 @@ import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The client and the worker kit against a real service, over a line that cuts, swallows, holds back and resets.
+// Tests the client and the worker kit against a real service, over a connection that cuts, drops, delays and resets.
 
 const world = await openWorld()
 const proxy = await openProxy(world.url)
@@ -39,7 +39,7 @@ function outputOf(job: ClaimedJob): StageOutput {
   return output as StageOutput
 }
 
-/** A fixture with open research jobs. */
+/** Opens a fixture with open research jobs. */
 async function openJobs(count = 1): Promise<Fixture> {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, count)
@@ -163,7 +163,7 @@ test('A worker continues after a complete network outage', async () => {
     },
   })
   await handled.promise
-  // More than the attempts of one call.
+  // More than the attempts of a single call.
   await expect.poll(() => proxy.refusals).toBeGreaterThan(5)
   proxy.lead(world.url)
   expect(await working).toMatchObject([{ ending: 'completed' }])
@@ -206,8 +206,8 @@ test.each([
   await startCycle(fixture, prospects, { stages: ['research'] })
   const handle: Handler = async (job, { now }) => {
     const output = outputOf(job)
-    // The clock of a world that has travelled does not move, and the worker's does: the page was read a
-    // minute before.
+    // The database clock stopped when the world travelled, but the worker's clock continues. A retrieval time of a
+    // minute ago is valid on both.
     if (output.stage === 'research')
       output.evidence[0]!.retrieved_at = new Date(now().getTime() - 60_000).toISOString()
     return output
@@ -245,7 +245,7 @@ test('A wrong address and a refused credential are reported differently', async 
   const website = createServer((_request, response) => response.end('<html>Welcome</html>'))
   website.listen(0, '127.0.0.1')
   await once(website, 'listening')
-  // Written like this it is not taken for a service of ours, whose answers are held to the documents.
+  // With this notation, the address does not count as one of our services, whose responses are validated.
   const elsewhere = `http://127.1:${(website.address() as AddressInfo).port}`
   await expect(work(fixture, {}, elsewhere)).rejects.toMatchObject({
     code: 'unreadable_answer',
@@ -256,7 +256,7 @@ test('A wrong address and a refused credential are reported differently', async 
   await expect(refused).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
 })
 
-/** A worker in a process of its own, and the lines that it says. */
+/** Starts a worker in a separate process, and returns the lines that it prints. */
 function startWorker({ wanda, project }: Fixture, pace: string) {
   const script = fileURLToPath(new URL('../support/worker-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, world.url, wanda.secret, project, pace], {

@@ -16,7 +16,7 @@ import { openFixture } from '../fixtures/project.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The conformance kit against our own server over two processes, and against servers that are broken in one place each.
+// Runs the conformance kit against our own server with two processes, and against servers with one defect each.
 
 const config = {
   ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', ALPHORN_STRICT: '1', ALPHORN_PEPPERS: 'pepper' }),
@@ -31,7 +31,7 @@ async function openKit() {
   return { fixture, project_id: fixture.project, wanda: fixture.wanda.secret, otto: otto.secret }
 }
 
-/** Plays the cases in the time of the database. */
+/** Runs the cases on the database clock. */
 async function play(urls: [string, string]) {
   const { project_id, wanda, otto } = await openKit()
   const at = (baseUrl: string, secret: string) =>
@@ -93,7 +93,7 @@ const findable: Record<string, string> = {
   'keys that are not looked up': 'a claim whose answer was lost is repeated, and is the same lease',
 }
 
-/** Starts a server whose modules are loaded again, some of them broken. */
+/** Starts a server with freshly loaded modules, some of them broken. */
 async function startBroken(mutant: Mutant) {
   const { startServer } = await loadBroken(mutant)
   return startServer({ ...config, port: 0 }, world.databaseUrl)

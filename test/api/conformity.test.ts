@@ -16,7 +16,7 @@ import { holdToDocuments } from '../support/contract-checked-server.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The measure that every answer of the suite is held to, tried on answers that are wrong in one thing each.
+// Tests the validation that every response of the suite undergoes, on responses with one error each.
 
 const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-conformity-'))
@@ -140,7 +140,7 @@ test('An answer to another program is checked in the server that sends it', asyn
   server.close()
 })
 
-/** Another program asks: no test sees the answer. */
+/** Calls from another process: no test sees the response. */
 async function askElsewhere(url: string) {
   const program = `await (await fetch('${url}')).text()`
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
@@ -170,7 +170,7 @@ test('An answer of the server of the command line is checked for every caller', 
   await ended
 })
 
-/** Lets a server say of its allowance what no document permits. */
+/** Makes a server report an allowance that no document permits. */
 const spoiling = `data:text/javascript,${encodeURIComponent(`
   import { subscribe } from 'node:diagnostics_channel'
   subscribe('http.server.request.start', ({ response }) => {

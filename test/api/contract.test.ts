@@ -12,9 +12,8 @@ import { fitting } from './cases/fuzz-values.ts'
 import { type Actor, actorAt } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The published documents against a server that runs in a process of its own. Every constraint in them is
-// broken, one at a time, and must be refused where it was broken. Every value that they describe must be
-// taken.
+// Tests the published documents against a server in a separate process. Each constraint is violated on its own, and
+// must be refused at that place. Every value that the documents describe must be accepted.
 
 const pepper = 'the pepper of the contract'
 const world = await openWorld({ config: { peppers: [pepper] } })
@@ -28,7 +27,7 @@ const nothing = { ids: {}, words: {} }
 const pathOf = ({ path }: OperationPlace) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'project_id' ? project : 'x'))
 
-/** A value that fits, with all its members: the same in every run. */
+/** Returns a valid value with all its members, which is the same in every run. */
 function sampleOf(id: string, schema: Schema) {
   return fc.sample(fitting(id, schema, { ...nothing, whole: true }), { numRuns: 1, seed: 20_261_121 })[0]
 }
@@ -79,7 +78,7 @@ describe.each(families)('the document of the %s form', (family) => {
         expect([name, value, [400, 405].includes(taken.status)]).toEqual([name, value, false])
       }
       for (const { value, what } of breachesOf(place.id, one, right)) {
-        if (what === 'another type') continue // everything in a query is text
+        if (what === 'another type') continue // every query value is text
         const refused = await olga.get(`${pathOf(place)}?${name}=${encodeURIComponent(String(value))}`)
         expect({ name, value, code: refused.body.error?.code }).toEqual({
           name,
@@ -92,8 +91,8 @@ describe.each(families)('the document of the %s form', (family) => {
 })
 
 /**
- * Refusals that say that a body does not fit; others speak of what it means. A text of blanks is too short, which no document can
- * say.
+ * Codes for a body that does not match its schema; the other codes concern its meaning. A blank text counts as too
+ * short, which no schema can express.
  */
 const ofShape = new Set([
   'required',
@@ -107,21 +106,21 @@ const ofShape = new Set([
   'too_large',
 ])
 
-/** No call waits here for a job that does not exist. */
+/** Removes the wait, so that no call waits for a job that does not exist. */
 function withoutWait(value: unknown) {
   return typeof value === 'object' && value !== null && 'wait_seconds' in value
     ? { ...value, wait_seconds: 0 }
     : value
 }
 
-/** The value with the members alone that it must have. */
+/** Returns the value with its required members only. */
 function leastOf(id: string, schema: Schema, value: unknown) {
   const { required } = resolved(id, schema)
   if (required === undefined || typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name)))
 }
 
-/** Checks that a browser's requests follow the document of the app: each breach is refused at its place. */
+/** Checks that browser requests follow the app's document: each violation is refused at its place. */
 describe('the document of the app', () => {
   const writing = places.filter(({ id, operation }) => id === 'app' && operation.requestBody)
   test.each(named(writing))('%s refuses each violation of its body at its field', async (_, place) => {
@@ -143,7 +142,7 @@ function named(some: readonly OperationPlace[]) {
   return some.map((place) => [place.operation.operationId, place] as const)
 }
 
-/** The parameters of a query, but for the cursor: only the service can write one. */
+/** Returns the query parameters except the cursor, which only the service can create. */
 function queryOf(place: OperationPlace) {
   return parametersOf(place).filter((one) => one.in === 'query' && one.name !== 'cursor')
 }

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { openWorld } from '../fixtures/world.ts'
 import { judgedByItself } from '../support/contract-checked-server.ts'
 
-// How a route is retired (docs/guides/api-policy.md). No real route is deprecated: this file deprecates one for its own
-// server.
+// Tests how a route is retired (docs/guides/api-policy.md). No real route is deprecated: this file deprecates one in
+// its own server.
 
 const deprecated: Deprecation = {
   since: '2027-01-31',
@@ -20,7 +20,7 @@ afterAll(() => {
   route.deprecated = null
 })
 const world = await openWorld()
-// The document that answers are held to has no deprecated route.
+// The documents for validation have no deprecated route, so the server is exempt.
 judgedByItself(world.url)
 const caller = await (await world.account()).credential(['prospect:read'])
 
@@ -31,7 +31,7 @@ async function headersOf(path: string, secret?: string) {
   return { status, deprecation: headers.get('deprecation'), sunset: headers.get('sunset') }
 }
 
-// RFC 9745: @ and Unix seconds. RFC 8594: a date of HTTP.
+// RFC 9745: @ and Unix seconds. RFC 8594: an HTTP date.
 const announced = { deprecation: '@1801353600', sunset: 'Tue, 01 Feb 2028 00:00:00 GMT' }
 
 test('Every answer of a deprecated route, even a refusal, states when it was deprecated and when it ends', async () => {

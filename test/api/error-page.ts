@@ -1,7 +1,7 @@
 import { helpOn, type Help } from '@alphorn/contract/core/error-help'
 import { errorCatalogue, fieldCodes, outreachOnlyCodes } from '@alphorn/contract/core/errors'
 
-/** docs/reference/errors.md: every code that an error can carry, what it means and what to do. */
+/** Generates docs/reference/errors.md: every error code, its meaning and its remedy. */
 export function errorPage() {
   return `# Errors
 

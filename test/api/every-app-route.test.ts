@@ -11,9 +11,10 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
-// The browser app's own endpoints, held to the same law: a session replaces the credential, a role the scope.
+// The browser app's own endpoints follow the same rules as the API: a session replaces the credential, and a role the
+// scope.
 
-// No webhook is sent: what a call leaves is to be seen before anything else changes it.
+// Webhooks are off: otherwise a delivery could change the rows of a call before the test reads them.
 const provider = await openProvider(site.origin)
 const world = await openWorld({
   config: { publicUrl: site.origin, webhooks: false, provider: provider.settings },

@@ -14,8 +14,8 @@ import { goTo } from '../fixtures/time.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
-// The closed table of codes: each is answered over HTTP, in each form that has it, under the condition that the
-// specification writes beside it.
+// Provokes every code of the closed table over HTTP, in each form that has it, under the condition that the
+// specification gives.
 
 const world = await openWorld()
 const acme = await world.account()
@@ -24,7 +24,7 @@ const olga = await acme.credential([...scopeNames], { name: 'Olga' })
 const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
 const mia = await bolt.credential([...scopeNames], { name: 'Mia' })
 
-/** An actor whose paths are those of a form. */
+/** An actor who uses the paths of a form. */
 function inForm({ secret, ...actor }: Actor, family: Family): Actor {
   const at = (path: string) => `/api/v1/${family}${path}`
   return {
@@ -42,7 +42,7 @@ const projectOf = async (family: Family) => ({
 })
 const uids = (from: number, to: number) => companyUids.slice(from, to).map((uid) => ({ uid }))
 
-/** A job of several, and Olga's and Otto's actions on it. */
+/** A job of several, and the actions of Olga and Otto on it. */
 async function jobIn(family: Family, several = 1) {
   const project_id = await acme.project()
   const [found] = await openResearchJobs(olga, project_id, several)
@@ -163,7 +163,7 @@ const cases: Record<ErrorCode, Case> = {
     const account = await world.account('Free')
     await world.sql(`update accounts set plan = 'free' where account_id = $1`, [account.account_id])
     const caller = inForm(await account.credential([...scopeNames]), family)
-    // Releases before this one let people in before their address was proven.
+    // Earlier releases gave access before the address was confirmed.
     await world.sql('update users set email_confirmed_at = null where user_id = $1', [account.user_id])
     const unconfirmed = await buildOfAnother(caller)
     await world.sql(
@@ -191,7 +191,7 @@ const cases: Record<ErrorCode, Case> = {
     const caller = inForm(olga, family)
     const { body } = await caller.post('/markets', { name: `Busy in ${family}`, filters: {} })
     const list_id = body.data?.list_id ?? 'mkt_none'
-    // The build is kept from writing its members.
+    // A lock prevents the build from writing its members.
     return whileHeld(world, 'lock table list_members in share mode', async () => {
       await caller.post(`/markets/${list_id}/builds`, {})
       return caller.send('PATCH', `/markets/${list_id}`, { body: { name: 'Free' } })
@@ -210,7 +210,7 @@ const cases: Record<ErrorCode, Case> = {
     return pageBehind(cursor)
   },
   search_unavailable: (family) =>
-    // The index cannot read what changes in the directory, for longer than it may lag.
+    // The index cannot read directory changes for longer than its maximum lag.
     whileHeld(world, 'lock table company_changes in access exclusive mode', async () => {
       await world.travel(16 * 60)
       return inForm(olga, family).get('/companies?q=muster')
@@ -220,7 +220,7 @@ const cases: Record<ErrorCode, Case> = {
 
 let wide: Promise<World> | undefined
 
-/** A deployment whose directory has more companies than a search shows, and an index that knows them. */
+/** Opens a deployment whose directory, fully indexed, has more companies than a search shows. */
 async function openWide(): Promise<World> {
   const there = await openWorld()
   await there.sql(
@@ -239,7 +239,7 @@ async function openWide(): Promise<World> {
 const capped = await openWorld({ plan: { builtLists: 1 } })
 let lists = 0
 
-/** Defines a list and asks for its build. */
+/** Defines a list and requests its build. */
 async function buildOfAnother(caller: Actor): Promise<Answer> {
   const { body } = await caller.post('/markets', { name: `List ${lists++}`, filters: {} })
   return caller.post(`/markets/${body.data?.list_id ?? 'mkt_none'}/builds`, {})
@@ -247,7 +247,10 @@ async function buildOfAnother(caller: Actor): Promise<Answer> {
 
 const limited = new Map<string, Promise<World>>()
 
-/** Returns the last of some calls, each of one request and one row, in a deployment with these allowances. */
+/**
+ * Makes several calls, each of one request and one row, in a deployment with these allowances. Returns the last
+ * response.
+ */
 async function lastOf(family: Family, plan: object, calls: number): Promise<Answer> {
   const key = JSON.stringify(plan)
   if (!limited.has(key)) limited.set(key, openWorld({ plan }))
@@ -272,7 +275,7 @@ const somewhere: Partial<Record<ResourceGroup | 'all', string>> = {
   meta: '/me',
 }
 
-/** Asks until the switch is seen, switches on again, and asks until that is seen. */
+/** Calls until the switch takes effect, removes it, and calls until the removal takes effect. */
 async function disabled(caller: Actor, group: ResourceGroup | 'all'): Promise<Answer> {
   const ask = () => caller.get(somewhere[group]!)
   await world.sql(switchOff, [group])

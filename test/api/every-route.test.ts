@@ -10,9 +10,9 @@ import { rules } from './route-rules.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Read from the route table: every route, wherever it is published, is held to every rule of its kind.
+// Checks every route of the table, at each published path, against every rule of its kind.
 
-// No webhook is sent: what a call leaves is to be seen before anything else changes it.
+// Webhooks are off: otherwise a delivery could change the rows of a call before the test reads them.
 const world = await openWorld({ config: { webhooks: false } })
 const on = {
   ...(await assemble(world)),

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { pathOf } from '../support/published-routes.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// With EXTENSIONS=off a deployment publishes the specification's surface and nothing else.
+// With EXTENSIONS=off a deployment publishes only the surface of the specification.
 
-/** The specification's own table of routes (Endpoints), with the methods that its purposes name. */
+/** The specification's own route table (Endpoints), with the methods that its purposes mention. */
 const named: readonly [route: string, path: string, methods: string][] = [
   ['project_list', '/projects', 'GET'],
   ['project_detail', '/projects/{project_id}', 'GET'],
@@ -105,7 +105,7 @@ describe.each(families)('With EXTENSIONS=off, in the %s form,', async (family) =
         return error?.code ?? answer.status
       }
       const known = await ask({ authorization: `Bearer ${caller.secret}` })
-      // Every stranger learns that a path leads nowhere, and for all others needs a credential first.
+      // Unauthenticated callers get 404 for an absent path, and 401 for every other path.
       const stranger = await ask({})
       if (name === 'openapi') expect(known).toBe(200)
       else if (isServed)

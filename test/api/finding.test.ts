@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The dry run of adding companies: what they are taken for, before anything is kept.
+// The dry run of adding companies: the matches, before anything is stored.
 
 const world = await openWorld({ plan: { rowsPerDay: 6 } })
 const acme = await world.account()

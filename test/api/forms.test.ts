@@ -89,7 +89,7 @@ describe.each(families)('in the %s form', (family) => {
 const limited = await openWorld({ plan: { rowsPerDay: 4, rowsPerMonth: 1_000_000 } })
 const monthly = await openWorld({ plan: { rowsPerDay: 1_000_000, rowsPerMonth: 4 } })
 
-/** Ends of a Swiss day and a Swiss month, on both sides of both clock changes. */
+/** Ends of a Swiss day and a Swiss month, on both sides of both daylight saving changes. */
 const ends: [what: 'day' | 'month', asked: string, over: string][] = [
   ['day', '2027-03-27T12:00:00Z', '2027-03-27T23:00:00Z'],
   ['day', '2027-03-27T23:30:00Z', '2027-03-28T22:00:00Z'],
@@ -121,7 +121,7 @@ test.each(ends)('The budget of a %s exhausted at %s is available again at %s', a
   expect(refused.body.retry_after).toBeLessThanOrEqual(wait)
   expect(refused.body.retry_after).toBeGreaterThan(wait - 30)
 
-  // The other form shares both budgets, in words of its own. It has no code for the month.
+  // The other form shares both budgets but has its own codes, and none for the month.
   const elsewhere = await read('prospect')
   expect(elsewhere).toMatchObject({ status: 429, body: { error: { code: 'daily_row_limit' } } })
   expect(elsewhere.headers.get('x-ratelimit-reset')).toBe(String(Date.parse(over) / 1000))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type OperationPlace, parametersOf, places, resolved, type Schema } from '../support/documents.ts'
 import { almost, fitting, hostile, type Known } from './cases/fuzz-values.ts'
 
-// Requests to the operations of the documents: right ones, almost right ones, and hostile ones.
+// Generates requests to the documented operations: valid, nearly valid, and hostile.
 
 export type Request = {
   operation: string
@@ -18,18 +18,18 @@ export function nameOf({ id, path, operation }: OperationPlace) {
   return `${operation.operationId} ${atRoot ? 'at the root' : `of ${id}`}`
 }
 
-/** A way to call an operation that succeeds: the ids of its path, and a body. */
+/** Input with which a call of the operation succeeds: the IDs of its path, and a body. */
 export type Right = { ids: Readonly<Record<string, string>>; body?: unknown }
 export type Means = {
   known: Known
-  /** Headers of callers, by document or operation, the best caller first. */
+  /** Authentication headers, by document or operation, the most privileged caller first. */
   callers: Readonly<Record<string, readonly Record<string, string>[]>>
   rightOnes: Readonly<Record<string, readonly Right[]>>
 }
 
 /**
- * Requests to all operations, each as often as the others. The exceptions take long: to check a password, or
- * to write a history that grows with every request.
+ * Generates requests to all operations with equal frequency. The exceptions are slow: checking a password, or exporting
+ * a history that grows with every request.
  */
 export function requestsTo(means: Means): fc.Arbitrary<Request> {
   return fc.oneof(
@@ -38,7 +38,7 @@ export function requestsTo(means: Means): fc.Arbitrary<Request> {
 }
 
 function weightOf({ operationId }: OperationPlace['operation']) {
-  // Twice as rare, and one run in a hundred passed one of them over.
+  // At half this weight, one run in a hundred missed one of these operations.
   if (/(?<!passkey_)sign_(up|in)/.test(operationId)) return 2
   return /audit_export/.test(operationId) ? 3 : 12
 }
@@ -214,7 +214,7 @@ function bodyOf(
   )
 }
 
-/** A claim that waits for jobs would wait for nothing here. */
+/** No wait: a claim would wait in vain for jobs here. */
 function unhurried(schema: Schema): Schema {
   const wait = schema.properties?.['wait_seconds']
   return wait

@@ -21,14 +21,18 @@ import type { Account } from '../fixtures/accounts.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 import { chosenSeed } from '../support/seed.ts'
 
-// Requests to every operation, in both forms, at the root and under /app/api: right ones, almost right ones, hostile ones.
-// None is a fault, and every answer is as the documents say. `SEED=random REQUESTS=200000` is the long run.
+// Sends valid, nearly valid and hostile requests to every operation, in both forms, at the root and under /app/api.
+// None may cause a server error, and every response must match the documents. `SEED=random REQUESTS=200000` is the long
+// run.
 
-/** Enough for each operation to be met some 25 times. */
+/** Enough for about 25 requests per operation. */
 const requests = Number(process.env['REQUESTS'] ?? 25 * places.length)
 const seed = chosenSeed()
 const together = 24
-/** Made at once and sent in turn: were they as few as go together, each set would wait for its slowest. */
+/**
+ * Each batch is generated at once and sent by a pool: with batches as small as the pool, each would wait for its
+ * slowest request.
+ */
 const batch = 10 * together
 
 const plenty = 1_000_000_000
@@ -84,7 +88,7 @@ test('The random requests reach every operation; every read and over nine in ten
   )
 })
 
-/** Returns the faults of the response to a request. */
+/** Returns the errors in the response to a request. */
 async function complaintsOf({ operation, method, path, headers, body }: Request): Promise<string[]> {
   const reported = await exchange(method, path, headers, body)
   const statuses = met.get(operation) ?? new Map<number, number>()
@@ -118,7 +122,7 @@ function exchange(method: string, path: string, headers: Record<string, string>,
           )
           resolve({ status: response.statusCode!, headers: new Headers(pairs), text })
         }
-        // A stream of events ends with its session: a caller that got it has got the answer.
+        // An event stream ends only with its session, so its beginning counts as the response.
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           say()
           response.destroy()
@@ -130,7 +134,7 @@ function exchange(method: string, path: string, headers: Record<string, string>,
   })
 }
 
-/** Creates the objects that requests can name, and their callers. */
+/** Creates the objects that requests can reference, and their callers. */
 async function prepare(there: World) {
   const acme = await there.account('Acme')
   const olga = await acme.credential([...scopeNames], { name: 'Olga' })
@@ -157,14 +161,14 @@ async function prepare(there: World) {
       outreach: [bearer(olga), ...strangers, bearer(lena)],
       prospect: [bearer(olga), ...strangers],
       app: signedIn,
-      sign_out: [{ cookie: (await there.account('Leaving')).cookie }, ...strangers], // whoever signs out calls no more
-      app_crm_delete: [{ cookie: withoutCrm.cookie }, ...strangers], // and reads no runs of its CRM
+      sign_out: [{ cookie: (await there.account('Leaving')).cookie }, ...strangers], // a caller who signs out cannot call again
+      app_crm_delete: [{ cookie: withoutCrm.cookie }, ...strangers], // nor read the runs of its CRM
     },
     rightOnes,
   }
 }
 
-/** The fixtures of the app's routes: those of the signed-in user, and of strangers where anyone may call. */
+/** Creates the fixtures of the app's routes: those of the signed-in user, and those of strangers for public routes. */
 async function rightInApp(acme: Account) {
   const known = appCases({ world, call: callsIn(world), provider })
   const rightOnes: Record<string, Right[]> = {}
@@ -185,7 +189,7 @@ async function rightInApp(acme: Account) {
   return rightOnes
 }
 
-/** An export of a company that no request knows to suppress. */
+/** Exports a company that no generated request can suppress. */
 async function exportOf(acme: Account): Promise<Right> {
   const fixture = await fixtureOf(acme)
   const { prospect_id, approval_id, release_id } = await released(fixture, {}, 40)
@@ -195,7 +199,7 @@ async function exportOf(acme: Account): Promise<Right> {
   return { ids: { project_id: fixture.project, prospect_id, approval_id, export_id }, body }
 }
 
-/** All ids of the fixtures, by their prefix. */
+/** Returns all IDs of the fixtures, by prefix. */
 function idsIn(rightOnes: Record<string, Right[]>) {
   const ids = JSON.stringify(rightOnes).match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []
   return Object.fromEntries(

@@ -6,7 +6,8 @@ import { addProspects, openFixture, takeJob } from '../fixtures/project.ts'
 import { buildList } from '../fixtures/lists.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Features of HTTP beside the envelope: codings, tags, conditions, addresses, and requests that cost nothing.
+// HTTP features beside the envelope: content coding, entity tags, conditional requests, URLs, and requests without
+// cost.
 
 const world = await openWorld()
 const fixture = await openFixture(world)
@@ -15,7 +16,7 @@ const olga = await acme.credential([...scopeNames])
 
 type Raw = { status: number; headers: Record<string, string | undefined>; body: Buffer }
 
-/** A call by hand: `fetch` decodes what it gets. */
+/** Calls without `fetch`, which would decode the response. */
 function call(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = request(world.url + path, { method, headers }, (answer) => {

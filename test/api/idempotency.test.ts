@@ -194,7 +194,7 @@ test('Database connections that die during mutations neither lose nor duplicate 
   const prospects = await addProspects(fixture, 40)
   await startCycle(fixture, prospects, { stages: ['research'] })
   let failures = 0
-  /** Calls until it is answered with success, always with the same key, on one server or the other. */
+  /** Calls until it succeeds, always with the same key, on either of two servers. */
   const insist = async <const Path extends string>(who: Actor, path: Path, body: Untyped, key: string) => {
     for (let attempt = 0; ; attempt++) {
       const caller = attempt % 2 === 0 ? who : second.actor(who.secret)
@@ -230,12 +230,12 @@ test('Database connections that die during mutations neither lose nor duplicate 
   expect(granted).toHaveLength(leases.length)
 })
 
-/** The connection was lost on the way, none could be opened, or all were taken. */
+/** Retried: the connection broke or could not be opened, or all connections were in use. */
 const comeAgain = ['500 internal_error', '503 api_disabled', '429 burst_limited']
 
 const byNote = (a: { note: string }, b: { note: string }) => (a.note < b.note ? -1 : 1)
 
-/** Does a task for each number, several at once. */
+/** Runs a task for each number, several at once. */
 async function inTurns<T>(count: number, atOnce: number, task: (n: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   const turn = async (n: number): Promise<void> => {
@@ -247,7 +247,7 @@ async function inTurns<T>(count: number, atOnce: number, task: (n: number) => Pr
   return done
 }
 
-/** Ends connections of the servers again and again while the work is done. */
+/** Repeatedly ends database connections of the servers while the work runs. */
 async function killDuring<T>(work: Promise<T>): Promise<T> {
   const abort = new AbortController()
   const [killed, done] = await Promise.allSettled([
@@ -262,7 +262,7 @@ async function killDuring<T>(work: Promise<T>): Promise<T> {
 async function killUntil(signal: AbortSignal) {
   for (let kills = 0; kills < 40 && !signal.aborted; kills++) {
     await delay(20 + Math.random() * 40)
-    // Sessions in the middle of something, and now and then those that idle.
+    // Active sessions, and sometimes idle ones.
     await world.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name <> 'test' and (state <> 'idle' or random() < 0.2)`,
@@ -270,7 +270,7 @@ async function killUntil(signal: AbortSignal) {
   }
 }
 
-/** How many rows of each kind an account has, apart from its history and its allowances. */
+/** Returns the number of rows of each kind in an account, except its history and its allowances. */
 async function rowsOf(account_id: string) {
   const tables = [
     'prospects',

@@ -5,7 +5,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Changes of a call to stored resources, before and after, as shown beside its audit row.
+// Changes of a call to stored resources, before and after, as shown next to its audit row.
 
 const egress = { protocols: ['http:'], allows: () => true }
 const world = await openWorld({ config: { webhooks: false }, egress })

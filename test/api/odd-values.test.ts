@@ -5,7 +5,7 @@ import { story } from '../fixtures/story-companies.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Values at the edge of what their shape allows: taken or refused, but never a fault.
+// Values at the limits of their format: accepted or refused, but never a server error.
 
 const world = await openWorld()
 const call = callsIn(world)

@@ -10,8 +10,8 @@ import { cases } from './cases/route-cases.ts'
 import { who } from './cases/route-actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The examples of the documents are calls that were made: RECORD_EXAMPLES=1 makes them again. Otherwise they
-// are held to the schemas of their routes, as clients would be.
+// The examples of the documents are recorded calls: RECORD_EXAMPLES=1 records them again. Otherwise they are validated
+// against the schemas of their routes, as clients would do.
 
 type Recorded = Record<string, { request?: object; answers: Record<string, object> }>
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(api as Record<string, Route>))('the examples of %s'
   })
 })
 
-/** One good call of each route, in a world of its own making. */
+/** Makes one successful call of each route in a separate world. */
 async function record(): Promise<Recorded> {
   const world = await openWorld()
   const call = callsIn(world)
@@ -66,7 +66,7 @@ async function record(): Promise<Recorded> {
   )) {
     const account = await world.account('Acme')
     const olga = await account.credential([...scopeNames], { name: 'Olga' })
-    // A user does not approve a text of their own.
+    // Users may not approve their own texts.
     const vera = await account.credential([...scopeNames], { name: 'Vera' })
     const before = published.find(({ name }) => name === filledBy[at.name])
     const fixture = await (before ?? at).routeCase.fixture({ account, olga, caller: vera })
@@ -89,7 +89,7 @@ async function record(): Promise<Recorded> {
   return made
 }
 
-/** One item shows what a list is; the schemas that a claim and the document hold are elsewhere in it. */
+/** One item suffices to show a list. The schemas inside a claim and a document are published elsewhere. */
 function shortened(value: unknown, name: string): unknown {
   if (name === 'openapi') return { openapi: '3.1.1', info: { title: 'Alphorn, outreach form' }, paths: {} }
   if (name === 'schema_detail') {

@@ -159,7 +159,7 @@ function target(document: object, $ref: string) {
     .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
 }
 
-/** Finds objects and enumerations in a schema that have no name of their own. */
+/** Finds unnamed objects and enumerations in a schema. */
 function inner(schema: object, start?: string): string[] {
   return Object.entries(schema).flatMap(([key, member]: [string, unknown]) => {
     if (typeof member !== 'object' || member === null || key === 'enum' || key === 'examples') return []
@@ -170,7 +170,7 @@ function inner(schema: object, start?: string): string[] {
   })
 }
 
-/** Finds members without a description, in the schema itself or in what it refers to. */
+/** Finds members without a description, in the schema or in the one it references. */
 function undescribed(value: unknown, document: object, place: string): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {

@@ -9,14 +9,14 @@ import { requestBytes, sendRaw } from '../support/raw-http.ts'
 import { type Answer, readAnswer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Whatever throws while a call is answered, the caller gets 500 with the request id, and the process goes on.
+// Any error while a call is processed results in a 500 with the request id, and the process continues.
 
 const world = await openWorld()
 const fault = () => {
   throw new Error('select secret from credentials')
 }
 
-/** A server with these parts in place of the right ones; what it logs is kept. */
+/** Starts a server with these parts replaced, and records its log. */
 async function serverWith(parts: (service: Service) => Partial<Service>, surface?: Surface) {
   const logged: unknown[][] = []
   const keep = (...line: unknown[]) => void logged.push(line)

@@ -1,5 +1,5 @@
-// The documents of the two forms are nearly alike. One is tracked in full; the other as an OpenAPI Overlay
-// (https://spec.openapis.org/overlay/v1.0.0.html) over it, so that a change shows once in a diff.
+// The documents of the two forms are nearly equal. One is tracked in full. The other is an OpenAPI Overlay
+// (https://spec.openapis.org/overlay/v1.0.0.html) on it, so that a change appears once in a diff.
 
 type Json = Record<string, unknown>
 type Action = { target: string; remove: true } | { target: string; update: Json }
@@ -10,7 +10,7 @@ export type Overlay = {
   actions: Action[]
 }
 
-/** The actions that make the target of the base. */
+/** Returns the actions that turn the base into the target. */
 export function overlayBetween(base: Json, target: Json, title: string): Overlay {
   const version = (target['info'] as { version: string }).version
   return {
@@ -25,7 +25,7 @@ function actionsBetween(base: Json, target: Json, path: string): Action[] {
   const changed = Object.keys(target).filter((key) => !isSame(base[key], target[key]))
   const inside = changed.filter((key) => isObject(base[key]) && isObject(target[key]))
   const written = changed.filter((key) => !inside.includes(key))
-  // An update merges objects and extends lists: what is replaced must be removed first.
+  // An update merges objects and extends lists, so a replaced value must be removed first.
   const removed = Object.keys(base).filter(
     (key) =>
       !(key in target) || (written.includes(key) && typeof base[key] === 'object' && base[key] !== null),
@@ -39,7 +39,7 @@ function actionsBetween(base: Json, target: Json, path: string): Action[] {
   ]
 }
 
-/** The base with the actions applied; only paths that `overlayBetween` writes. */
+/** Applies the actions to the base. Supports only the paths that `overlayBetween` writes. */
 export function applyOverlay(base: Json, { actions }: Overlay): Json {
   const document = structuredClone(base)
   for (const action of actions) {

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { openWorld } from '../fixtures/world.ts'
 import { trackedDocument } from './tracked-documents.ts'
 
-// The JSON Schemas of stages and errors: the service, the SDK package and the OpenAPI document have the same.
+// The JSON Schemas of stages and errors are identical in the service, the SDK package and the OpenAPI document.
 
 const world = await openWorld()
 const document = trackedDocument('outreach') as unknown as {
@@ -41,7 +41,7 @@ describe.each(publishedSchemaNames)('The schema %s', (name) => {
   })
 })
 
-/** The schema with references as the document has them. */
+/** Returns the schema with references in the form of the document. */
 function inDocument(schema: object): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'))
 }

@@ -8,13 +8,13 @@ import { openFixture } from '../fixtures/project.ts'
 import { site } from './cases/team-cases.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// An answer may be made from what was sent instead of what was kept. Each route is therefore written with every member of
-// its body, and everything is read again by another call.
+// A response might repeat the request instead of the stored data. Each route is therefore written with every member of
+// its body, and another call reads all of them back.
 
 const world = await openWorld({ config: { publicUrl: site.origin } })
 const cases = { ...apiReadBacks, ...appReadBacks, ...listReadBacks, ...teamReadBacks }
 
-/** Routes whose body cannot be read again, with the reason. */
+/** Routes whose body cannot be read back, with the reason. */
 const keepNothing: Record<string, string> = {
   app_account_switch: 'moves the session',
   app_offering_check: 'a question',

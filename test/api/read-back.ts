@@ -6,7 +6,7 @@ import type { Route } from '@alphorn/contract/core/route'
 
 // Finds the members of all bodies in the route table, and those that can be read back after a write.
 
-/** A body that was sent and accepted, and what a later read says under the same names. */
+/** An accepted body, and the values that a later read returns under the same names. */
 export type Written = { sent: Untyped; read: Untyped }
 
 type Schema = {
@@ -41,12 +41,12 @@ function walk(schema: Schema, at: string, whole: Schema): string[] {
   return [...parts.flatMap((part) => walk(part, at, whole)), ...members]
 }
 
-/** The value at a path; undefined where there is nothing. */
+/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(body: Untyped, path: string): unknown {
   return path.split('.').reduce((value, name) => value?.[name], body)
 }
 
-/** Whether a path, or what it lies in, is named. */
+/** Returns whether a path, or one of its parents, is listed. */
 export function isNamed(path: string, named: readonly string[]) {
   return named.some((name) => path === name || path.startsWith(`${name}.`))
 }

@@ -8,14 +8,14 @@ import { type Company } from './cases/route-actors.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import type { World } from '../fixtures/world.ts'
 
-// The calls that the rules of routes are tried with.
+// Requests for the rules of routes.
 
 export type Stage = Company & { call: Call; sql: World['sql'] }
 
 export const guarded = ({ access }: Route) => access.kind !== 'open'
 export const naming = (route: Route) => paramsOf(route).length > 0
 
-/** A call that would succeed, but for what the rule changes. */
+/** Returns a request that would succeed, apart from the part that the rule changes. */
 export async function ask(
   on: Stage,
   at: Published,
@@ -25,7 +25,7 @@ export async function ask(
   const { ids } = await on.own(at)
   const { query = '', ...more } = change
   const asked = { method: at.route.method, path: pathOf(at, ids) + query, body: at.routeCase.body, ...more }
-  // A route open to anyone checks no credential.
+  // A public route checks no credential.
   const open = !guarded(at.route) && methodsAt(at).includes(asked.method)
   return await on.call(open ? stranger : asker, asked)
 }
@@ -34,7 +34,7 @@ export function expectCode({ status, body }: Answer, expected: number, code: str
   expect({ status, code: body.error?.code }).toEqual({ status: expected, code })
 }
 
-/** Returns a caller with the scope of the route and no other. */
+/** Returns a caller with only the scope of the route. */
 export async function sufficient(on: Stage, { route: { access } }: Published) {
   return on.withScopes(access.kind === 'scope' ? [access.scope] : ['companies:read'])
 }

@@ -84,7 +84,7 @@ async function answers(on: Stage, at: Published) {
 async function answersHead(on: Stage, at: Published) {
   const [get, head] = [await ask(on, at, on.olga), await ask(on, at, on.olga, { method: 'HEAD' })]
   expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: null })
-  // The next call of an audit history, or of a credential, reports the call before it.
+  // The next call of an audit history, or of a credential, shows the call before it.
   const volatileHere = at.name === 'audit_list' || at.name === 'limits' ? ['etag', 'content-length'] : []
   expect(lastingHeaders(head, volatileHere)).toEqual(lastingHeaders(get, volatileHere))
 }

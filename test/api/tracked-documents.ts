@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 const folder = new URL('../../docs/reference/openapi/', import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as unknown
 
-/** The document of a form as it was agreed on. */
+/** Reads the committed document of a form. */
 export function trackedDocument(family: Family): Json {
   const outreach = read('outreach.json') as Json
   if (family === 'outreach') return outreach
@@ -23,7 +23,7 @@ export function trackedFiles(documents: Readonly<Record<Family, Json>>): Readonl
   }
 }
 
-/** Returns the same document with the addresses of the form `prospect`, which differ only in its name. */
+/** Returns the document with the paths of the form `prospect`, which differ only in the form's name. */
 function underProspect(document: Json): Json {
   return JSON.parse(JSON.stringify(document).replaceAll('/api/v1/outreach', '/api/v1/prospect')) as Json
 }

@@ -7,8 +7,8 @@ import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { chosenSeed } from '../support/seed.ts'
 
-// A process of the service gets thousands of requests that no document describes. It must live on, and never answer 5xx.
-// `UNKNOWN_REQUESTS=100000` is the long run; `SEED` repeats a run.
+// Sends thousands of undocumented requests to a process of the service. It must keep running, and never respond with
+// 5xx. `UNKNOWN_REQUESTS=100000` is the long run; `SEED` repeats a run.
 
 const count = Number(process.env['UNKNOWN_REQUESTS'] ?? 5000)
 const seed = chosenSeed()
@@ -76,7 +76,7 @@ function faultsIn({ status, head, body }: RawAnswer, { wellFormed }: UnknownRequ
 }
 
 function faultsOfRefusal(head: string, body: string): string[] {
-  // The protocol MCP has refusals of its own.
+  // MCP has its own error format.
   if (body.startsWith('{"jsonrpc"')) return []
   const { error, request_id } = JSON.parse(body) as { error?: { code?: string }; request_id?: string }
   return [
@@ -112,7 +112,7 @@ function answerTo({ bytes, ending, method, wellFormed }: UnknownRequest): Promis
   })
 }
 
-/** A damaged request leaves open whether its answer has a body: its head is enough. */
+/** For a damaged request, it is unclear whether its response has a body: the head suffices. */
 function isComplete(received: string, method: string, wellFormed: boolean) {
   const { headEnd, head } = headIn(received)
   if (headEnd < 0) return false
@@ -121,7 +121,7 @@ function isComplete(received: string, method: string, wellFormed: boolean) {
   return received.length >= headEnd + 4 + Number(length)
 }
 
-/** The first head that is no interim answer. */
+/** Returns the first head that is not an interim response. */
 function headIn(received: string) {
   const start = received.startsWith('HTTP/1.1 100 ') ? received.indexOf('\r\n\r\n') + 4 : 0
   const headEnd = received.indexOf('\r\n\r\n', start)

@@ -3,20 +3,20 @@ import { places } from '../support/documents.ts'
 import { oddQueries, oddSegments } from './fuzz-requests.ts'
 import { requestBytes } from '../support/raw-http.ts'
 
-// Requests that no document describes: paths that lead nowhere or almost somewhere, with odd methods and headers, and bytes
-// that are hardly HTTP.
+// Generates undocumented requests: unknown or nearly valid paths, unusual methods and headers, and bytes that barely
+// resemble HTTP.
 
-/** How the connection goes on after the bytes were sent. */
+/** The client's action on the connection after sending the bytes. */
 type Ending = 'wait' | 'half_close' | 'reset'
 export type UnknownRequest = {
   bytes: Uint8Array
   ending: Ending
-  /** Whether it is a complete request of HTTP/1.1, which must be answered. */
+  /** Whether it is a complete HTTP/1.1 request, which must get a response. */
   wellFormed: boolean
   method: string
 }
 
-/** Headers that prove who calls. */
+/** Headers that authenticate the caller. */
 export type Proof = Readonly<Record<string, string>>
 
 /** Half of the requests are well-formed, half are damaged or random bytes. */
@@ -88,7 +88,7 @@ const paths = fc.oneof(
       .tuple(fc.constantFrom(...heads), fc.array(segments, { maxLength: 5 }))
       .map(([head, rest]) => head + rest.join('/')),
   },
-  // One character of a documented path is doubled or left out.
+  // One character of a documented path is doubled or removed.
   {
     weight: 2,
     arbitrary: fc

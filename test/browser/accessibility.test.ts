@@ -16,10 +16,10 @@ import { screensOf } from './screens.ts'
 import { ensureBundle } from './site.ts'
 import { workDialogsOf } from './work-dialogs.ts'
 
-// Every screen and the dialogs that matter, light and dark, in two languages, at a desk and on a phone whose
-// answers come late. Axe finds no barrier, nothing breaks the policy, and nothing jumps while it loads. In the language
-// with the longest words, a window of 320 pixels (or one of 1280, enlarged four times) loses nothing, and nothing is too
-// small to press (WCAG 2.2: 1.4.10, 2.5.8).
+// Checks every screen and the important dialogs, light and dark, in two languages, on a desktop and on a phone with
+// slow responses. Axe reports no violation, nothing breaks the content security policy, and nothing shifts during
+// loading. In the language with the longest words, a window of 320 pixels (or one of 1280 at four times the zoom) loses
+// nothing. No target is too small to press (WCAG 2.2: 1.4.10, 2.5.8).
 
 // The reference of the API is a long page.
 
@@ -113,7 +113,7 @@ async function expectNoBarrierInDialog(page: Page, path: string, opener: string)
   expect(await barriersOn(page)).toEqual([])
 }
 
-/** Less than a line that pushes a screen down by its height. */
+/** Less than the shift caused by one line that pushes a screen down. */
 const mostShift = 0.01
 
 /**
@@ -132,7 +132,7 @@ async function barriersOn(page: Page) {
 const colourRules = ['color-contrast', 'link-in-text-block']
 const withoutColours = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]))
 
-/** Classes whose colours were judged, each with its screen. */
+/** Classes whose colours were checked, each with its screen. */
 const judgedColours = new Set<string>()
 
 async function classesOn(page: Page) {
@@ -146,7 +146,7 @@ async function classesOn(page: Page) {
 async function breachesIn(page: Page, theme: 'light' | 'dark', options: RunOptions) {
   const breaches = await page.evaluate(
     async ([name, asked]) => {
-      // Colours that fade into their next ones would be judged half-way.
+      // Colours in a transition would be checked half-way.
       const still = new CSSStyleSheet()
       still.replaceSync('*, ::before, ::after { transition: none !important }')
       document.adoptedStyleSheets = [still]
@@ -154,7 +154,7 @@ async function breachesIn(page: Page, theme: 'light' | 'dark', options: RunOptio
       const { axe: judge } = globalThis as unknown as {
         axe: { run(options: RunOptions): Promise<AxeResults> }
       }
-      // Otherwise axe also records every right element and its place, which takes most of its time.
+      // Otherwise axe also records every passing element and its position, which takes most of its time.
       const { violations } = await judge.run({ ...asked, resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => ({
         id,
@@ -166,7 +166,7 @@ async function breachesIn(page: Page, theme: 'light' | 'dark', options: RunOptio
   return breaches.map(({ id, elements }) => `${theme}, ${id}: ${elements.join(' | ')}`)
 }
 
-/** The words on the buttons that open a dialog. */
+/** Texts of the buttons that open a dialog. */
 function catalogue(language: Look['language']) {
   const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as {

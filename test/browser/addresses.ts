@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Every address of the app, read from where its routes are declared: the screens that tests and pictures go through must show each.
+// Every address of the app, read from the route declarations: the screens of tests and screenshots must cover each.
 
 const sources = ['router', 'session', 'operation'].map((file) =>
   readFileSync(new URL(`../../packages/web/src/routes/${file}.tsx`, import.meta.url), 'utf8'),
@@ -15,7 +15,7 @@ const parents: Readonly<Record<string, string>> = {
   settings: '/settings',
 }
 
-/** Every address, with its parameters as the router writes them: `/projects/$project_id/jobs`. */
+/** Returns every address, with parameters in the router's notation: `/projects/$project_id/jobs`. */
 export function addressesOfApp(): string[] {
   const found = sources.flatMap((source) =>
     [...source.matchAll(declared)].map(([, parent, path]) => {
@@ -27,7 +27,7 @@ export function addressesOfApp(): string[] {
   return [...new Set(found)].sort()
 }
 
-/** Whether an address that is opened is one of the router's. */
+/** Returns whether an opened address matches one of the router's. */
 export function isOf(address: string, opened: string) {
   const parts = address.split('/').map((part) => (part.startsWith('$') ? '[^/]+' : part))
   return new RegExp(`^${parts.join('/')}$`).test(new URL(opened, 'http://app').pathname)

@@ -3,8 +3,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// The sizes of the wished customers on the page where one begins: each chip, and the button that leaves those that the
-// description names. The register says of few companies how large they are.
+// The sizes of desired customers on the start page: each chip, and the button that keeps those in the description. The
+// register states the size of only a few companies.
 
 await ensureBundle()
 const world = await openWorld()

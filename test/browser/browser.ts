@@ -12,13 +12,13 @@ const places = [
 /** Path of a Chromium on this machine, or null without one. */
 export const chromiumPath = process.env['CHROMIUM'] ?? places.find((path) => existsSync(path)) ?? null
 
-/** The same engine without browser windows, which takes two thirds of the processor time. */
+/** The same engine without browser windows, which needs a third less CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const shellPath = !process.env['CHROMIUM'] && existsSync(headlessShell) ? headlessShell : chromiumPath
 
 const usualLetters = 16
 
-/** `text`: how large its user wants letters, in per cent. Media queries go by that, too, as they do not by a style sheet. */
+/** `text`: the user's font size, in per cent. Unlike a style sheet, it also affects media queries. */
 export async function openBrowser(text = 100, executablePath = shellPath): Promise<Browser> {
   if (executablePath === null) throw new Error('No Chromium found: install it, or name it in CHROMIUM.')
   return await chromium.launch({
@@ -34,8 +34,8 @@ export type Look = { language: 'de' | 'fr' | 'it' | 'en'; theme: 'light' | 'dark
 export type Offences = { violations: string[]; foreign: string[]; faults: string[] }
 
 /**
- * A user's browser, in a language and a theme, that counts what must not be. Its waits have Playwright's half
- * a minute: changes by others are read again after fifteen seconds at the latest.
+ * Opens a user's browser with a language and a theme, which records forbidden events. Waits use Playwright's default of
+ * half a minute, since changes by others are read after fifteen seconds at the latest.
  */
 export async function openContext(
   browser: Browser,
@@ -81,7 +81,7 @@ function watch(context: BrowserContext, url: string, offences: Offences) {
   context.on('weberror', (error) => void offences.faults.push(error.error().message))
 }
 
-/** Lets each answer of the service come so many milliseconds later: what waits for it is drawn before. */
+/** Delays each response of the service by the given milliseconds, so that loading states are drawn. */
 export async function answerLate(context: BrowserContext, milliseconds: number) {
   await context.route(/\/app\/api\/(?!events)/, async (route) => {
     await new Promise((done) => setTimeout(done, milliseconds))
@@ -103,7 +103,8 @@ export async function signIn(
 }
 
 /**
- * Whether a page of the app, opened in another tab, restores the text typed in it. Typed text is stored every second.
+ * Returns whether a page of the app, opened in another tab, restores the text typed in it. Typed text is stored every
+ * second.
  */
 export async function bringsBackTyped(context: BrowserContext, address: string) {
   const other = await context.newPage()
@@ -119,7 +120,7 @@ export async function bringsBackTyped(context: BrowserContext, address: string) 
   return isBack
 }
 
-/** Requests in progress of the pages of a context, without event streams, which never end. */
+/** Returns the pending requests of a context's pages, without event streams, which never end. */
 const underway = new WeakMap<BrowserContext, Set<Request>>()
 
 function keepCount(context: BrowserContext) {
@@ -133,11 +134,11 @@ function keepCount(context: BrowserContext) {
 }
 
 /**
- * Resolves when loading has ended: all responses have arrived, and the page has drawn them. Since then it has neither
- * sent requests nor shown a wait. (Playwright's `networkidle` waits half a second at each page.)
+ * Resolves when loading has ended: all responses have arrived and are drawn, without further requests or loading
+ * indicators. (Playwright's `networkidle` waits half a second on each page.)
  */
 export async function settled(page: Page) {
-  // Only this page's: requests of a page that was closed are never reported as ended.
+  // Only those of this page: requests of a closed page are never reported as ended.
   const asked = () => [...underway.get(page.context())!].filter((one) => one.frame().page() === page)
   const deadline = performance.now() + 30_000
   await page.waitForLoadState('load')
@@ -154,9 +155,9 @@ export async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Lets the page draw twice, and whatever it does then; whether it shows that it waits. */
+/** Waits for two frames and their effects. Returns whether the page shows a loading indicator. */
 function drawnAndWaiting() {
-  // Every screen has a heading: a page without one has not begun to draw.
+  // Every screen has a heading: a page without one has not been drawn yet.
   const waits = () =>
     document.querySelector('[role=status][aria-label], .animate-pulse') !== null ||
     document.querySelector('h1') === null

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ensureBundle } from './site.ts'
 
-// How much a browser has to load before it shows something (app.md, section 3).
+// The maximum amount that a browser must load before it shows something (app.md, section 3).
 
 await ensureBundle()
 const dist = new URL('../../packages/web/dist/', import.meta.url)
@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!
 const kibibyte = 1024
 
-/** A chunk and all that it imports at once. */
+/** Returns a chunk and all its static imports. */
 function withImports(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -63,8 +63,7 @@ test('The worker that checks text during typing is at most 140 KB compressed, an
 })
 
 /**
- * Returns the files already loaded when a part of the app is requested: those of its importer, and of the shell around
- * it.
+ * Returns the files already loaded when a part of the app is requested: those of its importer, and of the app shell.
  */
 function thereBefore(name: string) {
   const asking = Object.keys(manifest).filter((one) => manifest[one]!.dynamicImports?.includes(name))

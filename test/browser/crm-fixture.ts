@@ -29,7 +29,7 @@ const pushed: readonly Item[] = [
   { action: 'leave', reason: 'up_to_date', crm_id: '65f0b3', name: 'Muster Dachbau AG' },
 ]
 
-/** Stores the connection of the account with a dry run, a synchronisation and one that stopped; their ids. */
+/** Stores the account's connection with a dry run, a synchronisation and a stopped run. Returns their ids. */
 export async function fillCrm({ write }: Site['pools'], account_id: string, project_id: string) {
   return await transaction(write, async (tx) => {
     await tx.query(build.deleteFrom('crm_connections').where('account_id', '=', account_id))

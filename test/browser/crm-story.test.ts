@@ -7,7 +7,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// An owner connects an EspoCRM, looks at what a synchronisation would do, and lets it happen, each way.
+// An owner connects an EspoCRM, previews a synchronisation, and then runs it, in each direction.
 
 await ensureBundle()
 const crm = await openEspoCrm()

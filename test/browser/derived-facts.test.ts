@@ -5,7 +5,7 @@ import { offering } from '@alphorn/server/app/demo/offering'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// Derived facts about companies in a real browser: industries found by words, and criteria that a person answers.
+// Derived facts about companies in a real browser: industries found by words, and criteria that a user answers.
 
 await ensureBundle()
 const world = await openWorld()

@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath === null)('a user at a desktop', async () => {
     await tab.getByText('Keine gültige UID: Die Prüfziffer ist falsch').waitFor({ state: 'detached' })
     await tab.getByLabel('Zeile 5 einschliessen').uncheck()
     await tab.getByText('Übersprungen (1)').waitFor()
-    // Input is on the disk a moment after it is on the screen.
+    // Input is stored on disk a moment after it appears on the screen.
     await expect.poll(() => tab.evaluate(isKept, { out: 1 })).toBe(true)
     await tab.close()
     await page.goto(`/projects/${fixture.project}/import`)
@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath === null)('a user at a desktop', async () => {
       .getByText(/1 Text zitiert die aktuelle Version 1\. 1 Text verliert einen Beleg/)
       .waitFor()
     await inDialog().getByRole('button', { name: 'Zurück' }).click()
-    // A user who leaves confirms it. Otherwise the changes are kept, and the editor reopens with them.
+    // Leaving needs confirmation. Otherwise the changes are kept, and the editor reopens with them.
     page.once('dialog', (dialog) => void dialog.accept())
     await button('Abbrechen').click()
     await button('Bearbeiten').waitFor()
@@ -234,7 +234,7 @@ describe.skipIf(chromiumPath === null)('a user at a desktop', async () => {
     await page.getByText('Projekt archiviert').waitFor()
     await page.getByText('Archiviert', { exact: true }).waitFor()
     await button('Rückgängig machen').click()
-    // The screen may still show the state before the archiving: the table has the new one.
+    // The screen may still show the state before archiving; the table shows the new one.
     const projects = () =>
       world.sql(`select name, status from projects where project_id = $1`, [fixture.project])
     await expect.poll(projects).toEqual([{ name: 'Dächer', status: 'active' }])
@@ -259,7 +259,7 @@ describe.skipIf(chromiumPath === null)('a user at a desktop', async () => {
 
 type Kept = { checked?: { out: unknown[] }; run?: { results: unknown[] } }
 
-/** In the page: whether the import that is kept there leaves so many rows out, or has so many results. */
+/** Runs in the page. Returns whether the stored import omits this many rows, or has this many results. */
 async function isKept({ out, results }: { out?: number; results?: number }) {
   const all = await new Promise<Kept[]>((resolve, reject) => {
     const opening = indexedDB.open('alphorn', 1)

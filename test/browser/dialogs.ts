@@ -6,7 +6,7 @@ import type { Words } from './words-of-app.ts'
 
 type Screens = Awaited<ReturnType<typeof screensOf>>
 /**
- * The address of a dialog, and the steps that open it. The test that uses the page also removes what `before` sets up.
+ * The address of a dialog, and the steps that open it. The test that uses the page also reverts what `before` sets up.
  */
 export type Dialog = {
   path: string
@@ -26,7 +26,7 @@ const opens = (path: string) => async (page: Page, words: Words) => {
   await dialog(page).waitFor()
 }
 
-/** Refuses what a screen reads, as the service would. */
+/** Refuses the requests of a screen, as the service would. */
 const refuse =
   (pattern: string, status: number, code: string, more: object = {}) =>
   (page: Page) =>
@@ -42,7 +42,7 @@ const refuse =
       }),
     )
 
-/** Everything of the demo that opens, by a name. */
+/** Every dialog and panel of the demo, by name. */
 export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, Dialog> {
   const stay = async () => {}
   return {
@@ -258,7 +258,7 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
   }
 }
 
-/** A file with an ambiguous name, one that is not there and some that are. */
+/** A file with an ambiguous name, an unknown one and some that are found. */
 async function readFile(page: Page) {
   const lines = [
     'Firma;PLZ;Ort;Kundennummer',
@@ -275,14 +275,14 @@ async function readFile(page: Page) {
   await page.getByRole('button', { name: /\b5 / }).waitFor()
 }
 
-/** An import that was begun is kept in the browser, and offered to be gone on with. */
+/** A started import is stored in the browser, and can be continued. */
 function forgetImport(page: Page) {
   return page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
 }
 
-/** The file's rows, before they are looked for: one has no name. */
+/** The file's rows before they are looked up: one has no name. */
 async function checkRows(page: Page) {
   await readFile(page)
   await page.getByRole('button', { name: /\b5 / }).click()

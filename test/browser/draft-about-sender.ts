@@ -3,9 +3,9 @@ import { addProspects, type Fixture, startCycle } from '@alphorn/test/fixtures/p
 import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
 
 type Draft = {
-  /** Index of the company that it is for. */
+  /** Index of the company for which the draft is written. */
   from?: number
-  /** Words of the claim, instead of those of the offering. */
+  /** Words of the claim that replace those of the offering. */
   says?: string
   /** The text around the claim. */
   write?: (claim: string) => string
@@ -13,7 +13,10 @@ type Draft = {
 
 const usualText = (claim: string) => `Guten Tag\n\n${claim}\n\nDarf ich Ihnen mehr erzählen?`
 
-/** Takes a company to a draft whose only claim is about the sender: its evidence needs no page to be read. Its prospect. */
+/**
+ * Takes a company to a draft whose only claim is about the sender, so that no page needs to be read. Returns its
+ * prospect.
+ */
 export async function draftAboutSender(fixture: Fixture, { from = 0, says, write = usualText }: Draft = {}) {
   const [prospect_id = ''] = await addProspects(fixture, 1, from)
   await decide(fixture, prospect_id, 'accept')

@@ -4,8 +4,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// The table of prospects narrowed by own fields: from the head of a column or the line of filters, kept in the address
-// and in saved views, and true of all that match.
+// The table of prospects filtered by own fields, from a column header or the filter bar. Filters are stored in the
+// address and in saved views, and apply to all matching rows.
 
 await ensureBundle()
 const world = await openWorld()

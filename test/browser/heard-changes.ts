@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Change } from '@alphorn/contract/core/changes'
 
-// The tab that holds the event stream tells the others on a channel (packages/web/src/data/live.ts), where a test
-// listens as another tab would.
+// The tab with the event stream notifies the others through a channel (packages/web/src/data/live.ts), on which a test
+// listens like another tab.
 
 type LiveMessage = { kind: 'changed'; change: Change } | { kind: 'state'; state: string } | { kind: 'hello' }
 type Listening = { alphornHeard: Promise<void> }
 
-/** Resolves when the stream of the page reports changes. Before, the page polls from time to time. */
+/** Resolves when the page's stream reports changes. Until then, the page polls. */
 export async function untilLive(page: Page) {
   await page.evaluate(
     () =>
@@ -24,7 +24,7 @@ export async function untilLive(page: Page) {
   )
 }
 
-/** Makes a change, and resolves when the page has heard of it. All changes before it have been announced by then. */
+/** Makes a change, and resolves when the page was notified. All earlier changes have been announced by then. */
 export async function untilHeard(page: Page, noun: Change['noun'], make: () => Promise<unknown>) {
   await untilLive(page)
   await page.evaluate((wanted) => {

@@ -10,10 +10,10 @@ import {
 import { qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
 import type { World } from '@alphorn/test/fixtures/world'
 
-/** How many items of each kind `fillInbox` leaves. */
+/** Number of items of each kind that `fillInbox` creates. */
 export const waiting = { decide: 15, settle: 3, review: 3, failed: 3, signal: 3, reminder: 3 } as const
 
-/** An account whose inbox holds thirty items of six kinds, in two projects. */
+/** Creates an account whose inbox holds thirty items of six kinds, in two projects. */
 export async function fillInbox(world: World): Promise<Fixture> {
   const fixture = await openFixture(world)
   const other = await fixtureOf(fixture.acme)
@@ -42,7 +42,7 @@ async function qualify(fixture: Fixture, count: number, from: number) {
   return ids
 }
 
-/** Three have news, three a reminder that is due; all are put off. */
+/** Three have news, three a due reminder; all are deferred. */
 async function putOff(world: World, { acme, at, olga }: Fixture, ids: readonly string[]) {
   for (const id of ids) await olga.post(`${at}/prospects/${id}/decisions`, { decision: 'later' })
   await world.sql(

@@ -9,11 +9,11 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { fillInbox, waiting } from './inbox-fixture.ts'
 import { ensureBundle } from './site.ts'
 
-// Thirty items of six kinds in two projects: emptied by keys, with a way back from each act.
+// Thirty items of six kinds in two projects: processed by keyboard, and every action can be undone.
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of axe that a page breaks. */
+/** Returns the axe rules that a page violates. */
 async function violationsOn(page: Page) {
   await page.evaluate(axe)
   return page.evaluate(async () => {
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
       await held
       await route.continue()
     })
-    // Held, it decides once: on the company that was read.
+    // Holding the key decides only once: on the company that was read.
     await page.keyboard.down('a')
     await page.keyboard.down('a')
     await page.keyboard.up('a')

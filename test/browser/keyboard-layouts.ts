@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Where keys lie on each layout: the code of the key, and whether Shift is held. Letters that move are here, too. */
+/**
+ * Key positions on each layout: the code of the key, and whether Shift is held. It includes letters whose position
+ * differs.
+ */
 export const layouts = {
   'Swiss German': { ...letters('KeyA', 'KeyY'), '?': ['Minus', true], '/': ['Digit7', true] },
   'Swiss on a Mac': { ...letters('KeyA', 'KeyY'), '?': ['Minus', true], '/': ['Digit7', true] },
@@ -15,10 +18,10 @@ function letters(a: string, z: string) {
   return { a: [a, false], z: [z, false], k: ['KeyK', false] } as const
 }
 
-/** The main modifier of the layout's machine: ⌘ on a Mac, else Ctrl, as bits of the browser's protocol. */
+/** The main modifier on the layout's platform: ⌘ on a Mac, else Ctrl, as bits of the browser's protocol. */
 export const mainModifier = (layout: Layout) => (layout.endsWith('Mac') ? 4 : 2)
 
-/** Presses a key where it lies on a layout. */
+/** Presses a key at its position on a layout. */
 export async function pressOn(
   page: Page,
   layout: Layout,

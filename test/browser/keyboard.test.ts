@@ -7,8 +7,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { answerWithMany } from './many-prospects.ts'
 import { ensureBundle } from './site.ts'
 
-// All day without a mouse. Keys do what they say and nothing else, the focus is where one would look for it,
-// and no user loses their place.
+// A full day without a mouse. Keys do only what they announce, the focus is where users expect it, and no user loses
+// their place.
 
 await ensureBundle()
 const world = await openWorld()
@@ -320,7 +320,7 @@ function scrolled(page: Page) {
   return page.evaluate(() => document.querySelector('[role=grid]')!.parentElement!.scrollTop)
 }
 
-/** In the page: whether the row that has the focus ends above the lower edge of the table. */
+/** Runs in the page. Returns whether the focused row ends above the lower edge of the table. */
 function isSeenWhole() {
   const row = document.activeElement!.getBoundingClientRect()
   return row.bottom <= document.querySelector('[role=grid]')!.parentElement!.getBoundingClientRect().bottom

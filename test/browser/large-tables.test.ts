@@ -6,7 +6,7 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { answerWithMany } from './many-prospects.ts'
 import { ensureBundle } from './site.ts'
 
-// A table of twenty thousand rows has only the visible ones in the page, whatever the way through them.
+// A table of twenty thousand rows keeps only the visible ones in the page, however the user moves through them.
 
 await ensureBundle()
 const world = await openWorld()
@@ -33,12 +33,12 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
     // Screen readers announce the number of rows, and which of them are loaded.
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(many + 1))
     expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 1))
-    // How smooth it is, bench/scroll.ts measures.
+    // bench/scroll.ts measures how smoothly it scrolls.
     expect(seen.shift).toBeLessThanOrEqual(0.01)
   }, 180_000)
 })
 
-/** From the top to the end in forty steps; how many rows were in the page at most, and what jumped. */
+/** Scrolls from top to end in forty steps. Returns the maximum number of rows in the page, and the layout shifts. */
 function scrollThrough(page: Page) {
   return page.evaluate(async () => {
     const scroller = document.querySelector('[role=grid]')!.parentElement!

@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === null)('in a desktop window', async () => {
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 700, height: 300 })
-    // On paper nothing scrolls: text in a box that is lower than it would be cut off.
+    // Paper does not scroll: text that exceeds the height of its box would be cut off.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(300)
     const grounds = await page.evaluate(() =>
       [...document.querySelectorAll('[data-sheet] *')]

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 // Requirements on a screen in a narrow window or with large letters, measured in the page (WCAG 2.2: 1.4.10, 1.4.4,
 // 2.5.8, 2.4.11).
 
-/** Finds what a user of a narrow window would lose: elements that reach beyond it, and overlapping text. */
+/** Finds content that a user of a narrow window would lose: elements that extend beyond it, and overlapping text. */
 export function layoutFaults(page: Page) {
   return page.evaluate(() => {
     const name = (one: Element) =>
@@ -31,10 +31,7 @@ export function layoutFaults(page: Page) {
   })
 }
 
-/**
- * Anything that is pressed and smaller than 24 by 24 pixels, unless it is in a sentence or has room around it
- * (2.5.8).
- */
+/** Finds targets smaller than 24 by 24 pixels, unless they are in a sentence or have space around them (2.5.8). */
 export function smallTargets(page: Page) {
   return page.evaluate(() => {
     const least = 24
@@ -43,7 +40,8 @@ export function smallTargets(page: Page) {
     const isInFixed = (one: Element | null): boolean =>
       one !== null && (getComputedStyle(one).position === 'fixed' || isInFixed(one.parentElement))
     /**
-     * Whether an element is scrolled out of its container, where its box covers other elements but cannot be pressed.
+     * Returns whether an element is scrolled out of its container, where its box covers other elements but cannot be
+     * pressed.
      */
     const isScrolledAway = (one: Element | null, box: DOMRect): boolean => {
       if (one === null) return false
@@ -63,10 +61,10 @@ export function smallTargets(page: Page) {
       .filter(({ box }) => box.width > 1 && box.height > 1)
       .filter(({ one, box }) => !isScrolledAway(one.parentElement, box))
     const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
-    /** Whether a circle of 24 around a small target touches no other target. */
+    /** Returns whether a circle of 24 pixels around a small target touches no other target. */
     const hasRoom = (box: DOMRect, isFixed: boolean) =>
       targets.every(({ box: other, isFixed: isOtherFixed }) => {
-        // An element under a fixed bar can be scrolled away from it, and then has room.
+        // An element under a fixed bar can be scrolled away from it, and then has space.
         if (other === box || isOtherFixed !== isFixed) return true
         const [x, y] = middle(box)
         const dx = Math.max(other.left - x, 0, x - other.right)
@@ -76,7 +74,7 @@ export function smallTargets(page: Page) {
     const inSentence = (one: Element) =>
       getComputedStyle(one).display === 'inline' &&
       one.parentElement!.textContent.trim() !== one.textContent.trim()
-    /** Whether an element is on top, so that it can be pressed. */
+    /** Returns whether an element is on top, so that it can be pressed. */
     const isOnTop = (one: Element, box: DOMRect) => {
       const at = document.elementFromPoint(...middle(box))
       return (
@@ -100,7 +98,7 @@ export function smallTargets(page: Page) {
   })
 }
 
-/** Finds elements that have the focus but cannot be seen, while the Tab key moves through a screen (2.4.11). */
+/** Finds focused but invisible elements while the Tab key moves through a screen (2.4.11). */
 export async function hiddenFocus(page: Page, most = 60) {
   const faults: string[] = []
   for (let step = 0; step < most; step++) {
@@ -108,7 +106,7 @@ export async function hiddenFocus(page: Page, most = 60) {
     const fault = await page.evaluate(() => {
       const one = document.activeElement
       if (one === null || one === document.body) return 'end'
-      // The first box of words in a line. The space between two lines is not part of it.
+      // Returns the first box of words in a line, without the space between two lines.
       const box = one.getClientRects()[0] ?? one.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) return null
       const seen = [0.1, 0.5, 0.9].some((share) => {
@@ -125,7 +123,7 @@ export async function hiddenFocus(page: Page, most = 60) {
   return [...new Set(faults)]
 }
 
-/** How many of the elements of a selector are in sight as a whole: inside the window, and under nothing else. */
+/** Counts the elements of a selector that are fully visible: inside the window, and not covered. */
 export function countInSight(page: Page, selector: string) {
   return page.evaluate((wanted) => {
     const isSeen = (one: Element) => {
@@ -140,7 +138,7 @@ export function countInSight(page: Page, selector: string) {
   }, selector)
 }
 
-/** How many lines of the text of an element are in sight. */
+/** Counts the visible lines of the text of an element. */
 export function linesInSight(page: Page, selector: string) {
   return page.evaluate((wanted) => {
     const element = document.querySelector(wanted)!

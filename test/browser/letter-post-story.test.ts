@@ -4,7 +4,7 @@ import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// An owner connects Pingen at an export, sees what the letters cost, and has them posted.
+// An owner connects Pingen at an export, reviews the price of the letters, and has them posted.
 
 await ensureBundle()
 const { world, pingen, once } = await openLetterPost()

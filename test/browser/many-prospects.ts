@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Lets the service answer as it would with so many prospects at once. */
+/** Makes the service respond as if it had this many prospects. */
 export async function answerWithMany(page: Page, project_id: string, many: number) {
   const company = (at: number) => ({
     company_id: `cmp_${at}`,

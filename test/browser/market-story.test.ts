@@ -7,7 +7,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { layoutShift } from './layout-shift.ts'
 import { ensureBundle } from './site.ts'
 
-// The market side of the product in a real browser: lists, watches, a file of companies, texts that leave, and who must not be contacted.
+// The market features in a real browser: lists, watches, a file of companies, exported texts, and companies that must
+// not be contacted.
 
 await ensureBundle()
 const world = await openWorld()
@@ -119,7 +120,7 @@ describe.skipIf(chromiumPath === null)('lists and letters', async () => {
     }
   })
 
-  /** The list is the only one, so that its name is not typed. */
+  /** It is the only list, so its name need not be typed. */
   async function addSelected() {
     await page.keyboard.press('l')
     const dialog = page.getByRole('dialog', { name: 'Zu einer Liste hinzufügen' })

@@ -4,8 +4,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A user who has read nothing walks from the sign-up to an exported letter, without a worker. Every click and
-// every field is counted, and more than the bar fails. A dead end would be a click that leads back.
+// A user without documentation goes from the sign-up to an exported letter, without a worker. Every click and every
+// field is counted, up to a maximum. Clicks that lead back would reveal a dead end.
 
 await ensureBundle()
 const world = await openWorld()
@@ -17,7 +17,7 @@ const text =
 await world.sql(
   `update companies set street = coalesce(street, 'Dorfstrasse'), postal_code = coalesce(postal_code, '3000'), town = coalesce(town, 'Bern')`,
 )
-// A file of the operator states the industry.
+// A file of the operator provides the industry.
 await world.sql(`update companies set noga_code = '4391', noga_source = 'file', noga_version = 'NOGA 2008'`)
 
 describe.skipIf(chromiumPath === null)('a new user without a worker', async () => {
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('a new user without a worker', async () =
     const letter = main.getByRole('article')
     await letter.getByText('Eine Kontrolle dauert einen halben Tag.').waitFor()
     expect((performance.now() - began) / 1000).toBeLessThan(bar.seconds_to_letter)
-    // The sender is not asked for again: the account knows it.
+    // The sender is not requested again: the account knows it.
     await letter.getByText('Regula Frei').waitFor()
     await main.getByRole('checkbox', { name: /Dachdecker/ }).waitFor()
     expect(await main.getByRole('checkbox', { name: 'Bern' }).isChecked()).toBe(true)
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath === null)('a new user without a worker', async () =
     answer()
     await expect.poll(() => start.isEnabled()).toBe(true)
     await other.unrouteAll({ behavior: 'wait' })
-    // The project is created, but no response arrives, at the first attempt or the second.
+    // The project is created, but neither the first nor the second attempt gets a response.
     await other.route('**/app/api/projects', async (route) => {
       await route.fetch()
       await route.abort()
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === null)('a new user without a worker', async () =
       route.fulfill({ status: 409, json: { error, request_id: 'req_half' } }),
     )
     await start.click()
-    // It stops halfway: the project says what is left to do.
+    // It stops halfway: the project lists the remaining steps.
     await other.getByRole('region', { name: 'Benachrichtigungen' }).getByText('req_half').waitFor()
     await other.waitForURL(/\/projects\/prj_[^/]+$/)
     await other.getByText('Flachdächer im Flug').first().waitFor()
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath === null)('a new user without a worker', async () =
   })
 })
 
-/** Counts a person's actions on a page. */
+/** Counts a user's actions on a page. */
 function counting(page: Page) {
   const counts = { clicks: 0, fields: 0, keys: 0 }
   return {

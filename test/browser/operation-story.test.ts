@@ -5,7 +5,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A user's tasks beside finding companies: watches, answers about data, public addresses, and the analysis of errors.
+// User tasks beside finding companies: watches, data subject requests, public addresses, and error analysis.
 
 await ensureBundle()
 const world = await openWorld()
@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === null)('an account owner', async () => {
     await signIn(page, fixture.acme)
     await page.goto(`/watches/${made.body.data.watch_id}`)
     await page.getByRole('link', { name: 'Benachrichtigungen' }).click()
-    // It is chosen when the service has said so.
+    // The choice appears once the service has confirmed it.
     await page.getByLabel('Täglich').click()
     await page.getByText(/Nächste E-Mail frühestens/).waitFor()
     await button('Test senden').click()
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === null)('an account owner', async () => {
   test('A change to a list during a build is applied after the build', async () => {
     const made = await fixture.acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
     const { list_id } = made.body.data
-    // A build that no process runs, so that its state does not change.
+    // Creates a build that no process runs, so that its state does not change.
     await world.sql(
       `insert into list_builds (account_id, list_id, number, filters, created_by, created_at, state)
        values ($1, $2, 1, '{}', 'Olga', app_now(), 'failed')`,

@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === null)('editing own fields in the table', { time
   const user = { email: acme.email, password: 'a long enough password' }
   await signIn(page, user)
 
-  /** Waits until all writes are answered: a user who leaves earlier finds them marked as not saved. */
+  /** Waits until all writes have responses: a user who leaves earlier finds them marked as not saved. */
   const answered = () => expect.poll(() => page.locator('[data-row] .opacity-70').count()).toBe(0)
   const open = async () => {
     if (new URL(page.url()).pathname.endsWith('/prospects')) await answered()
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('editing own fields in the table', { time
   const cell = async (row: number, name: string) =>
     page.locator(`[data-row='${row}'] > [role=gridcell]`).nth(await columnAt(name))
   const textOf = async (row: number, name: string) => (await (await cell(row, name)).innerText()).trim()
-  /** Brings the keyboard to a cell of a row. */
+  /** Moves the keyboard focus to a cell of a row. */
   const goTo = async (row: number, name: string) => {
     await page.locator(`[data-row='${row}']`).focus()
     await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === null)('editing own fields in the table', { time
     await page.keyboard.press('Enter')
     await expect.poll(() => textOf(0, 'Kessel')).toBe('1’200.5')
     await expect.poll(() => kept(boilers.field_id)).toEqual([1200.5])
-    // Enter led to the next row, in the same column.
+    // Enter moved to the next row, in the same column.
     await page.keyboard.press('F2')
     await page.keyboard.type('3')
     await page.keyboard.press('Escape')
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath === null)('editing own fields in the table', { time
     await answered
     await expect.poll(() => kept(note.field_id)).toContain('Erster')
     await page.unrouteAll({ behavior: 'wait' })
-    // The page has taken the answer over once it has answered this.
+    // After the next frame and one more task, the page has processed the response.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await page.goto('/')
     await open()
@@ -310,7 +310,7 @@ describe.skipIf(chromiumPath === null)('editing own fields in the table', { time
   void fuel
 })
 
-/** The company of a row, by its place. */
+/** Returns the company of a row, by its position. */
 async function companyAt(page: Page, row: number) {
   const href = await page.locator(`[data-row='${row}'] a`).first().getAttribute('href')
   const prospect_id = href!.split('/').at(-1)!

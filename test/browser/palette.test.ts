@@ -6,7 +6,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { layoutNames, mainModifier, pressOn } from './keyboard-layouts.ts'
 import { ensureBundle } from './site.ts'
 
-// The palette acts: what can be done and one's own things come before companies. Its keys are where each layout has them.
+// The command palette: actions and the user's own objects come before companies. Its shortcut works on every keyboard
+// layout.
 
 await ensureBundle()
 const world = await openWorld()

@@ -6,8 +6,8 @@ import { openWorld, tokenIn } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A question as a column: it is defined, asked after its cost is shown, and its answer and proof are read by keyboard.
-// Several companies get an owner at once.
+// A question as a column: it is defined, confirmed after its cost is shown, and its answer and evidence are read by
+// keyboard. Several companies get an owner at once.
 
 await ensureBundle()
 const world = await openWorld({ plan: { unitsPerMonth: 3 } })
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === null)('questions in the table', { timeout: 180_
   })
 })
 
-/** Owners are a filter where several people work. */
+/** A filter by owner appears where several people work. */
 async function inviteColleague(email: string) {
   await fixture.acme.app('POST', '/invitations', { email, role: 'member', language: 'en' })
   const token = tokenIn(await world.mailTo(email, 1, 'join'))

@@ -4,7 +4,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// The table of prospects by their score, while the scores go on changing.
+// The table of prospects by score, while the scores keep changing.
 
 await ensureBundle()
 const world = await openWorld()
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('sorting by score', { timeout: 180_000 },
     await expect.poll(names).toEqual([worst, middle, best, unscored])
     await page.goBack()
     await expect.poll(names).toEqual([best, middle, worst, unscored])
-    // A colleague's work changes scores: the rows stay where they are until the user wants them in order.
+    // A colleague's work changes scores: the rows keep their order until the user sorts them again.
     await world.sql(`update prospects set scored_at = app_now(), score = 1 - score where project_id = $1`, [
       fixture.project,
     ])

@@ -6,8 +6,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { ensureBundle } from './site.ts'
 import { wordsOf } from './words-of-app.ts'
 
-// A lead of sales records what came back after a letter, and reads in the report how far the market came. A wrong entry
-// is taken back, and the report follows.
+// A sales manager records responses to a letter, and reads the funnel in the report. A wrong entry is withdrawn, and
+// the report is updated.
 
 await ensureBundle()
 const world = await openWorld()

@@ -5,7 +5,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { bringsBackTyped, chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A post room records a tray of returned envelopes: typed, checked, recorded, and the rest corrected.
+// A mail room records a tray of returned envelopes: typed, checked, recorded, and the rest corrected.
 
 await ensureBundle()
 const world = await openWorld({ config: { webhooks: false } })

@@ -7,13 +7,13 @@ import { bringsBackTyped, chromiumPath, openBrowser, openContext, settled, signI
 import { draftAboutSender } from './draft-about-sender.ts'
 import { ensureBundle } from './site.ts'
 
-// A reviewer makes a letter theirs: the unbacked word is marked, the edit mends it, one key approves it, and what was typed
-// survives a reload and another person's version.
+// A reviewer edits a letter: the unsupported word is marked, the edit fixes it, and one key approves it. Typed text
+// survives a reload and another user's version.
 
 await ensureBundle()
 const world = await openWorld()
 
-// One word more than the offering says.
+// One word more than the offering has.
 const says = 'Eine gründliche Kontrolle dauert einen halben Tag.'
 
 describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async () => {
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
     await settled(page)
     await page.keyboard.press('a')
     await dialog.getByText('Text unverändert', { exact: true }).waitFor()
-    // That the project has no second reader and verifies nothing needs no tick.
+    // The absence of a second reader and of verification in the project needs no confirmation.
     expect(await dialog.getByRole('checkbox').count()).toBe(1)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
     await page.getByRole('button', { name: 'Darüber speichern' }).click()
     await page.getByRole('button', { name: /^Speichern/ }).click()
     await page.getByText('Ihre Version ist gespeichert').waitFor()
-    // The notice of the version before may still be there.
+    // The notice of the previous version may still be there.
     await expect.poll(async () => (await revisions())[0]!.variants[0]!.body).toContain('Ich freue mich.')
     const [mine] = await revisions()
     expect(mine!.edited!.of).toBe(theirs.body.data.revision.outreach_revision_id)
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
     await page.keyboard.press('e')
     await body.fill('Bonjour\n\nPuis-je vous rendre visite ?')
     expect(await choiceOf('Deutsch').isDisabled()).toBe(true)
-    // It is kept when the page goes.
+    // It is stored when the page closes.
     page.once('dialog', (asked) => void asked.accept())
     await page.reload()
     await page.getByText('wiederhergestellt').waitFor()

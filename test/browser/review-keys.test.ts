@@ -5,8 +5,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// Fifty drafts a morning by keys alone, and with a screen reader. No user is thrown back to a text they
-// skipped. The next text is announced, and a slip is taken back with a key.
+// Fifty drafts in a morning by keyboard only, and with a screen reader. No user is returned to a text they skipped. The
+// next text is announced, and a mistake is undone with a key.
 
 await ensureBundle()
 const world = await openWorld()
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === null)('a review by keyboard and screen reader',
     await page.keyboard.press('a')
     await dialog.getByRole('checkbox').first().waitFor()
     for (const warning of await dialog.getByRole('checkbox').elementHandles()) await warning.check()
-    // No text is approved before it has been compared with its fingerprint.
+    // A text can only be approved after it was compared with its fingerprint.
     await dialog.getByText('Text unverändert', { exact: true }).waitFor()
     const asked = page.waitForRequest('**/approvals')
     await page.keyboard.press('Control+Enter')

@@ -9,8 +9,8 @@ import { draftAboutSender } from './draft-about-sender.ts'
 import { layoutNames, pressOn } from './keyboard-layouts.ts'
 import { ensureBundle } from './site.ts'
 
-// One key for a letter where nothing has to be ticked. The next letter does not wait for the answer, and a refusal brings the
-// letter back.
+// One key approves a letter that needs no confirmation. The next letter appears without waiting for the response, and a
+// refusal brings the letter back.
 
 await ensureBundle()
 const world = await openWorld()

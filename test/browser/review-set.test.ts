@@ -8,12 +8,13 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { draftAboutSender } from './draft-about-sender.ts'
 import { ensureBundle } from './site.ts'
 
-// Like letters are approved together: what all say once, what each says of its own in sight, and an approval for each.
+// Similar letters are approved together: the common text is shown once, the individual text of each stays visible, and
+// each gets its own approval.
 
 await ensureBundle()
 const world = await openWorld()
 
-/** A verified draft with a question of its own; without one it is written quite differently. */
+/** Creates a verified draft with its own question; without one its text is entirely different. */
 async function draftFrom(fixture: Fixture, from: number, question: string | null) {
   const write = (claim: string) => ['Guten Tag', claim, ...(question === null ? [] : [question])].join('\n\n')
   await draftAboutSender(fixture, { from, write })
@@ -89,7 +90,7 @@ describe.skipIf(chromiumPath === null)('a reviewer of similar letters', async ()
     await settled(page)
     await page.keyboard.press('l')
     await found()
-    // One approval names another text than the one that waits.
+    // One approval names a different text from the one that waits.
     let sent = 0
     await page.route('**/approvals', async (route) => {
       const body = route.request().postDataJSON() as { content_fingerprint: string }

@@ -7,7 +7,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// In the table of prospects: why one has its score, who looks after it, and a search that shows what is known at once.
+// In the table of prospects: the reasons for a score, the owner, and a search that shows known results at once.
 
 await ensureBundle()
 const world = await openWorld()

@@ -6,7 +6,8 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { ensureBundle } from './site.ts'
 import { wordsOf } from './words-of-app.ts'
 
-// What a demanding user notices: tabs that are cut, bars under other bars, two languages on one screen, and names for machines.
+// Details that a demanding user notices: truncated tabs, overlapping bars, two languages on one screen, and technical
+// names.
 
 await ensureBundle()
 const world = await openWorld()
@@ -58,7 +59,7 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await button(words('watches.create')).click()
     await page.waitForURL(/watches\/wch_/)
     expect(await watchOf('Bern im Blick')).toMatchObject({ company_ids: null, filters: { canton: ['BE'] } })
-    // Both say it in a sentence: the watch itself, and the list of the watches.
+    // Both the watch and the list of watches describe it in a sentence.
     await page.getByText(/^Firmen in BE · /).waitFor()
     await page.goto('/watches')
     await page.getByRole('cell', { name: 'Firmen in BE', exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { createAppClient } from '@alphorn/sdk/client'
 import { fillCrm } from './crm-fixture.ts'
 import type { Site } from './site.ts'
 
-/** Every screen of the app by a name, with an address that shows something. */
+/** Every screen of the app by name, with an address that has content. */
 export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' | 'pools'>) {
   const app = createAppClient(appTable, { baseUrl: url })
   await app.sign_in({ email: demo.email, password: demo.password })
@@ -96,7 +96,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'prospect-missing': `${at}/prospects/prs_${nobody}`,
       'not-found': '/nowhere',
     },
-    /** The market side. */
+    /** The market screens. */
     market: {
       lists: '/lists',
       'new-list': '/lists/new',
@@ -120,7 +120,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',
     },
     /**
-     * Screens that are empty, not found, or idle. They are only looked at, because other screens show the same parts.
+     * Screens that are empty, not found, or idle. They are only displayed, because other screens test the same parts.
      */
     gone: {
       'dashboard-idle': `/projects/${idle.project_id}`,

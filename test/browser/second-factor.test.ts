@@ -8,7 +8,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// The second factor in a browser: set up, asked for at the sign-in, and the question who is there before a secret is made.
+// The second factor in a browser: it is set up, requested at sign-in, and users prove their presence before a secret is
+// created.
 
 await ensureBundle()
 const world = await openWorld()
@@ -27,7 +28,7 @@ async function freshPage(url = world.url) {
 }
 const codeNow = async (secret: string, later: number) =>
   codeOf(secret, later, (await world.sql<{ now: Date }>('select app_now() as now'))[0]!.now)
-/** The session becomes as old as if the user had left the desk. */
+/** Ages the session as if the user had left the desk. */
 const growOld = (account_id: string) =>
   world.sql(`update sessions set proven_at = app_now() - interval '11 minutes' where account_id = $1`, [
     account_id,

@@ -8,8 +8,8 @@ import { untilHeard, untilLive } from './heard-changes.ts'
 import { wordsOf } from './words-of-app.ts'
 import { ensureBundle } from './site.ts'
 
-// A user works in the app while a colleague does, too, the network goes, or the session ends. Nothing typed
-// is lost, nothing of the other is overwritten, nothing happens late, and the allowance of requests lasts.
+// A user works in the app while a colleague does, the network fails, or the session ends. Typed text is never lost,
+// nothing of the colleague is overwritten, nothing happens late, and the request allowance suffices.
 
 await ensureBundle()
 const world = await openWorld()
@@ -22,7 +22,7 @@ const words = wordsOf('de')
 const at = `/projects/${project}` as const
 const pageSize = 200
 const pages = 10
-/** The most requests that one change may cost a user who looks at one screen. */
+/** Maximum number of requests per change for a user who looks at one screen. */
 const mostOfChange = 6
 
 describe.skipIf(chromiumPath === null)('two colleagues in one account', { timeout: 180_000 }, async () => {
@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath === null)('two colleagues in one account', { timeou
     await page.getByText(words('offering.saved')).first().waitFor()
     const { data } = (await acme.app('GET', at)).body
     expect(data.offering!.name).toBe('Ein Angebot, das noch niemand kennt')
-    // Saved: the user is not asked, and nothing is kept.
+    // Saved: no confirmation is needed, and nothing is stored.
     await page.reload()
     await page.getByRole('button', { name: words('offering.edit') }).waitFor()
     expect(confirms).toEqual([])
@@ -240,7 +240,7 @@ function show(page: Page, state: 'hidden' | 'visible') {
   }, state)
 }
 
-/** Lets the service answer with a long table, page by page. */
+/** Makes the service respond with a long table, page by page. */
 async function answerInPages(page: Page) {
   const moment = new Date().toISOString()
   const row = (n: number) => ({

@@ -9,15 +9,15 @@ import { createLog } from '@alphorn/server/platform/log'
 
 const roomy = { requestsPerDay: 1_000_000, burstPerAccount: 1_000_000, burstPerCredential: 1_000_000 }
 
-/** Builds the app if it is not that of its sources. */
+/** Builds the app if its sources have changed since the last build. */
 export async function ensureBundle() {
-  // A script that runs before anything is installed, and so without types.
+  // An untyped script, since it runs before anything is installed.
   const script = new URL('../../scripts/build-web.mjs', import.meta.url).href
   const built = (await import(script)) as { ensureBundle: () => Promise<void> }
   await built.ensureBundle()
 }
 
-/** The service with its demo, on a database of its own in a temporary folder. */
+/** Starts the service with its demo, on a database of its own in a temporary folder. */
 export async function openSite() {
   await ensureBundle()
   const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-site-'))

@@ -8,7 +8,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// The story of the product in a real browser: from a project to an approved text, with a worker over the API in between.
+// The product's main story in a real browser: from a project to an approved text, with a worker over the API in
+// between.
 
 await ensureBundle()
 const world = await openWorld()
@@ -72,7 +73,7 @@ describe.skipIf(chromiumPath === null)('a working day', async () => {
     await page.getByLabel('Später auswählen').waitFor()
     await page.getByRole('button', { name: 'Weiter' }).click()
     await page.getByRole('heading', { name: 'Automatisierung' }).waitFor()
-    // A worker does it here; without one it would be the built-in executor.
+    // A worker does it here; without one the built-in executor would.
     for (const stage of ['Recherche', 'Bewertung', 'Text'])
       await page.getByLabel(stage, { exact: true }).selectOption('external')
     await page.getByLabel('Faktencheck', { exact: true }).selectOption('off')
@@ -100,7 +101,7 @@ describe.skipIf(chromiumPath === null)('a working day', async () => {
     await choices.first().waitFor()
     expect(await choices.count()).toBe(2)
     await page.getByText('Hinzugefügt', { exact: true }).first().waitFor()
-    // A user who comes later finds it on the desk.
+    // A user who comes later finds it on the dashboard.
     await page.getByRole('link', { name: 'Übersicht' }).click()
     await page.getByRole('link', { name: '1 Firma zu bestimmen' }).click()
     await page.getByText('1 Name passt auf mehrere Firmen').waitFor()

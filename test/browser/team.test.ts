@@ -7,16 +7,16 @@ import { openWorld, tokenIn } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A team in two browsers: Anna invites Mia, both see what the other does as it happens, Anna signs in with a passkey.
+// A team in two browsers: Anna invites Mia, both see each other's changes live, and Anna signs in with a passkey.
 
 await ensureBundle()
 // The receiver of a webhook is on this machine.
 const world = await openWorld({ egress: { protocols: ['http:'], allows: () => true } })
-// The first user of a server gets in at once; the people here read a mail.
+// The first user of a server gets access at once; these users must confirm a mail.
 await world.account()
-// Passkeys are for domains: an address of numbers has none.
+// Passkeys need a domain: an IP address has none.
 const url = world.url.replace('127.0.0.1', 'localhost')
-// The whole browser: in the headless shell no user comes back from a provider to an address that the test redirects.
+// The complete browser: in the headless shell, no redirect from a provider reaches an address that the test intercepts.
 const browser = chromiumPath === null ? null : await openBrowser(100, chromiumPath)
 afterAll(() => browser?.close())
 
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await dialog.getByLabel('E-Mail-Adresse').fill(mia.email)
     await dialog.getByRole('radio', { name: /^Mitglied/ }).check()
     await dialog.getByRole('button', { name: 'Einladen' }).click()
-    // No mails leave here: she hands the link over herself.
+    // No mail is sent here: she passes on the link herself.
     await page.getByRole('button', { name: `Einladungslink für ${mia.email}` }).click()
     const link = await page.getByRole('textbox', { name: `Einladungslink für ${mia.email}` }).inputValue()
     expect(link).toMatch(`${url}/join#`)
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
       })
     })
     for (const screen of [hers, tab]) await screen.getByText('Dächer').first().waitFor()
-    // One tab of a browser listens for all.
+    // One tab of a browser receives events for all.
     expect(polls.filter((one) => one.endsWith('/events'))).toEqual([])
     await tab.close()
   })
@@ -271,7 +271,7 @@ async function signIn(page: Page, { email, password }: typeof anna) {
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-'))
 }
 
-/** Adds the browser's own virtual authenticator, which confirms like a finger. */
+/** Adds the browser's virtual authenticator, which confirms like a fingerprint. */
 async function authenticator(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -7,7 +7,7 @@ import { chromiumPath, openBrowser, openContext, settled, signIn } from './brows
 import { wordsOf } from './words-of-app.ts'
 import { ensureBundle } from './site.ts'
 
-// The parts that screens are made of, each by itself, with mouse and keyboard.
+// The components of the screens, each in isolation, with mouse and keyboard.
 
 await ensureBundle()
 const world = await openWorld()
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
       await region.getByRole('row').first().waitFor()
       const [whole, seen] = await region.evaluate((one) => [one.scrollWidth, one.clientWidth])
       expect([path, whole! <= seen!]).toEqual([path, true])
-      // A browser that lays rows out as blocks still says them as a table.
+      // A browser that lays rows out as blocks still exposes them as a table.
       expect(await region.getByRole('table').count()).toBe(1)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
     const name = words('shell.shortcuts')
     const button = page.getByRole('button', { name })
     const tooltip = page.locator('[data-tooltip-popup]')
-    // The layer is fetched after the screen: the pointer moves on the button until it is there.
+    // The layer loads after the screen: the pointer moves on the button until it appears.
     const hover = async (x: number) => {
       await button.hover({ position: { x, y: 10 } })
       return await tooltip.allInnerTexts()

@@ -4,7 +4,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// A cycle that no worker serves says so wherever it is shown, and goes on with the built-in executor at one click.
+// A cycle that no worker serves reports it wherever it is shown, and continues with the built-in executor after one
+// click.
 
 await ensureBundle()
 const world = await openWorld()

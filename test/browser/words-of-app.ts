@@ -3,7 +3,7 @@ import type { Look } from './browser.ts'
 
 export type Words = (path: string) => string
 
-/** The words of the app in a language, by their path in its catalogue. */
+/** Returns the app's words in a language, by their path in its catalogue. */
 export function wordsOf(language: Look['language']): Words {
   const file = new URL(`../../packages/messages/src/screens/${language}.json`, import.meta.url)
   const catalogue: unknown = JSON.parse(readFileSync(file, 'utf8'))

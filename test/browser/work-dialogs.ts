@@ -3,7 +3,7 @@ import { settled } from './browser.ts'
 import type { Dialog } from './dialogs.ts'
 import type { screensOf } from './screens.ts'
 
-// Dialogs of the daily work: the first minute, the letter, the inbox, own fields, outcomes.
+// Dialogs of daily work: the first minute, the letter, the inbox, own fields, outcomes.
 
 type Screens = Awaited<ReturnType<typeof screensOf>>
 
@@ -12,7 +12,7 @@ const described =
 
 const askedField = 'Eigene Lastwagen'
 
-/** Defines a field with a question, which the account of the demo lacks, and reads the table again. */
+/** Defines a field with a question, which the demo account lacks, and reloads the table. */
 async function defineAskedField(page: Page) {
   await page.evaluate(async (name) => {
     const { data }: { data: { name: string }[] } = await (await fetch('/app/api/fields')).json()
@@ -27,14 +27,14 @@ async function defineAskedField(page: Page) {
   await settled(page)
 }
 
-/** Presses a key of the screen, and waits for what it opens. */
+/** Presses a key on the screen, and waits for what it opens. */
 const byKey = (key: string, opened: (page: Page) => ReturnType<Page['locator']>) => async (page: Page) => {
   await page.keyboard.press(key)
   await opened(page).waitFor()
   await settled(page)
 }
 
-/** Presses a button of the screen, and waits for its dialog. */
+/** Presses a button on the screen, and waits for its dialog. */
 const byButton =
   (path: string): Dialog['open'] =>
   async (page, words) => {
@@ -45,7 +45,7 @@ const byButton =
     await page.getByRole('dialog').waitFor()
   }
 
-/** Everything of daily work that opens, by a name. */
+/** Every dialog of daily work, by name. */
 export function workDialogsOf({
   signedIn,
   market,

@@ -4,7 +4,7 @@ import { released } from '../fixtures/drafts.ts'
 import { companyUids } from '../fixtures/project.ts'
 import { story } from '../fixtures/story-companies.ts'
 
-// A pull reads the accounts of an EspoCRM, a push brings released prospects to it. The background job does the work.
+// A pull reads the accounts of an EspoCRM; a push sends released prospects to it. The background job performs both.
 
 const { world, connected } = await openCrms()
 
@@ -200,7 +200,7 @@ describe('A push', () => {
     const account = crm.add('Account', { name, cUid: story.muster.uid })
     const push = { direction: 'push', project_id: fixture.project }
     expect((await run(acme, push)).told).toEqual([`ask same_name ${String(name)}`])
-    // Abroad it is another company; EspoCRM refuses a second account of its name all the same.
+    // An account abroad is a different company, but EspoCRM still refuses a second account with the same name.
     Object.assign(account, { cUid: null, billingAddressCountry: 'Austria' })
     expect((await run(acme, push)).told).toEqual([`ask duplicate ${String(name)}`])
     expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 0])

@@ -13,7 +13,7 @@ import {
   suppressed,
 } from '../fixtures/crm.ts'
 
-// A CRM under someone else's control, and the rules that keep the service from reaching other hosts.
+// A CRM under external control, and the rules that keep the service from reaching other hosts.
 
 const { world, hidden, connected } = await openCrms()
 

@@ -34,7 +34,7 @@ const history = async (key: string, query: '' | `?${string}` = '') =>
 test('A company without changes has an empty history, which states when the company entered the directory', async () => {
   const { data, in_directory_since } = await history(company_id)
   expect(data).toEqual([])
-  // The companies of the story were brought when this run began.
+  // The story companies were imported when this run began.
   const [now] = await world.sql<{ now: Date }>('select now()')
   const age = now!.now.getTime() - Date.parse(in_directory_since)
   expect(age).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../fixtures/world.ts'
 
-// A company's language where no source states one, as callers see it, and the languages of a new project.
+// The language of a company for which no source states one, as callers see it, and the languages of a new project.
 
 const world = await openWorld()
 const acme = await world.account('Acme')

@@ -9,7 +9,7 @@ import { outreachResult, qualificationResult, researchResult } from '../fixtures
 import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Pages that workers cite, looked up by the service where its operator lets it.
+// Pages that workers cite, fetched by the service if its operator allows it.
 
 const web = openWeb()
 const egress = { contact: 'https://operator.example/bot', reads: ['evidence' as const] }
@@ -34,7 +34,7 @@ function citing(job: ClaimedJob, url: string) {
   return { ...result, evidence: [{ ...result.evidence[0]!, url }] }
 }
 
-/** A prospect whose researcher cites words of a page; with changes of project and cycle. */
+/** Creates a prospect whose researcher cites words of a page, with optional changes of project and cycle. */
 async function cited(url: string, change: object = {}, cycle: object = {}) {
   const fixture = await openFixture(world, { executor, ...change })
   const [prospect] = await addProspects(fixture)
@@ -97,7 +97,7 @@ test('A page that does not answer is tried three times, an hour apart, and then 
     return { ...check, check: await checkOf(one.fixture, one.prospect) }
   }
   for (const [before, check] of ['pending', 'pending', 'unreachable'].entries()) {
-    // The server may check first; one of the two must.
+    // The server's background job may check the page first; otherwise this call does.
     await checkEvidence(world.service.pools, readPage, new AbortController().signal)
     await expect.poll(looked).toEqual({ attempts: before + 1, settled: true, check })
     await world.travel(66 * 60)
@@ -155,7 +155,7 @@ test('A check left claimed by a crash is completed by the next process', async (
     `update evidence_checks set state = 'pending', attempts = 1, next_attempt_at = app_now() + interval '5 minutes'`,
   )
   await world.travel(6 * 60)
-  // The server may check first; one of the two must.
+  // The server's background job may check the page first; otherwise this call does.
   await checkEvidence(world.service.pools, readPage, new AbortController().signal)
   await settled(one).toBe('verified')
 })

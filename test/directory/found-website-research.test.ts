@@ -8,7 +8,7 @@ import { openWorld } from '../fixtures/world.ts'
 import { openWeb, pages } from './hostile-web.ts'
 import { page } from './small-internet/site.ts'
 
-// From a company without a website to a letter that quotes its website: what the finder proves, research reads.
+// From a company without a website to a letter that quotes it: research reads the website that the search has proven.
 
 const web = openWeb()
 const world = await openWorld({

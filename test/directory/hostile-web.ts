@@ -12,8 +12,8 @@ import { createPace } from '@alphorn/server/directory/websites/pace'
 import type { Means } from '@alphorn/server/directory/websites/visit'
 import { atFileEnd } from '../support/file-end.ts'
 
-// An internet for tests: names and public addresses as the rules see them, and for each address a server on
-// this machine. The rules are the product's own: what they refuse never reaches a server here.
+// A simulated internet: names and public addresses as the rules see them, with a server on this machine for each
+// address. The rules are the product's own: requests that they refuse never reach a server here.
 
 type Addresses = string[] | (() => string[])
 type Listener = RequestListener | { raw(socket: Socket): void }
@@ -21,14 +21,14 @@ type Listener = RequestListener | { raw(socket: Socket): void }
 export type Web = {
   internet: Internet
   means: Means
-  /** Puts a name in front of addresses. */
+  /** Resolves a name to addresses. */
   name(host: string, addresses: Addresses): void
   /** Serves an address and port. */
   serve(address: string, port: number, listener: Listener): Promise<void>
-  /** A site at a name, over http. */
+  /** Opens a site for a name, over HTTP. */
   site(host: string, listener: Listener): Promise<void>
   lookups: string[]
-  /** Connections that were begun, as address:port. */
+  /** Connection attempts, as address:port. */
   connections: string[]
   rests: number[]
 }
@@ -47,7 +47,7 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
   const lookups: string[] = []
   const connections: string[] = []
   const rests: number[] = []
-  // Time of the pauses alone, without the delays of a busy machine.
+  // Total time of the deliberate pauses, without the delays of a busy machine.
   let rested = 0
   const internet: Internet = {
     async resolve(host) {
@@ -57,7 +57,7 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
     },
     connect(address, port) {
       connections.push(`${address}:${port}`)
-      // Port 1 answers no one.
+      // Nothing listens on port 1.
       const socket = connect({ host: '127.0.0.1', port: ports.get(`${address}:${port}`) ?? 1 })
       ends.set(socket, address)
       return socket
@@ -110,7 +110,7 @@ export async function listening(listener: Listener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A site made of pages by their path; what it has not is a 404. */
+/** Returns a site with pages by path; any other path is a 404. */
 export function pages(byPath: Readonly<Record<string, string>>): RequestListener {
   return ({ url }, response) => {
     const page = byPath[url ?? '']

@@ -11,8 +11,8 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The companies of the demo are in the same directory as the register. No route may answer one to an account
-// without the demo. Every read of the route tables is asked for them, with members that name one of them.
+// The demo's invented companies share the directory with the register. No route may return one to an account without
+// the demo. Every read of the route tables is called, also with parameters that name an invented company.
 
 type Invented = Record<'company_id' | 'uid' | 'name' | 'canton' | 'seat_name', string> & { ehraid: number }
 
@@ -21,7 +21,7 @@ let real: Party
 let demo: Party
 /** An invented company that has signals. */
 let one: Invented
-/** IDs and UIDs of all of them, by which a response reveals one. */
+/** IDs and UIDs of all of them, which reveal one in a response. */
 let marks: string[]
 
 beforeAll(async () => {
@@ -49,7 +49,10 @@ beforeAll(async () => {
   demo = await party(demoAccount)
 }, 120_000)
 
-/** An account that looks at the whole directory: with lists, watches and the addresses that read them without a session. */
+/**
+ * Opens an account that sees the whole directory: with lists, watches, and the addresses that read them without a
+ * session.
+ */
 type Party = { account: Account; olga: Actor; ids: Record<string, string>[]; addresses: string[] }
 
 async function party(account: Account): Promise<Party> {
@@ -135,7 +138,7 @@ function questionsOf({ query }: Route) {
 
 type Asked = { route: string; path: string; headers: Record<string, string> }
 
-/** Every read of both tables whose path names no more than a party has. */
+/** Every read of both tables whose path needs only existing IDs. */
 function readsOf({ account, olga, ids }: Party): Asked[] {
   const secret = { authorization: `Bearer ${olga.secret}` }
   const cookie = { cookie: account.cookie }
@@ -157,13 +160,13 @@ function readsOf({ account, olga, ids }: Party): Asked[] {
     )
 }
 
-// A download of the audit history repeats what was asked for.
+// An audit export repeats the parameters of earlier calls.
 function isAsked(route: Route, ids: Record<string, string>) {
   const { method, events, download } = route
   return method === 'GET' && !events && !download && paramsOf(route).every((param) => param in ids)
 }
 
-/** The routes whose answers show an invented company, which the question did not name in the same words. */
+/** The routes whose response shows an invented company that the request did not already name. */
 async function showing(asked: readonly Asked[]) {
   const routes = new Set<string>()
   for (const { route, path, headers } of asked) {
@@ -211,7 +214,7 @@ test('Feeds and OpenRefine return invented companies only to an account with the
 test('The page, history, places and signals of an invented company are not found without the demo', async () => {
   for (const key of [one.company_id, one.uid])
     for (const rest of ['', '/history', '/places', '/signals']) {
-      // Places and signals are asked for by the id alone.
+      // Places and signals are requested by id only.
       const status = key === one.uid && /places|signals/.test(rest) ? 404 : 200
       const path = `/companies/${key}${rest}` as const
       expect([path, (await real.account.app('GET', path)).status]).toEqual([path, 404])
@@ -219,7 +222,7 @@ test('The page, history, places and signals of an invented company are not found
     }
 })
 
-/** Every figure that says how many companies there are. */
+/** Every figure that counts companies. */
 async function figuresOf({ account, olga, ids }: Party) {
   const list = `/markets/${ids[0]!['list_id']}` as const
   const [found, facets, preview, counted, built] = await Promise.all([

@@ -7,7 +7,7 @@ import { createSqlIndex } from '@alphorn/server/directory/search/sql-index'
 import { inventedCompanies } from './invented-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// While the search index is away PostgreSQL answers alone.
+// While the search index is unavailable, PostgreSQL answers alone.
 
 const world = await openWorld({ role: 'api' })
 const index = createSqlIndex()

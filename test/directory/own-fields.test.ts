@@ -5,7 +5,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The fields that an account defines for companies, and what it keeps in them.
+// The fields that an account defines for companies, and the stored values.
 
 const world = await openWorld()
 
@@ -125,7 +125,7 @@ test('An archived field accepts no values, and restoring it makes its values ava
   expect(await set(owner, { company_id, field_id, value: 'Oil' })).toMatchObject([
     { outcome: 'refused', problem: 'field_archived', value: 'Gas' },
   ])
-  // Its name is free, and it does not come back under a name that another has by then.
+  // Its name is free again, and it cannot be restored while another field has that name.
   const again = await owner.app('POST', '/fields', { name: field.name.toUpperCase(), kind: 'text' })
   expect(again.status).toBe(201)
   const back = await owner.app('PATCH', at, { version: 2, archived: false })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSourceFixture } from './source-fixture.ts'
 import type { Asked, SourceAnswer } from './source-server.ts'
 
-/** Contact persons of a company, as sources write them. */
+/** Contact persons of a company, as sources publish them. */
 export const people = [
   'c/o Hans Muster',
   'p.a. Renée Dupont',
@@ -15,7 +15,7 @@ const names = 'Hans|Renée|Dupont|Ugo|Rossi|Lea|Keller|Ida|Bianchi'
 
 type Fixture = Awaited<ReturnType<typeof openSourceFixture>>
 
-/** An empty directory on a day after the answers, and a look for people in all of its tables. */
+/** An empty directory on a day after the responses, and a search for people in all of its tables. */
 export async function openPeopleFixture() {
   const fixture = await openSourceFixture()
   await fixture.travelTo('2026-11-21')
@@ -34,13 +34,13 @@ async function tablesThatName({ sql }: Fixture) {
 }
 
 type Answers = {
-  /** How the source answers with companies in whose addresses people are named, in every line that it has. */
+  /** Makes the source return companies whose addresses contain names of people, in every line. */
   answer: (asked: Asked) => SourceAnswer
-  /** How many companies are in the directory afterwards. */
+  /** Number of companies in the directory afterwards. */
   companies: number
 }
 
-/** Tests that a source whose answers name people leaves none of them in the database. */
+/** Tests that a source whose responses name people leaves none of them in the database. */
 export function testPeople(
   name: SourceName,
   { sync, source, sql, expectNobody }: PeopleFixture,
@@ -48,7 +48,7 @@ export function testPeople(
 ) {
   test(`${name}: no person in any line of an address is stored`, async () => {
     source.answer(given.answer)
-    await sync(name).catch(() => {}) // it may say that its other answers are empty
+    await sync(name).catch(() => {}) // it may report that its other responses are empty
     expect(source.asked.length).toBeGreaterThan(0)
     expect(await sql('select 1 from companies')).toHaveLength(given.companies)
     await expectNobody()

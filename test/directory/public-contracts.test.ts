@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A public contract over the API: the app's page of a company, the signals of a watch, and what is no news.
+// A public contract over the API: the app's page of a company, the signals of a watch, and changes that are not news.
 
 const world = await openWorld()
 const acme = await world.account()

@@ -8,7 +8,7 @@ import { offering } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Prospects by their score: the same ranking from the first page to the last, whatever is judged in between.
+// Prospects by score: the ranking is stable from the first page to the last, whatever is scored in between.
 
 const world = await openWorld()
 const criteria = [1, 2, 4].map((weight) => ({
@@ -18,7 +18,7 @@ const criteria = [1, 2, 4].map((weight) => ({
   weight,
 }))
 
-/** Expected mark of each prospect: the sum of the weights met, out of seven; null where nothing is known. */
+/** Expected score of each prospect: the sum of the weights met, out of seven; null where nothing is known. */
 type Marks = Record<string, number | null>
 
 async function judge(fixture: Fixture, marks: Marks) {
@@ -42,7 +42,7 @@ function verdictOn(mark: number | null, at: number) {
   return (mark & (1 << at)) === 0 ? 'not_met' : 'met'
 }
 
-/** All prospects, page by page; `between` happens after the first. */
+/** Returns all prospects, page by page; `between` runs after the first page. */
 async function ranking({ olga, at }: Fixture, query: string, between = async () => {}) {
   const reported: Prospect[] = []
   let cursor: string | null = null
@@ -96,15 +96,14 @@ test('Prospects are sorted by score in both directions, unscored ones last, with
 test('A prospect scored during pagination appears once, at its old rank', async () => {
   const { fixture, ids } = await opened()
   const [low, high, middle, equal, unknown, fresh, freshest] = ids as string[]
-  // The lowest climbs over all that were read, the highest falls below all, one that had no score gets one;
-  // twice.
+  // The lowest moves above all that were read, the highest below all, and one without a score gets one; twice.
   const between = async () => {
     await judge(fixture, { [low!]: 6, [high!]: 0, [fresh!]: 5 })
     await judge(fixture, { [low!]: 7, [equal!]: null })
   }
   const reported = await ranking(fixture, 'sort=-score', between)
   expect(idsOf(reported)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
-  // Their present scores are in their rows, and rank them for the next reader.
+  // Their current scores are in their rows, and rank them for the next reader.
   expect(reported.find(({ prospect_id }) => prospect_id === low)).toMatchObject({ score: 1 })
   const after = [low, fresh, middle, high, freshest, unknown, equal]
   expect(idsOf(await ranking(fixture, 'sort=-score'))).toEqual(after)

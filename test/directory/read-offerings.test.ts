@@ -7,13 +7,14 @@ import { placeDescriptions } from './offerings/place-descriptions.ts'
 import { judgeOffering, readThirdSet } from './offerings/third-set.ts'
 import type { WrittenOffering } from './offerings/written-offering.ts'
 
-// Descriptions of offerings in four languages are read without a model. Half b and c2 only judge: their figures are the product's.
+// Descriptions of offerings in four languages are read without a model. Halves b and c2 are only for evaluation: their
+// figures are published.
 
 const bars = {
   a: { found: 0.95, right: 0.95, exact: 0.9 },
   b: { found: 0.95, right: 0.95, exact: 0.75 },
 } as const
-/** Bars for whole descriptions: an accepted name, only the right arguments, and all places. */
+/** Minimum shares for whole descriptions: an acceptable name, only the right arguments, and all places. */
 const barsOfThird = {
   c1: { found: 0.95, right: 0.98, exact: 0.9 },
   c2: { found: 0.93, right: 0.97, exact: 0.8 },

@@ -5,7 +5,7 @@ import { goToMidMonth } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The reconciliation service as OpenRefine asks it: with nothing but its address.
+// The reconciliation service as OpenRefine calls it: with only its address.
 
 const world = await openWorld({ plan: { rowsPerDay: 30 } })
 await goToMidMonth(world)
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const rows = (await world.sql('select company_id, ehraid from companies')) as Untyped[]
   ids = Object.fromEntries(rows.map(({ company_id, ehraid }) => [String(ehraid), company_id]))
 })
-// Each with a row budget of its own.
+// Each has a separate row budget.
 beforeEach(async () => {
   acme = await world.account()
   path = (await reconciler(acme)).path
@@ -154,7 +154,7 @@ test('Companies, properties and the type are suggested for a prefix', async () =
   expect((await suggested('type', 'comp')).map(({ id }) => id)).toEqual(['company'])
 })
 
-// Request of OpenRefine's own field (suggest-4_3a.js): the letters, with the default settings.
+// The request of OpenRefine's input field (suggest-4_3a.js): the typed letters, with the default settings.
 const ofField = 'spell=always&exact=false&prefixed=true'
 test.each([
   ['entity', 'muster', `${ofField}&type=company`, 'Muster Dachbau AG'],

@@ -3,7 +3,7 @@ import { registerLine } from '@alphorn/server/prospecting/evidence/register-line
 import { expect, test } from 'vitest'
 import { readRegisterEntry } from '../../packages/web/src/prospecting/revisions/register-line.ts'
 
-// The app reads again what the service writes as one line: whatever the service adds to it, the app must know.
+// The app parses text that the service writes on one line: it must know every addition of the service.
 
 const company = {
   name: 'Muster | Söhne AG',

@@ -6,7 +6,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A user's choice for an ambiguous input, and that it is remembered.
+// A user's choice for an ambiguous input is remembered.
 
 const world = await openWorld()
 const { kellerBern, kellerThun, muster } = story

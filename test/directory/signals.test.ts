@@ -40,7 +40,7 @@ const bring = (...records: object[]) =>
       throw new Error(detail)
     },
   })
-/** The background job of the server derives as well: what it has in hand is waited for. */
+/** The server's background job also derives signals: the test waits for its work in progress. */
 async function deriveAll() {
   while ((await deriveSignals(world.service.pools.write)) > 0);
   const open = 'select version_id from company_versions where not signals_derived'
@@ -107,7 +107,7 @@ describe('signals from differences between imports', () => {
     const company_id = ids.get(muster.uid)!
     await world.sql('delete from signals')
     await bring({ ...moved, name: 'Muster Holzbau AG' })
-    // Derived twice by force: the mark is taken away as if the process had died before its commit.
+    // Forces a second derivation: the mark is removed as if the process had died before its commit.
     await Promise.all([deriveAll(), deriveAll(), deriveAll()])
     await world.sql('update company_versions set signals_derived = false where company_id = $1', [company_id])
     await deriveAll()

@@ -1,7 +1,7 @@
 import type { Asked, SourceAnswer } from './source-server.ts'
 
-// An ARAMIS of the tests. Its answers have every member that recorded answers of a public client had, and it refuses what
-// the service refuses. All organisations and people are invented.
+// A fake ARAMIS. Its responses have every field in the recorded responses of a public client, and it refuses the same
+// requests as the service. All organisations and people are invented.
 
 export type SmallParticipant = {
   name: string | null
@@ -17,7 +17,7 @@ export type SmallParticipant = {
 export type SmallProject = {
   id: number
   title?: string
-  /** Moments as ARAMIS writes them. */
+  /** Timestamps as ARAMIS writes them. */
   start?: string | null
   end?: string | null
   granted?: number | null
@@ -29,12 +29,12 @@ const fault = {
 }
 const inEnglish = (Text: string) => ({ LanguageCode: 'EN', Text })
 
-/** A moment as ARAMIS writes it: midnight of a day in winter. */
+/** Returns a timestamp as ARAMIS writes it: midnight of a day in winter. */
 export function momentOf(day: string) {
   return `/Date(${Date.parse(`${day}T00:00:00+01:00`)}+0100)/`
 }
 
-/** Answers as ARAMIS does: the list of projects by page, what begins last first, and each project in full. */
+/** Responds as ARAMIS does: the project list by page, latest start first, and each project in full. */
 export function smallAramis(projects: readonly SmallProject[]) {
   return ({ method, path, query, body, headers }: Asked): SourceAnswer => {
     if (!headers.accept?.includes('application/json')) return { body: '<Project/>' }

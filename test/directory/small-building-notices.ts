@@ -1,7 +1,7 @@
 import type { SmallPublication } from './small-gazette.ts'
 
-// The official gazette of the Canton of Zurich of the tests. Its publications have every element that a recorded one of a
-// public reader had. All companies, people and offices are invented.
+// A fake official gazette of the Canton of Zurich. Its publications have every element of a recorded one from a public
+// reader. All companies, people and offices are invented.
 
 /** A builder or a planner: a company with or without a UID, or a private person. */
 export type SmallParty = { name: string; uid?: string; street?: string; town?: string; person?: true }
@@ -18,7 +18,7 @@ export type SmallBuildingNotice = {
   sub_rubric?: string
 }
 
-/** A publication as `smallGazette` answers it. */
+/** Returns a publication in the form that `smallGazette` serves. */
 export function buildingPublication(notice: SmallBuildingNotice): SmallPublication {
   const { id, number = `BP-ZH01-${id}`, published_on, sub_rubric = 'BP-ZH01' } = notice
   return { id, number, published_on, sub_rubric, content: contentOf(notice) }

@@ -2,7 +2,7 @@ import type { Asked } from './source-server.ts'
 
 type Answer = { status?: number; body?: string | Uint8Array }
 
-/** A publication of a gazette of the tests. `content` is the text of its content element. */
+/** A publication of a fake gazette. `content` is the text of its content element. */
 export type SmallPublication = {
   id: string
   sub_rubric: string

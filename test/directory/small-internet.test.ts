@@ -5,8 +5,8 @@ import { halfB } from './small-internet/half-b.ts'
 import { judgeSite } from './small-internet/judge.ts'
 import { company, uidAt } from './small-internet/site.ts'
 
-// Owners of websites, on sites written for these tests. Half b is judged as well: none of its sites may be proven for a
-// wrong company. All else about it is reported by bench/websites.ts, and decides nothing.
+// Owners of websites, on sites written for these tests. Half b is checked as well: none of its sites may be proven for
+// a wrong company. bench/websites.ts reports its other figures, which decide nothing.
 
 test.each(halfA)('The owner of a site is judged correctly: $title', async (site) => {
   const said = await judgeSite(site)

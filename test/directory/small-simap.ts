@@ -1,14 +1,14 @@
 import type { Asked, SourceAnswer } from './source-server.ts'
 
-// A simap.ch of the tests. Its answers have every member that the platform's own had in recorded answers of public clients
-// of the interface. All companies, offices and people are invented.
+// A fake simap.ch. Its responses have every field that the platform's own have in the recordings of public clients of
+// the API. All companies, offices and people are invented.
 
-/** A vendor as an award names it, and as the platform's directory of vendors knows it. */
+/** A vendor as an award names it, and as the platform's vendor directory lists it. */
 export type SmallVendor = {
   id: string
   name: string
   uid?: string | null
-  /** Null: the directory of vendors answers 404. */
+  /** Null: the vendor directory responds with 404. */
   profile?: null
   consortium?: boolean
   street?: string
@@ -31,7 +31,7 @@ export type SmallNotice = {
   lot?: { number: number; title: string }
   buyer?: string
   buyer_city?: string
-  /** The office that runs the procedure, where it is another one. */
+  /** The office that runs the procedure, if it is a different one. */
   office?: string
   vendors?: readonly SmallVendor[]
   about?: string
@@ -40,7 +40,9 @@ export type SmallNotice = {
 
 const inGerman = (de: string | null) => ({ de, en: null, fr: null, it: null })
 
-/** Answers as simap.ch does: the search by day in pages of one, each publication in full, and each vendor's profile. */
+/**
+ * Responds as simap.ch does: the search by day in pages of one, each publication in full, and each vendor's profile.
+ */
 export function smallSimap(notices: readonly SmallNotice[]) {
   return ({ path, query }: Asked): SourceAnswer => {
     const [, publication] = /\/publication-details\/([^/]+)$/.exec(path) ?? []
@@ -75,7 +77,7 @@ function searchBody(notices: readonly SmallNotice[], query: URLSearchParams): So
   return {
     body: JSON.stringify({
       projects: page ? [projectBody(page)] : [],
-      // The last page has a cursor, too.
+      // The last page also has a cursor.
       pagination: { lastItem: page ? cursorOf(page[0]!) : '', itemsPerPage: 1 },
     }),
   }

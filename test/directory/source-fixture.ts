@@ -6,7 +6,7 @@ import { syncSource } from '@alphorn/server/directory/sources/sync'
 import { openRegister } from '../fixtures/register.ts'
 import { openSource, settingsFor } from './source-server.ts'
 
-/** An empty directory beside a source: every source is read from the one server, and no time is waited. */
+/** An empty directory with a source: one server serves every source, and pauses are only recorded. */
 export async function openSourceFixture() {
   const register = await openRegister()
   const source = await openSource()
@@ -17,7 +17,7 @@ export async function openSourceFixture() {
     register,
     source,
     sql,
-    /** How long it would have waited, in milliseconds. */
+    /** Pauses that the reader would have made, in milliseconds. */
     waits,
     sync: (name: SourceName, { signal }: Pick<AbortController, 'signal'> = new AbortController()) =>
       syncSource(register, name, {

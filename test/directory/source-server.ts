@@ -22,12 +22,12 @@ type Answering = (asked: Asked) => SourceAnswer
 
 export type SourceServer = {
   url: string
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   asked: Asked[]
   answer: (with_: Answering) => void
 }
 
-/** The outside world of a source: a real server that says what the test has recorded. */
+/** A fake of an external source: a real server that returns the recordings of the test. */
 export async function openSource(): Promise<SourceServer> {
   const asked: Asked[] = []
   let answering: Answering = () => ({ status: 404 })
@@ -40,7 +40,7 @@ export async function openSource(): Promise<SourceServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closeAtFileEnd(() => new Promise((resolve) => server.close(resolve)))
   const { port } = server.address() as AddressInfo
-  // Under a path of its own: addresses of Alphorn's API would be held to its documents.
+  // Uses a separate path prefix: paths of Alphorn's API would be validated against its documents.
   return { url: `http://127.0.0.1:${port}/source`, asked, answer: (next) => void (answering = next) }
 }
 
@@ -59,7 +59,7 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = '',
   else response.write(bytes.subarray(0, cutAfter), () => response.socket?.destroy())
 }
 
-/** Settings under which a source is read from a server of the test. */
+/** Returns settings with which a source is read from the test's server. */
 export function settingsFor(source: SourceName, url: string): SourceSettings {
   const { sources } = readConfig({
     ALPHORN_PEPPERS: 'unused',

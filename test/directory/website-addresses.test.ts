@@ -8,7 +8,7 @@ import { targetOf } from '@alphorn/server/directory/websites/target'
 import { visitSite } from '@alphorn/server/directory/websites/visit'
 import { listening, openWeb, pages, type Web } from './hostile-web.ts'
 
-// Every rule that keeps the reader of websites from being sent elsewhere, against servers that try.
+// Tests every rule that prevents the website reader from being redirected to other hosts, against servers that try.
 
 const front = '<html lang="de"><body><p>Wir decken Dächer in der ganzen Region.</p></body></html>'
 const codesOf = async (web: Web, website = 'http://muster.example') =>
@@ -118,7 +118,7 @@ test('A host name is resolved once per request, and an answer that changes to a 
   let asked = 0
   web.name('muster.example', () => (asked++ % 2 === 0 ? ['93.184.216.34'] : ['127.0.0.1']))
   await web.serve('93.184.216.34', 80, pages({ '/robots.txt': '', '/': front }))
-  // The robots.txt took the first answer; the page's own look-up is the one that turned.
+  // The robots.txt used the first DNS response; the look-up for the page received the changed one.
   expect(await codesOf(web)).toEqual(['address_refused'])
   expect(web.lookups).toHaveLength(2)
   expect(web.connections).toEqual(['93.184.216.34:80'])

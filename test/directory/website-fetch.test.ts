@@ -173,7 +173,8 @@ describe('visits to sites', () => {
         pages({ '/robots.txt': robots, '/': links, '/impressum': front, '/kontakt': front }),
       )
       expect((await visitSite('http://muster.example', web.means)).pages).toHaveLength(read)
-      // The first turn is free, the second one comes a second after the robots.txt, and the following at the site's pace.
+      // The first request is immediate, the second comes a second after the robots.txt, and the following at the site's
+      // pace.
       const [first, ...others] = web.rests
       expect(first).toBe(1000)
       expect(others).toEqual(Array(read - 1).fill(pause))

@@ -13,7 +13,7 @@ import { openRegister, uidOf } from '../fixtures/register.ts'
 import { openWeb, pages } from './hostile-web.ts'
 import { site } from './small-internet/site.ts'
 
-// The search for companies' websites: what it reads, keeps, and leaves alone.
+// The search for companies' websites: the pages it reads, the data it stores, and the sites it skips.
 
 const register = await openRegister()
 const web = openWeb()
@@ -150,7 +150,7 @@ test('A proof is kept while the site or its imprint cannot be read, and the sear
   expect(found).toMatchObject({ proof: { by: 'uid' } })
   for (const [path, doubt] of [
     ['/robots.txt', 'robots'],
-    // The greeting on its front page reads like another company's name.
+    // The greeting on its front page resembles another company's name.
     ['/impressum', 'other_company'],
   ] as const) {
     its = without(path)
@@ -262,7 +262,7 @@ test('When no company of a project is due, the other companies of the directory 
   const ids = []
   for (let at = 40; at < 44; at++) ids.push((await add(at, `Nebenan ${at} AG`)).company_id)
   await register.read.query('delete from website_searches')
-  // Someone searched for the last of them by hand.
+  // A user searched for the last of them manually.
   await search(ids.toSorted().at(-1)!)
   await findWebsites(register, readSite, { perDay: 1000 }, never)
   const { rows } = await register.read.query<{ company_id: string }>(

@@ -33,7 +33,7 @@ const home = `<html lang="de"><head><title>Willkommen</title><meta name="descrip
   <body><nav><a href="/impressum">Impressum</a></nav><p>Herzlich willkommen.</p></body></html>`
 const imprint = (uid: string) => `<p>Verantwortlich: Hans Muster, ${uid} MWST</p><p>info@crowd.example</p>`
 
-/** A prospect of the many with a website, researched. */
+/** Takes one of the many companies, with a website, through research. */
 async function researched(at: number, website: string | null, change: object = {}) {
   const fixture = await openFixture(world, { executor, policies, offering, ...change })
   await world.sql(`update companies set website = $2, website_source = 'test' where uid = $1`, [

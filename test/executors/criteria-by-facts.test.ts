@@ -4,7 +4,7 @@ import { qualifyProspect } from '@alphorn/server/executors/offline/qualification
 import { expect, test } from 'vitest'
 import { outreachInput, roofers } from '../prospecting/letters/letter-actors.ts'
 
-// Qualification without a model: what the directory knows decides, with the fact and its source as the reason.
+// Qualification without a model: facts of the directory decide, and the reason names the fact and its source.
 
 const day = '2026-11-23'
 const basis = (probability: number) => ({ from: ['purpose' as const], probability, evidence: null })

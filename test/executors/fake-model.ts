@@ -6,7 +6,7 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ModelSettings } from '@alphorn/server/platform/config/model'
 
-// A small server that speaks OpenAI's chat completions, as a model would that has read nothing but its prompt.
+// A small server that implements OpenAI's chat completions, for a model that knows only its prompt.
 
 type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type AskedBody = {
@@ -17,16 +17,16 @@ export type AskedBody = {
   max_completion_tokens?: number
   temperature?: number
 }
-/** A question as it arrived, with what its data says. */
+/** A request as received, with its parsed data. */
 export type Asked = {
   path: string
   headers: IncomingMessage['headers']
   body: AskedBody
   task: Task
   evidence: Evidence[]
-  /** The answer of the model. */
+  /** The response of the model. */
   said?: string
-  /** Resolves when the caller has hung up. */
+  /** Resolves when the caller has disconnected. */
   hungUp: Promise<unknown>
 }
 type Task = Pick<StageInput, 'stage' | 'offering'> & {
@@ -36,27 +36,27 @@ type Task = Pick<StageInput, 'stage' | 'offering'> & {
   outreach?: NonNullable<StageInput['outreach']>
   write_in?: string
 }
-/** A fact as a writer is shown it. */
+/** A fact as presented to a writer. */
 export type ShownFact = { id: string; about?: 'recipient' | 'sender'; says?: string }
 
-/** The server's reaction to a question. */
+/** The server's reaction to a request. */
 export type Reaction =
   | { say: unknown; finish?: string; usage?: object | null }
   | { status: number; headers?: Record<string, string>; body?: unknown }
-  /** No answer, until the caller hangs up. */
+  /** No response until the caller disconnects. */
   | 'silence'
-  /** The connection is torn before an answer. */
+  /** The connection breaks before the response. */
   | 'reset'
-  /** The answer is torn in its middle. */
+  /** The connection breaks in the middle of the response. */
   | 'torn'
 
 export type FakeModel = {
   /** Value for LLM_ENDPOINT. */
   endpoint: string
-  /** Settings of a service that asks this model. */
+  /** Settings of a service that uses this model. */
   settings: ModelSettings
   asked: Asked[]
-  /** Reacts to the next questions with these, in order, and then as `otherwise` says. */
+  /** Uses these reactions for the next requests, in order, and then `otherwise`. */
   next: (...reactions: Reaction[]) => void
   otherwise: (reaction: (asked: Asked) => Reaction) => void
   close: () => Promise<void>
@@ -114,7 +114,7 @@ async function read(request: IncomingMessage, response: ServerResponse): Promise
   }
 }
 
-/** Returns the data of a prompt, at the place the prompt names: that of the project, and that of the task. */
+/** Returns the data of a prompt, at the places that the prompt names: that of the project, and that of the task. */
 function dataIn(user: string): Pick<Asked, 'task' | 'evidence'> {
   const keys = [...user.matchAll(/^The key of (?:the project|this task) is (\w+)\.$/gm)].map((one) => one[1]!)
   const blocks = keys.flatMap((key) => [
@@ -165,7 +165,7 @@ function completion({ say, finish = 'stop', usage }: Extract<Reaction, { say: un
   }
 }
 
-/** Returns the answer of an honest model, true to the evidence and to the requested form. */
+/** Returns the response of an honest model, faithful to the evidence and to the requested format. */
 export function honestAnswer({ task, evidence }: Asked): object {
   const register = evidence.find(({ kind }) => kind === 'register_entry')!
   switch (task.stage) {
@@ -233,7 +233,7 @@ export function honestAnswer({ task, evidence }: Asked): object {
   }
 }
 
-/** The first fact of a letter whose id begins so. */
+/** Returns the first fact of a letter whose id has this prefix. */
 export function factAbout({ facts = [] }: Task, letter: string): ShownFact {
   return facts.find(({ id, about }) => about !== undefined && id.startsWith(letter))!
 }

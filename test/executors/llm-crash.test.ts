@@ -6,7 +6,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())
-// A process without a model: it feeds cycles and keeps the clock, and leaves the model's jobs alone.
+// A process without a model: it feeds cycles and moves the clock, but takes no jobs of the model.
 const world = await openWorld()
 const withModel = {
   ROLE: 'all',
@@ -38,7 +38,8 @@ test('A process killed while the model answers repeats no completed work, and it
   expect(revisions).toBe(1)
   const { heads } = (await olga.get(`${fixture.at}/prospects/${prospect}`)).body.data
   const { input_tokens, output_tokens } = heads[0]!.lineage.producer
-  // The first question was booked with the longest answer; the second took a thousand, and two hundred.
+  // The first request was charged for the longest possible response; the second used a thousand input and two hundred
+  // output tokens.
   expect({ output_tokens, more: input_tokens! > 1500 }).toEqual({ output_tokens: 6200, more: true })
   await endProcess(second, 'SIGTERM')
 })

@@ -27,7 +27,7 @@ async function ended({ olga, at }: Fixture, cycle_id: string) {
   return read()
 }
 
-/** One prospect through research by the model: the job as it ended. */
+/** Takes one prospect through research by the model. Returns the finished job. */
 async function researched(
   change: object = {},
 ): Promise<{ job: Untyped; fixture: Fixture; prospect: string }> {
@@ -221,7 +221,7 @@ test('A job left claimed by a crash is retried when its lease expires, with the 
   const fixture = await openFixture(world, { executor: { ...onlyResearch, research: 'external' } })
   const { cycle_id } = await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
   await expect.poll(async () => await jobOf(fixture)).toBeDefined()
-  // State after the process was killed: the job is claimed by the executor and booked, and no process works on it.
+  // State after the process was killed: the job is claimed by the executor and charged, and no process works on it.
   await world.sql(
     `update stage_jobs set executor = 'llm', state = 'claimed', fencing_token = 1, lease_id = 'lse_left',
        lease_credential_id = 'system:llm', lease_credential_name = 'system:llm', lease_worker_id = 'built-in',
@@ -276,7 +276,7 @@ test('Without a configured model the model executor cannot be chosen, and its jo
   const change = { executor: { outreach: 'llm' } }
   expect(await acme.app('PATCH', `/projects/${project}`, change)).toMatchObject(refusal('executor.outreach'))
 
-  // A model chosen earlier stays chosen. Other changes are accepted, and its stage is refused by name.
+  // A model chosen earlier remains chosen. Other changes are accepted, and only its stage is refused, by name.
   await world.sql(
     `update projects set executor = jsonb_set(executor::jsonb, '{research}', '"llm"') where project_id = $1`,
     [project],

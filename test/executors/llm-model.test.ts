@@ -5,7 +5,7 @@ import { ModelFault } from '@alphorn/server/executors/llm/model-fault'
 import { withRetries } from '@alphorn/server/executors/llm/retries'
 import { type Reaction, startFakeModel } from './fake-model.ts'
 
-// The model through its one interface, against a server that speaks the protocol, and breaks it.
+// Tests the model interface against a server that implements the protocol, and violates it.
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())
@@ -32,7 +32,7 @@ const question = (): Question => ({
   signal: new AbortController().signal,
 })
 
-/** A patient model whose pauses are only counted. */
+/** A model with many retries, whose pauses are only recorded. */
 function countingModel() {
   const pauses: number[] = []
   const model = withRetries(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
@@ -186,8 +186,8 @@ test('All callers wait as long as a busy endpoint requests', async () => {
   await model.ask(question(), attempts)
   await model.ask(question(), attempts)
   const passed = performance.now() - began
-  // The call that was asked to wait waits, checks again whether all are to wait, and so does the next: none
-  // waited in truth.
+  // The refused call waits, then checks again whether all calls must wait, and so does the next call. The pauses are
+  // simulated.
   const [reported, ...left] = pauses
   expect([reported, left.length]).toEqual([20_000, 2])
   for (const pause of left) {

@@ -24,7 +24,7 @@ const halls = 'Wir betreiben vier Hallen mit Flachdach und bauen 2027 eine fünf
 const home = `<html lang="de"><title>Willkommen</title><nav><a href="/impressum">Impressum</a></nav><p>${halls}</p></html>`
 const imprint = (uid: string) => `<p>Verantwortlich: Hans Muster, ${uid} MWST</p>`
 
-/** A prospect of the many with a website, researched by the model. */
+/** Takes one of the many companies, with a website, through research by the model. */
 async function researched(at: number, website: string) {
   const fixture = await openFixture(world, { executor })
   await world.sql(`update companies set website = $2, website_source = 'test' where uid = $1`, [
@@ -44,7 +44,7 @@ async function ended(fixture: Fixture, prospect: string) {
 const passageIn = ({ evidence }: Asked) => evidence.find(({ excerpt }) => excerpt === halls)
 const onTheWeb = ({ research }: Dossier) => research!.evidence.filter(({ kind }) => kind === 'web_page')
 
-/** An honest model that also reads what it was shown of a website. */
+/** An honest model that also reads the website text in its prompt. */
 function readsTheSite(asked: Asked): object {
   const answer = honestAnswer(asked) as Untyped
   const passage = passageIn(asked)

@@ -1,22 +1,23 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { inventionsIn } from './scripted-models.ts'
 
-// Results of a service with a model: the texts of its prospects, with the invented, marked and refused parts.
+// Summarises the results of a service with a model: the texts of its prospects, with the invented, marked and refused
+// parts.
 
 /** Result of one prospect. */
 export type Outcome = {
-  /** The text that a person could approve, or null. */
+  /** The text that a user could approve, or null. */
   text: string | null
   nothing_to_say: string | null
-  /** Inventions of the scripts in the text, and those that no mark of the review shows. */
+  /** Scripted inventions in the text, and those that no mark of the review shows. */
   invented: string[]
   unmarked: string[]
-  /** Content words of the claims, those that no cited evidence backs, and sentences outside of the claims that state something. */
+  /** Content words of the claims, those without support in any cited evidence, and statements outside the claims. */
   backing: { words: number; unbacked: number; unclaimed: number } | null
   gate: { check: string; result: string }[]
 }
 
-/** Reads what became of a prospect from its detail. */
+/** Reads the outcome of a prospect from its detail. */
 export function outcomeOf(prospect: Untyped): Outcome {
   const { outreach_revision: revision, nothing_to_say, gate, verification } = prospect
   const reason = nothing_to_say?.reason ?? null
@@ -41,7 +42,7 @@ export function outcomeOf(prospect: Untyped): Outcome {
   }
 }
 
-/** Whether the review shows a reader that a sentence is not proven. */
+/** Returns whether the review marks a sentence as not proven. */
 function isMarked(invention: string, { claims, backing }: Untyped, verification: Untyped): boolean {
   const inClaims = claims.filter(({ text }: Untyped) => text.includes(invention)).map(({ id }: Untyped) => id)
   const words = backing.unbacked.some(

@@ -90,7 +90,7 @@ test('A person answers what the register cannot decide, and the prospect is qual
     .toBe('pursue')
   await expect.poll(async () => (await dossier(good)).outreach_revisions.length, { timeout: 30_000 }).toBe(1)
 
-  // One answer can be enough: what is left need not be asked.
+  // One answer can suffice: the remaining questions need not be asked.
   expect((await answer(bad, 'roof', 'no')).body.data).toMatchObject({ qualifies_again: true })
   await expect
     .poll(async () => (await dossier(bad)).qualification?.recommendation, { timeout: 60_000 })
@@ -150,7 +150,7 @@ test('Only the assigned executor can claim, complete or fail a job', async () =>
   const claimable = async (wanted: boolean) =>
     (await wanda.get(`${at}/stage-jobs?claimable=${wanted}`)).body.data.map(({ job_id }) => job_id)
   expect(await claimable(true)).toEqual([free.job_id])
-  // There is no model here: no executor takes them before Wanda tries.
+  // No model is configured: no executor takes the jobs before Wanda tries.
   await world.sql(`update stage_jobs set executor = 'llm' where project_id = $1`, [fixture.project])
   expect(await claimable(true)).toEqual([])
   expect(await claimable(false)).toHaveLength(2)

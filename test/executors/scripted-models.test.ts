@@ -8,7 +8,8 @@ import { type Asked, startFakeModel } from './fake-model.ts'
 import { outcomeOf } from './model-trial.ts'
 import { injection, scripts, type ScriptedModel } from './scripted-models.ts'
 
-// Models that embellish, obey pages, do little, keep silent or talk nonsense, through the executor on a real service.
+// Models that embellish, follow instructions in pages, do little, stay silent or return nonsense, through the executor
+// on a real service.
 
 const web = openWeb()
 const fake = await startFakeModel()
@@ -17,7 +18,7 @@ afterAll(() => fake.close())
 const llm = {
   ...fake.settings,
   timeoutSeconds: 1,
-  // Room for an answer and a correction, but not for one unanswered question after the other.
+  // Enough budget for a response and a correction, but not for one unanswered request after another.
   tokensPerJob: 30_000,
 }
 const world = await openWorld({
@@ -27,7 +28,7 @@ const world = await openWorld({
 const executor = { research: 'llm', qualification: 'llm', outreach: 'llm', verification: 'llm' }
 const acme = await world.account()
 
-/** A prospect through all four stages with a model, in a language; and the jobs that it took. */
+/** Takes a prospect through all four stages with a model, in a language. Returns the jobs as well. */
 async function played(model: ScriptedModel, { language = 'de', from = 0 } = {}) {
   fake.asked.length = 0
   const script = scripts[model]

@@ -1,6 +1,6 @@
 import { type Asked, factAbout, honestAnswer, type Reaction } from './fake-model.ts'
 
-// Models that behave in one way, for trials of what a service makes of their answers. None thinks: each knows its prompt alone.
+// Scripted models, each with one behaviour, to test how a service handles their responses. Each knows only its prompt.
 
 export const scriptedModels = [
   'honest',
@@ -13,7 +13,7 @@ export const scriptedModels = [
 ] as const
 export type ScriptedModel = (typeof scriptedModels)[number]
 
-/** A model's reaction to its n-th question. */
+/** A model's reaction to its n-th request. */
 export type Script = (asked: Asked, at: number) => Reaction
 
 export const scripts: Readonly<Record<ScriptedModel, Script>> = {
@@ -65,11 +65,11 @@ function honest(asked: Asked): object {
   return asked.task.stage === 'outreach' ? letterOf(asked) : honestAnswer(asked)
 }
 
-/** A letter in its language, of sentences that its facts say. */
+/** Returns a letter in its language, composed of sentences that its facts support. */
 function letterOf(asked: Asked, more: readonly Sentence[] = []): Letter {
   const { greeting, registered, ask, subject } = words[languageOf(asked)]
   const { task } = asked
-  // Evidence is in the order of its ids, which differ from project to project.
+  // Evidence is ordered by id, which differs between projects.
   const own = (task.facts ?? [])
     .filter(({ about, says }) => about === 'sender' && !says!.includes('\n'))
     .toSorted((a, b) => a.says!.localeCompare(b.says!))
@@ -89,7 +89,8 @@ function letterOf(asked: Asked, more: readonly Sentence[] = []): Letter {
 }
 
 /**
- * Inventions of the embellishing model, each kind in the language of the letter. `fact`: it cites the register for it.
+ * Inventions of the embellishing model, each kind in the language of the letter. `fact`: it cites the register as its
+ * source.
  */
 export const inventions: Readonly<Record<Written, readonly { text: string; fact: 'r' | 'o' | null }[]>> = {
   de: [
@@ -130,7 +131,7 @@ export const inventions: Readonly<Record<Written, readonly { text: string; fact:
   ],
 }
 
-/** The inventions that a text has, as the embellishing and the gullible model write them. */
+/** Returns the inventions in a text, as the embellishing and the gullible model write them. */
 export function inventionsIn(text: string): string[] {
   const all = [...Object.values(inventions).flatMap((list) => list.map((one) => one.text)), praised]
   return all.filter((one) => text.includes(one))
@@ -145,7 +146,7 @@ function embellished(asked: Asked): object {
   if (task.stage === 'research') return researchedTooMuch(asked)
   if (task.stage !== 'outreach') return honestAnswer(asked)
   const refused = asked.body.messages.filter(({ role }) => role === 'assistant').length > 0
-  // Every second one, by turns.
+  // Returns every second one, in rotation.
   const turn = Array.from(task.company.name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const chosen = inventions[languageOf(asked)].filter(
     ({ text }, of) => (of + turn) % 2 === 0 && !(refused && /4711|halb|halve|dimezz|Weil Sie/.test(text)),
@@ -156,7 +157,7 @@ function embellished(asked: Asked): object {
   )
 }
 
-/** Returns an invented fact beside a true one: its quote is verbatim, but does not support it. */
+/** Returns an invented fact next to a true one: its quote is verbatim, but does not support it. */
 function researchedTooMuch(asked: Asked): object {
   const answer = honestAnswer(asked) as { facts: { quotes: object[] }[] }
   const [fact] = answer.facts
@@ -171,7 +172,7 @@ function researchedTooMuch(asked: Asked): object {
 
 const allOf = ({ body }: Asked) => body.messages.map(({ content }) => content).join('\n')
 
-/** A prompt without its blocks of data: what a model that keeps to the rules takes orders from. */
+/** Returns a prompt without its data blocks: the only part from which a compliant model takes instructions. */
 function outsideOfData(asked: Asked) {
   return allOf(asked).replaceAll(/^<<<(\w+) .*\n.*\n\1>>>$/gm, '')
 }
@@ -183,7 +184,7 @@ const ordersIn = (text: string) => new Set(Array.from(text.matchAll(/ORDER (\w+)
 
 const praised = 'Ihre Auszeichnungen sprechen für sich.'
 
-/** An answer that follows orders, as far as they have not been refused. */
+/** Returns a response that follows the injected instructions, except those already refused. */
 function obeyed(asked: Asked, orders: ReadonlySet<string>): object {
   const { task } = asked
   if (task.stage === 'qualification' && orders.has('pursue'))
@@ -198,7 +199,7 @@ function obeyed(asked: Asked, orders: ReadonlySet<string>): object {
   ])
 }
 
-/** As little as fits the schema. */
+/** Returns a minimal response that matches the schema. */
 function least(asked: Asked): object {
   const { task } = asked
   switch (task.stage) {
@@ -230,7 +231,7 @@ const malformed: readonly ((asked: Asked) => Reaction)[] = [
   () => ({ say: '['.repeat(20_000) }),
 ]
 
-/** Tokens as an endpoint with a cache would count them: four characters each. */
+/** Counts tokens as an endpoint with a cache does: four characters each. */
 function say(asked: Asked, answer: object): Reaction {
   const question = allOf(asked).length
   const said = JSON.stringify(answer).length

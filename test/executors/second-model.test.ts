@@ -4,7 +4,7 @@ import { addProspects, type Fixture, openFixture, startCycle } from '../fixtures
 import { openWorld } from '../fixtures/world.ts'
 import { startFakeModel } from './fake-model.ts'
 
-// Verification of a model's texts: not by the same model, but by a second one with an endpoint of its own.
+// A model's texts are verified by a second model with a separate endpoint, never by the same model.
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())

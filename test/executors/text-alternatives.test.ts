@@ -8,7 +8,7 @@ import { decide, detailOf, idle } from '../fixtures/drafts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { outreachInput, type Recipient, writtenOn } from '../prospecting/letters/letter-actors.ts'
 
-// Alternative texts of the built-in writer for one company, one of which a person takes over.
+// Alternative texts of the built-in writer for one company, one of which a user adopts.
 
 const world = await openWorld()
 const offline = {

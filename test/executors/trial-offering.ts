@@ -1,7 +1,7 @@
 import { offering } from '@alphorn/server/app/demo/offering'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 
-/** The offering of the demo as a project in this language has it, with one criterion that a model judges. */
+/** Returns the offering of the demo in this language, with one criterion that a model judges. */
 export function offeringIn(language: string): OfferingContent {
   const { translations = {}, ...own } = offering
   const { fr, it, en } = translations

@@ -8,7 +8,7 @@ import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtu
 import { makeVerifierModel } from '../fixtures/verifier-model.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
-// A text of a worker, verified by a model of the operator's in a folder.
+// A worker's text, verified by the operator's model in a folder.
 
 const page =
   'Unser Betrieb wächst seit vielen Jahren im Mittelland. Wir besitzen vier Hallen mit Flachdach in Bern.'
@@ -28,7 +28,7 @@ function madeModel() {
 
 const executor = { ...everyStageBy('external'), verification: 'verifier' }
 
-/** The stages up to a letter with these claims. All but the contradicted one are of the first page. */
+/** Performs the stages up to a letter with these claims. All except the contradicted one cite the first page. */
 async function writeLetter(world: World, claims: readonly string[]) {
   const fixture = await openFixture(world, { executor })
   const [prospect_id] = await addProspects(fixture)
@@ -65,7 +65,7 @@ async function writeLetter(world: World, claims: readonly string[]) {
   return { fixture, prospect_id: prospect_id!, job: jobs.find(({ stage }) => stage === 'verification')! }
 }
 
-/** A second fact of a second page. */
+/** A second fact, from a second page. */
 function twoPages(research: ReturnType<typeof researchResult>) {
   const [first] = research.evidence
   const [fact] = research.facts
@@ -126,7 +126,7 @@ test('A local model’s verdicts quote the deciding sentences and record the has
       verdict: 'unsupported',
       reason: 'Das Prüfmodell findet die Aussage nicht im zitierten Beleg.',
     },
-    // Verbatim in its evidence: a rule decides, and the model is not asked.
+    // The claim is verbatim in its evidence: a rule decides without the model.
     {
       claim_id: 'own',
       verdict: 'supported',

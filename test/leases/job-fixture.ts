@@ -7,11 +7,11 @@ import { allScopes } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The fixture of the tests of stage jobs: Wanda acts on jobs that she, Otto or no one holds.
+// Fixture for the tests of stage jobs: Wanda acts on jobs that she, Otto or no one holds.
 
 type Actors = Awaited<ReturnType<typeof openActors>>
 
-/** A fresh fixture, for one file. */
+/** Opens a new fixture for one test file. */
 export async function openJobFixture() {
   const actors = await openActors()
   return { ...actors, ...situationsIn(actors), ...checksIn(actors) }
@@ -28,12 +28,12 @@ async function openActors() {
 
 export const leaseSeconds = 300
 
-/** Members by which a caller names itself: a worker, a lease. */
+/** Fields by which a caller identifies itself: a worker, a lease. */
 type Named = { worker_id?: string; lease_id?: string }
 
 const failure = { code: 'site_down', message: 'The site does not answer.' }
 
-/** Sends an action; the members that it has no place for are left out. */
+/** Sends an action; fields that its body does not have are omitted. */
 export function act(
   who: Actor,
   { at, job }: FoundJob,
@@ -66,7 +66,7 @@ export function statusAndCode({ status, body }: Answer) {
 }
 
 function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
-  /** Lets the job's deadline be near, past the service. */
+  /** Moves the job's deadline closer, directly in the database. */
   async function setDeadline({ job }: FoundJob, seconds: number) {
     await world.sql(
       `update stage_jobs set deadline_at = app_now() + $2 * interval '1 second' where job_id = $1`,
@@ -74,7 +74,9 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
     )
   }
 
-  /** Brings a fresh job into each situation towards Wanda; answers what she then names of herself. */
+  /**
+   * Brings a new job into each situation relative to Wanda. Returns the fields by which she then identifies herself.
+   */
   const arrange: Record<Situation, (found: FoundJob) => Promise<Named>> = {
     unclaimed: async () => ({}),
     unclaimed_after_my_lease: async (found) => {
@@ -103,7 +105,7 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
       return {}
     },
     left_to_another_executor: async ({ job }) => {
-      // There is no model here: no executor takes it before Wanda tries.
+      // No model is configured: no executor takes the job before Wanda tries.
       await world.sql(`update stage_jobs set executor = 'llm' where job_id = $1`, [job.job_id])
       return {}
     },
@@ -137,7 +139,10 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Actors) {
 }
 
 function checksIn({ world, wanda }: Actors) {
-  /** The row of a job. That its deadline passed may be written down at any moment: it counts as written. */
+  /**
+   * Returns the row of a job. The service may record a passed deadline at any moment, so the row is returned as if it
+   * were recorded.
+   */
   async function rowOf({ job }: FoundJob) {
     const [row] = await world.sql<AnyRow & { now: Date }>(
       'select *, app_now() as now from stage_jobs where job_id = $1',

@@ -15,7 +15,10 @@ const openJob = (claims: string, submissions: string) => ({
   cancellations: '201',
 })
 
-/** The table of stage jobs, written out by hand from the contract: the server, and the rules it obeys, are held against it. */
+/**
+ * The table of stage jobs, written by hand from the contract: the server, and the rules it follows, are tested against
+ * it.
+ */
 export const table: Record<Situation, Record<JobAction, string>> = {
   unclaimed: openJob('201', '409 job_not_claimed'),
   unclaimed_after_my_lease: openJob('201', '409 lease_expired'),
@@ -39,7 +42,7 @@ const statusOfEffect: Record<RuleEffect, string> = {
   succeed: '201',
 }
 
-/** A ruling in the words of the table. */
+/** Returns a ruling in the notation of the table. */
 export function describeRuling(ruling: Ruling): string {
   if ('effect' in ruling) return statusOfEffect[ruling.effect]
   return `${errorCatalogue[ruling.refusal].status} ${ruling.refusal}`

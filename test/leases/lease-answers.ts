@@ -3,10 +3,10 @@ import type { Call, Played } from './lease-histories.ts'
 import { describeCall, describeChange } from './lease-law.ts'
 import { reasonsFor } from './lease-reasons.ts'
 
-// Compares what callers were answered with what happened. A success has its effect, a refusal has none and a
-// reason, and one key has one effect and one answer.
+// Compares the responses that callers received with the recorded changes. A success has its effect, a refusal has a
+// reason and no effect, and one key has one effect and one response.
 
-/** Compares all answers with what happened. Gives every change its call on the way. */
+/** Compares all responses with the recorded changes, and assigns each change to its call. */
 export function complaintsAboutAnswers(played: Played): string[] {
   const { untold, untrue } = assignChanges(played)
   return [
@@ -41,7 +41,7 @@ function complaintsAboutKeys(calls: Call[]): string[] {
   })
 }
 
-/** An empty batch is no outcome: the same key may find jobs later. */
+/** An empty batch is not an outcome: the same key may find jobs later. */
 function isDone({ status, action, answer }: Call) {
   return status < 300 && !(action === 'batch_claims' && answer.data.length === 0)
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 
-// Commands of a history: those of two credentials and their workers, and of time.
+// Commands of a history: calls of two credentials and their workers, and the passage of time.
 
 /**
  * The lease that a call names: none, the credential's newest on the job, the one before it, or one of the other
- * credential. `holder`: the holder of the newest lease on the job calls, and names it.
+ * credential. `holder`: the call is made by the holder of the newest lease on the job, and names that lease.
  */
 export type Naming = 'none' | 'own' | 'older' | 'foreign' | 'holder'
 
-/** A call of one of two credentials, perhaps in a worker's name, perhaps sent twice at once with the same key. */
+/** A call of one of two credentials, optionally with a worker name, optionally sent twice at once with the same key. */
 type ByCaller = { credential: number; worker: number | null; twice: boolean }
 
 export type CallCommand = ByCaller &
   (
     | { kind: 'claims'; job: number; seconds: number; names: Naming }
-    /** `beside`: another job, whose result travels in the same request. */
+    /** `beside`: another job, whose result is part of the same request. */
     | { kind: 'results'; job: number; names: Naming; sound: boolean; beside: number | null }
     | { kind: 'failures'; job: number; names: Naming }
     | { kind: 'retries' | 'cancellations'; job: number }
@@ -23,7 +23,7 @@ export type CallCommand = ByCaller &
 
 export type Command =
   | CallCommand
-  /** Sends an earlier request again, with its key. */
+  /** Sends an earlier request again with its idempotency key. */
   | { kind: 'replay'; which: number }
   | { kind: 'travel'; seconds: number }
   | { kind: 'sweep' }
@@ -31,13 +31,13 @@ export type Command =
 /** The state of a job when the history begins. */
 type Start = { state: 'unclaimed' | 'failed'; refused: number; deadline: number }
 
-/** Jobs of a fresh project, the room left under its limit, and batches of commands that run at once. */
+/** Jobs of a new project, the number of jobs below its limit, and batches of commands that run at once. */
 export type History = { jobs: Start[]; room: number; batches: Command[][] }
 
 const some = <T>(...values: T[]) => fc.constantFrom(...values)
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 
-// The first job is hot, so that calls meet on it.
+// The first job is chosen most often, so that calls compete for it.
 const job = fc.oneof(often(3, fc.constant(0)), often(2, fc.nat(5)))
 const seconds = some(10, 10, 60, 300)
 const names = some<Naming>('none', 'none', 'own', 'own', 'older', 'foreign', 'holder', 'holder', 'holder')
@@ -77,7 +77,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     fc.record({ kind: fc.constant('batch_claims' as const), ...caller, most: some(1, 2, 3), seconds }),
   ),
   often(4, fc.record({ kind: fc.constant('replay' as const), which: fc.nat(40) })),
-  // The ends of leases, and of the nearer deadline, are hit exactly.
+  // These steps end exactly when leases and the nearer deadline end.
   often(6, fc.record({ kind: fc.constant('travel' as const), seconds: some(1, 9, 10, 10, 50, 60, 300) })),
   often(1, fc.record({ kind: fc.constant('sweep' as const) })),
 )

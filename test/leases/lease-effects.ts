@@ -3,13 +3,13 @@ import type { Call, Played } from './lease-histories.ts'
 import { isClosed, mayExtend } from './lease-law.ts'
 import type { Change } from './lease-log.ts'
 
-// Assigns each change to the call that made it. Calls may share a transaction, so each change goes to the call of its
-// transaction whose answer reports it. An answer that reports more than happened is a complaint. So is a change that no
-// answer reports.
+// Assigns each change to the call that made it. Calls may share a transaction, so each change is assigned to the call
+// of its transaction whose response reports it. A reported change that did not happen is an error, as is a change that
+// no response reports.
 
 /**
- * Gives every change its call. Returns the changes that have no call, and the calls without an effect that
- * they report.
+ * Assigns every change to its call. Returns the changes without a call, and the calls that report a change that did not
+ * happen.
  */
 export function assignChanges({ calls, log }: Played): { untold: Change[]; untrue: Call[] } {
   const owed = new Map(calls.filter(isPerformed).map((call): [Call, string[]] => [call, effectsOf(call)]))
@@ -24,7 +24,10 @@ export function assignChanges({ calls, log }: Played): { untold: Change[]; untru
   return { untold, untrue }
 }
 
-/** The trace of a result that was refused beside others: it was counted, and may have been one too many. */
+/**
+ * Returns whether a change is the trace of a result refused in a joint request: the refusal was counted, and may have
+ * exceeded the maximum.
+ */
 function isMark({ job_id, request_ids, before, after }: Change, calls: Call[]) {
   if (
     before === null ||
@@ -44,14 +47,14 @@ function isPerformed({ status, replayed }: Call) {
   return status < 300 && !replayed
 }
 
-/** To give back a job without a holder changes nothing. */
+/** Releasing a job without a holder changes nothing. */
 function mayBeIdle({ action, body }: Call) {
   return action === 'claims' && body.lease_seconds === 0
 }
 
 function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Call | null {
   const word = describeEffect(change)
-  // A state recorded late, or the name of a successor, is part of a retry.
+  // A state recorded late, or the id of a successor, is part of a retry.
   if (word === null) return together.find(({ action }) => action === 'retries') ?? null
   const tellers = together.filter((call) => owed.get(call)!.includes(word))
   const { before } = change
@@ -60,7 +63,7 @@ function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Ca
   return call
 }
 
-/** Returns the effects of a success, in the words of `tell`. */
+/** Returns the effects of a success, in the same notation as the effects of changes. */
 function effectsOf({ action, status, answer, body }: Call): string[] {
   const { data } = answer
   if (action === 'batch_claims') return data.map((job: Untyped) => describeLease(job, 'granted'))

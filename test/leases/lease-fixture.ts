@@ -16,19 +16,19 @@ export type LeaseFixture = {
   patterns: FoundJob[]
   rows: object[]
   project_id: string
-  /** The time of the clock when a history begins. */
+  /** Database time at which a history begins. */
   base: number
-  /** Connections past the service: to set the stage, to look at what is stored, to hold locks. */
+  /** Direct database connections: to prepare data, to inspect stored data, to hold locks. */
   pool: pg.Pool
   sql: Sql
 }
 
-/** A history's own project. */
+/** The project of a single history. */
 export type Stage = { project_id: string; limit: number; job_ids: string[] }
 
 export async function openLeaseFixture(world: World): Promise<LeaseFixture> {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 12 })
-  pool.on('error', () => {}) // connections that still end when their database is dropped
+  pool.on('error', () => {}) // connections still closing when their database is dropped
   closeAtFileEnd(() => pool.end())
   const sql: Sql = async (text, values = []) => (await pool.query(text, values)).rows
   const acme = await world.account()
@@ -51,10 +51,10 @@ export async function openLeaseFixture(world: World): Promise<LeaseFixture> {
   return { callers, patterns, rows, project_id, base: Date.now(), pool, sql }
 }
 
-/** Jobs with what refers to them. */
+/** Deletes the jobs and the rows that refer to them. */
 const deleteJobs = 'delete from revisions; delete from stage_jobs'
 
-/** Copies the project, with its jobs as the history wants them, and turns the clock back. */
+/** Copies the project with the jobs of the history, and sets the clock back. */
 export async function setStage(fixture: LeaseFixture, { jobs, room }: History): Promise<Stage> {
   const project_id = newId('project')
   const limit = Math.max(1, jobs.filter(({ state }) => state === 'unclaimed').length + room)
@@ -101,8 +101,9 @@ function jobRow(
 }
 
 /**
- * Moves the clock while it locks all others out of the jobs. No transaction that holds one sees time pass,
- * and those that wait for one must judge by the later time. Stays for a moment before, so that some wait.
+ * Moves the clock while a table lock blocks all other access to the jobs. No transaction that holds a job sees time
+ * pass, and those that wait for one must use the later time. The lock is held for a moment first, so that some
+ * transactions wait.
  */
 export async function travel({ pool, sql }: LeaseFixture, seconds: number): Promise<number> {
   const client = await pool.connect()

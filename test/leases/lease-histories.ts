@@ -11,13 +11,13 @@ import { complaintsAboutChanges } from './lease-law.ts'
 import { type LeaseFixture, setStage, type Stage, travel } from './lease-fixture.ts'
 import { researchResult } from '../fixtures/results.ts'
 
-/** The servers under test on one database, which may run another copy of the code. Calls go to them in turn. */
+/** The servers under test on one database, possibly with another copy of the code. Calls alternate between them. */
 export type UnderTest = {
   servers: readonly { url: string; service: { pools: Pools } }[]
   expireJobs: (pools: Pools) => Promise<void>
 }
 
-/** One call of a history and its answer. */
+/** One call of a history and its response. */
 export type Call = {
   batch: number
   action: JobAction | 'batch_claims'
@@ -30,11 +30,11 @@ export type Call = {
   status: number
   answer: Untyped
   replayed: boolean
-  /** It was one of several results of a request. */
+  /** The call was one of several results in a request. */
   together: boolean
 }
 
-/** A batch: the changes that were made while it ran, after `from` and up to `to`, and the times that it then was. */
+/** A batch: the changes made while it ran, after `from` and up to `to`, and the clock times during it. */
 type Batch = { from: number; to: number; times: number[] }
 
 /** The record of a history after its end. */
@@ -42,7 +42,7 @@ export type Played = { stage: Stage; calls: Call[]; log: Change[]; batches: Batc
 
 type Ask = Omit<Call, 'batch' | 'status' | 'answer' | 'replayed' | 'together'> & { beside?: Ask }
 
-/** A history while it runs: what the callers have learned so far. */
+/** A running history: the information that callers have received so far. */
 type Play = {
   fixture: LeaseFixture
   underTest: UnderTest
@@ -50,14 +50,14 @@ type Play = {
   asked: Ask[]
   sent: number
   calls: Call[]
-  /** Every job by the answers so far, with the input it reads, and the leases granted on it, oldest first. */
+  /** Every job in the responses so far, with its input, and the leases granted on it, oldest first. */
   jobs: Map<string, { at: number; input_snapshot: Untyped }>
   leases: { job_id: string; credential_id: string; lease_id: string }[]
-  /** The times that it was since the batch began. */
+  /** The clock times since the batch began. */
   times: number[]
 }
 
-/** Runs random histories against servers and checks each against the law of leases, or a part of it. */
+/** Runs random histories against servers, and checks each against the lease rules, or a part of them. */
 export function checkHistories(
   fixture: LeaseFixture,
   underTest: UnderTest,
@@ -127,7 +127,7 @@ async function perform(run: Play, batch: number, command: Command): Promise<unkn
 
 const workers = ['Wilma', 'Walter', 'Wim']
 
-/** Returns the request of a command at this moment, with its job and its lease. */
+/** Returns the current request of a command, with its job and its lease. */
 function askOf(run: Play, command: CallCommand): Ask {
   const worker = command.worker === null ? {} : { worker_id: workers[command.worker]! }
   const { credential_id } = run.fixture.callers[command.credential]!
@@ -154,14 +154,14 @@ function askOf(run: Play, command: CallCommand): Ask {
   return command.kind === 'results' ? withBeside(run, command.beside, ask) : ask
 }
 
-/** The lease that a command names, and whose it is where its holder calls. */
+/** Returns the lease that a command names, and its credential if the holder makes the call. */
 function namesOf(run: Play, credential_id: string, job_id: string, command: CallCommand) {
   if (!('names' in command)) return { named: undefined, holder: undefined }
   const named = leaseNamed(run, credential_id, job_id, command.names)
   return { named, holder: command.names === 'holder' ? named : undefined }
 }
 
-/** Sends the result of another job along, by the same caller. */
+/** Adds the result of another job by the same caller to the request. */
 function withBeside(run: Play, job: number | null, ask: Ask): Ask {
   const job_id = job === null ? null : jobOf(run, { kind: 'results', job })
   if (job_id === null || job_id === ask.job_id) return ask
@@ -170,7 +170,7 @@ function withBeside(run: Play, job: number | null, ask: Ask): Ask {
   return { ...ask, beside: { ...ask, job_id, body, sound: true } }
 }
 
-/** Calls turn to the last attempt at a job; only to retry they also go back to those before it. */
+/** Returns the last attempt at a job, or any attempt for retries. */
 function jobOf({ jobs }: Play, { kind, job }: { kind: JobAction; job: number }) {
   const ids = [...jobs.keys()]
   const picked = ids[job % ids.length]!
@@ -199,7 +199,7 @@ function leaseNamed({ leases }: Play, credential_id: string, job_id: string, nam
   return choice[names]
 }
 
-/** A result that may enter, or one that was made from another input. */
+/** Returns a valid result, or one for a different input. */
 function resultFor({ fixture, jobs }: Play, job_id: string, sound: boolean) {
   const { at, input_snapshot } = jobs.get(job_id)!
   const fingerprint = sound ? input_snapshot.fingerprint : `sha256:${'0'.repeat(64)}`
@@ -234,13 +234,13 @@ async function send(run: Play, batch: number, ask: Ask) {
 
 type CallOutcome = Pick<Call, 'status' | 'answer' | 'replayed'>
 
-/** Several results of one request, each as if it had come alone with a key of its own. */
+/** Returns several results of one request as separate calls, each with its own key. */
 function eachAlone(asks: Ask[], { answer, replayed }: CallOutcome): (Ask & CallOutcome)[] {
   const calls = asks.map((ask, at) => {
     return { ...ask, key: `${ask.key} ${ask.job_id}`, ...asAlone(answer, at), replayed }
   })
-  // Refusals beside other results are kept with them: a replay reports them again, whatever the job has
-  // become.
+  // Refusals of single results are stored with the response: a replay reports them again, whatever the current state of
+  // the job.
   return calls.filter(({ status }) => !replayed || status < 300)
 }
 
@@ -249,7 +249,7 @@ function inOneRequest({ stage }: Play, asks: Ask[]) {
   return { path: `/projects/${stage.project_id}/stage-jobs/results`, body: { results } }
 }
 
-/** One outcome of several, as the job's own route would have answered. */
+/** Returns one outcome of several as the job's own route would have responded. */
 function asAlone({ data, request_id }: Untyped, at: number) {
   const { outcome, job, error } = data[at]
   if (outcome === 'completed') return { status: 201, answer: { data: job, request_id } }
@@ -259,7 +259,7 @@ function asAlone({ data, request_id }: Untyped, at: number) {
   }
 }
 
-/** Callers know a job from the answer that showed it. */
+/** Records a job as callers learn of it: from a response. */
 function learn({ jobs, leases }: Play, { credential_id }: Pick<Ask, 'credential_id'>, job: Untyped) {
   if (!jobs.has(job.job_id)) {
     const origin = jobs.get(job.retry_of_job_id)

@@ -1,10 +1,10 @@
 import type { Call, Played } from './lease-histories.ts'
 import type { Change, JobVersion } from './lease-log.ts'
 
-// The law of leases, written a second time and in another way than the server's. Each change of a job is
-// judged by itself, against the row before it and the clock of that very moment.
+// A second implementation of the lease rules, independent of the server's. Each change of a job is judged separately,
+// against the previous row and the clock at that moment.
 
-/** Finds all changes of jobs that break the law. Every change already has its call. */
+/** Finds all changes of jobs that violate the rules. Every change already has its call. */
 export function complaintsAboutChanges({ stage, log, batches }: Played): string[] {
   const complaints: string[] = []
   const now = new Map<string, JobVersion>()
@@ -24,7 +24,7 @@ export function describeChange({ job_id, at, call, before, after }: Change) {
   return `${job_id} at ${at}, by ${describeCall(call)},\n  ${JSON.stringify(before)} became\n  ${JSON.stringify(after)}`
 }
 
-/** A call without its long bodies. */
+/** Describes a call without its long bodies. */
 export function describeCall(call: Call | null) {
   if (call === null) return 'the service itself'
   const { action, credential_id, job_id, body, key, status, answer, replayed } = call
@@ -45,7 +45,7 @@ export function isOpen(job: JobVersion, at: number) {
   return !isClosed(job) && at < job.deadline
 }
 
-/** Whether the job has a holder at the moment. */
+/** Returns whether the job has a holder at the moment. */
 export function isLive({ lease }: JobVersion, at: number) {
   return lease !== null && at < lease.expires
 }
@@ -103,7 +103,7 @@ function judgeSubmission({ before, at }: JobChange, call: Call, say: Say) {
   if (!mayClose(call, before)) say('A job was closed without the lease that lay on it')
 }
 
-/** Ten refused results end a job, while the lease lives under which they came. */
+/** Ten refused results end a job, while their lease is still valid. */
 function judgeExhaustion({ before, after, at }: JobChange, say: Say) {
   if (after.state !== 'failed' || before.refused < 10) say(`The service itself made a job ${after.state}`)
   if (!isLive(before, at)) say('A job was given up after its lease ran out')
@@ -149,7 +149,7 @@ function endOf({ at, before, call }: JobChange) {
   return Math.min(at + (call?.body.lease_seconds ?? 0) * 1000, before.deadline)
 }
 
-/** The lease is named, or the same worker asks, or the same credential without a worker. */
+/** The lease is named, or the same worker calls, or the same credential without a worker. */
 export function mayExtend({ credential_id, body }: Call, { lease }: JobVersion) {
   if (lease?.credential !== credential_id) return false
   return body.lease_id === undefined ? lease.worker === (body.worker_id ?? null) : lease.id === body.lease_id

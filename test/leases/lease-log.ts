@@ -1,12 +1,12 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import type { Call } from './lease-histories.ts'
 
-// A log of all changes of jobs, which a trigger writes with the clock of that very moment.
+// A log of all job changes, written by a trigger with the clock at that moment.
 
-/** A query past the service. */
+/** Runs a query directly on the database. */
 export type Sql = (text: string, values?: unknown[]) => Promise<Untyped[]>
 
-/** A job as its row was after a change. Times are milliseconds of the database clock. */
+/** The row of a job after a change. Times are milliseconds of the database clock. */
 export type JobVersion = {
   state: string
   deadline: number
@@ -23,7 +23,7 @@ export type Change = {
   job_id: string
   before: JobVersion | null
   after: JobVersion
-  /** The calls in whose transaction it was; none for the service's own work. */
+  /** The calls that shared the transaction; none if the service itself made the change. */
   request_ids: string[]
   /** The call that made the change, once it is known. */
   call: Call | null

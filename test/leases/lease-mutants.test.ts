@@ -7,7 +7,7 @@ import { openLeaseFixture } from './lease-fixture.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The test of the test: servers with a broken rule each, which the same property must find out.
+// Tests the property test: it must detect each server with a broken rule.
 
 const config = {
   ...readConfig({
@@ -22,14 +22,14 @@ const config = {
 const world = await openWorld({ config })
 const fixture = await openLeaseFixture(world)
 
-/** Starts servers whose modules are loaded again, some of them broken. */
+/** Starts servers with freshly loaded modules, some of them broken. */
 async function startBroken(mutant: Mutant) {
   const { startServer, expireJobs } = await loadBroken(mutant)
   const servers = [await startServer(config, world.databaseUrl), await startServer(config, world.databaseUrl)]
   return { servers, expireJobs }
 }
 
-// A history catches its mutant by chance, so each mutant gets more histories than it needs.
+// A history detects its mutant only by chance, so each mutant gets more histories than necessary.
 const numRuns = 1000
 const caught: string[] = []
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Statement } from '@alphorn/server/platform/db/statement'
 
-// Servers that are broken in one place each: a module of theirs is replaced while they are loaded.
+// Servers with one defect each: one of their modules is replaced while they are loaded.
 
 type Rules = typeof import('@alphorn/contract/prospecting/stage-job-rules')
 type Queries = typeof import('@alphorn/server/prospecting/stage-jobs/queries')
@@ -10,7 +10,7 @@ type Statements = typeof import('@alphorn/server/platform/db/statement')
 type Calls = typeof import('@alphorn/server/platform/call')
 type Keys = typeof import('@alphorn/server/platform/http/idempotency')
 
-/** The paths of modules, and what replaces them. */
+/** Module paths, and their replacements. */
 export type Mutant = Record<string, () => Promise<object>>
 
 const rules = '@alphorn/contract/prospecting/stage-job-rules'
@@ -20,7 +20,7 @@ const statements = '@alphorn/server/platform/db/statement'
 const calls = '@alphorn/server/platform/call'
 const keys = '@alphorn/server/platform/http/idempotency'
 
-/** A module with some of its exports broken. */
+/** Returns a module with some broken exports. */
 function broken<Module extends object>(
   path: string,
   breakIt: (real: Module) => Partial<Record<keyof Module, unknown>>,
@@ -35,7 +35,7 @@ function broken<Module extends object>(
 
 type Situated = Parameters<Rules['situationOf']>
 
-/** The rules, given other jobs than the true ones. */
+/** Passes wrong jobs to the rules. */
 function jobsAs(change: (job: Situated[0]) => Situated[0]) {
   return broken<Rules>(rules, (real) => ({
     effectiveState: (job: Situated[0], now: number) => real.effectiveState(change(job), now),
@@ -44,7 +44,7 @@ function jobsAs(change: (job: Situated[0]) => Situated[0]) {
   }))
 }
 
-/** The rules, given another caller than the true one. */
+/** Passes a wrong caller to the rules. */
 function actorAs(change: (actor: Situated[1], job: Situated[0]) => Situated[1]) {
   return broken<Rules>(rules, (real) => ({
     situationOf: (job: Situated[0], actor: Situated[1], now: number) =>
@@ -52,7 +52,7 @@ function actorAs(change: (actor: Situated[1], job: Situated[0]) => Situated[1]) 
   }))
 }
 
-/** One statement of the server, as it would be without its lock. */
+/** Removes the lock from one statement of the server. */
 function unlocked(name: string) {
   type Made = Statement<object, unknown>
   const spoilt = (made: Made): Made =>
@@ -62,7 +62,7 @@ function unlocked(name: string) {
   }))
 }
 
-/** The clock is read before the lock of a job is asked for, not after it. */
+/** Reads the clock before the lock of a job is requested, not after it. */
 function clockBeforeLock(): Mutant {
   return broken<Queries>(queries, (real) => {
     const look = <Lock extends Queries['lockStageJob'] | Queries['lockWithProspect']>(lock: Lock) =>
@@ -75,7 +75,7 @@ function clockBeforeLock(): Mutant {
   })
 }
 
-/** A broken rule, and the part of the law that it breaks. */
+/** A broken rule, and the part of the lease rules that it violates. */
 type Case = { mutant: Mutant; breaks: RegExp }
 
 export const brokenRules: Record<string, Case> = {

@@ -6,7 +6,7 @@ import { openLeaseFixture } from './lease-fixture.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { chosenSeed } from '../support/seed.ts'
 
-// `RUNS=10000` is the long run; `SEED` plays the random histories of a run again.
+// `RUNS=10000` is the long run; `SEED` repeats the random histories of a run.
 
 const numRuns = Math.ceil(Number(process.env['RUNS'] ?? 300) / 2)
 const randomSeed = chosenSeed()
@@ -39,7 +39,7 @@ test.for([
   },
 )
 
-// A law is not held by histories in which nothing happens.
+// Histories without changes would satisfy every rule.
 const everyOutcome = {
   batch_claims: ['200', '200 again'],
   claims: ['200', '200 again', '201', '201 again', 'job_not_claimed', 'lease_expired', 'job_expired'],

@@ -2,10 +2,10 @@ import type { Call, Played } from './lease-histories.ts'
 import { isOpen, isLive, mayClose, mayExtend } from './lease-law.ts'
 import type { Change, JobVersion } from './lease-log.ts'
 
-// Finds the refusals that a call may have received. Calls of a batch run at once. So a call may have met any version
-// that its job had while the batch ran, at any time that it then was.
+// Finds the refusals that a call may have received. The calls of a batch run at once. A call may therefore have met any
+// version of its job during the batch, at any clock time during it.
 
-/** Every refusal that a call can be explained with: its code, and the state of the job that it shows. */
+/** Returns every refusal that can be explained for a call: its code, and the reported job state. */
 export function reasonsFor(played: Played, call: Call): Set<string> {
   const { log, batches } = played
   const { from, to, times } = batches[call.batch]!
@@ -50,7 +50,7 @@ function stateAt(job: JobVersion, at: number) {
   return codes[job.state] ? job.state : 'expired'
 }
 
-/** The named lease was the credential's, and is no longer the last on the job. */
+/** Returns whether the named lease belonged to the credential and is no longer the latest on the job. */
 function wasOurs({ body, credential_id }: Call, { lease }: JobVersion, past: Change[]) {
   if (body.lease_id === undefined || body.lease_id === lease?.id) return false
   return past.some(
@@ -72,7 +72,7 @@ function submissionRefusal(call: Call, job: JobVersion, at: number) {
   return call.sound && mayClose(call, job) ? null : 'validation_failed'
 }
 
-/** Whether the project held its limit of open jobs at any moment of the batch. */
+/** Returns whether the project had reached its limit of open jobs at any moment of the batch. */
 function isFull({ log, batches, stage }: Played, { batch }: Call) {
   const { from, to, times } = batches[batch]!
   const now = new Map<string, JobVersion>()

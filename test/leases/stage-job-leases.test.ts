@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
 import { act, claim, done, leaseSeconds, statusAndCode, openJobFixture } from './job-fixture.ts'
 
-// Cases between the cells of the table: leases that are named, released and waited for, and jobs that are retried.
+// Cases that the table does not cover: leases that are named, released and awaited, and jobs that are retried.
 
 const { arranged, expectRefusal, nextJob, olga, otto, rowOf, setDeadline, wanda, world } =
   await openJobFixture()
@@ -178,7 +178,7 @@ describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (sit
       'select stage_job_limit as usual from projects where project_id = $1',
       key,
     )
-    // From here on the feeder has no room for a job of another prospect, which would count as well.
+    // The limit leaves the feeder no room for a job of another prospect, which would count as well.
     await setLimit(1)
     const [{ open }] = await world.sql<{ open: number }>(
       `select count(*)::int as open from stage_jobs

@@ -10,12 +10,13 @@ import { act, claim, leaseSeconds, openJobFixture, statusAndCode } from './job-f
 import { table, describeRuling } from './job-table.ts'
 import type { FoundJob } from '../prospecting/research-jobs.ts'
 
-// The server is held against the table of stage jobs; the rules that it obeys are, in stage-job-rules.test.ts of the contract.
+// Tests the server against the table of stage jobs. stage-job-rules.test.ts of the contract tests the rules that the
+// server follows.
 
 const { acme, arranged, expectRefusal, nextJob, otto, rowOf, setDeadline, wanda, world } =
   await openJobFixture()
 
-/** The state that an answer shows of a job that was refused. */
+/** Returns the job state that a refusal reports. */
 const presentState: Record<Situation, string> = {
   unclaimed: 'unclaimed',
   unclaimed_after_my_lease: 'unclaimed',
@@ -48,7 +49,7 @@ describe('every cell of the rule table', () => {
 
 const submissions = ['results', 'failures'] as const
 
-/** The job as if it read another input: what is made from that means nothing for it. */
+/** Returns the job with a different input, which invalidates any result for it. */
 function meaningless(found: FoundJob): FoundJob {
   const input_snapshot = { ...found.job.input_snapshot, id: newId('snapshot') }
   return { ...found, job: { ...found.job, input_snapshot } }

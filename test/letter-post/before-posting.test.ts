@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { exported, openLetterPost, statesIn, step } from '../fixtures/letter-post.ts'
 import { companyUids, type Fixture } from '../fixtures/project.ts'
 
-// Between its order and its posting a letter is looked at again: here, and at Pingen.
+// A letter is checked again between its order and its posting: here, and at Pingen.
 
 const { world, pingen, connected, once } = await openLetterPost()
 
-/** An export whose letters are checked and priced; `mine` are the letters at Pingen, in the order of the releases. */
+/** An export with checked and priced letters; `mine` are the letters at Pingen, in the order of the releases. */
 async function priced(fixture: Fixture, count = 1, from = 0) {
   const made = await exported(fixture, count, from)
   const known = pingen.letters.length

@@ -3,7 +3,7 @@ import { dispatchOf, exportAgain, exported, openLetterPost, statesIn, step } fro
 import { detailOf } from '../fixtures/drafts.ts'
 import { companyUids } from '../fixtures/project.ts'
 
-// Letters go to Pingen when a person says so, and are posted when a person has seen the price.
+// Letters are sent to Pingen when a user orders it, and posted once a user has seen the price.
 
 const { world, pingen, connected, once } = await openLetterPost()
 

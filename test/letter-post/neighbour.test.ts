@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connect, exported, openLetterPost, statesIn, step } from '../fixtures/letter-post.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Pingen is outside of our control, and its client secret is worth money.
+// Pingen is outside our control, and its client secret can spend money.
 
 const { world, pingen, connected, once } = await openLetterPost()
 

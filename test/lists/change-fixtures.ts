@@ -11,18 +11,18 @@ import { companyUids, openFixture, type Fixture, startCycle, submit, takeJob } f
 import { offering } from '../fixtures/accounts.ts'
 import type { World } from '../fixtures/world.ts'
 
-// A prospect with a text, and work on it that a change of each kind meets.
+// A prospect with a text, and work on it during which a change of each kind happens.
 
 export type ChangeFixture = { fixture: Fixture; prospect_id: string; at: number }
 
 const verified = everyStageBy('external')
 
-/** A project whose text the change can meet: a newer text meets its verification. */
+/** Opens a project in which the change can happen during work: for a newer text, one with verification. */
 export function openFor(world: World, change: Change) {
   return openFixture(world, change === 'new_text' ? { executor: verified } : {})
 }
 
-/** A released text; nothing is at work. */
+/** Creates a released text, with no open work. */
 export async function releasedFor(fixture: Fixture, change: Change, at: number) {
   if (change !== 'new_text') {
     const text = await released(fixture, {}, at)
@@ -43,14 +43,14 @@ export async function releasedFor(fixture: Fixture, change: Change, at: number) 
 const fail = ({ wanda, at }: Fixture, { job_id }: ClaimedJob) =>
   wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
 
-/** The job that the change will meet, and what has to be done for the change to happen then. */
+/** Returns the stage of the job during which the change happens, and a retry that then causes it, if needed. */
 export async function jobFor({ fixture, prospect_id }: ChangeFixture, change: Change) {
   const { wanda, at } = fixture
   if (change !== 'new_revision' && change !== 'new_text') {
     await startCycle(fixture, [prospect_id], { stages: ['research'], mode: 'all' })
     return { stage: 'research', retry: undefined }
   }
-  // The stage before fails, so that the one after it goes on with what there was, and then is tried again.
+  // The earlier stage fails, so that the later one continues with the existing data. The earlier one is then retried.
   const [before, stage] =
     change === 'new_revision' ? ['research', 'qualification'] : ['outreach', 'verification']
   await startCycle(fixture, [prospect_id], { stages: [before, stage], mode: 'all' })
@@ -65,7 +65,7 @@ const otherText = (job: ClaimedJob) => {
   return { ...result, variants: result.variants.map((one) => ({ ...one, subject: 'Ein anderer Betreff' })) }
 }
 
-/** Does a stage again: by the retry that waits, or in a cycle of its own. */
+/** Repeats a stage: through the pending retry, or in a separate cycle. */
 async function redo(
   { fixture, prospect_id }: ChangeFixture,
   stage: string,
@@ -79,7 +79,7 @@ async function redo(
 }
 
 let numbers = 0
-/** Makes the gazette report something about one of the companies, and waits until it was read. */
+/** Publishes a gazette entry about one of the companies, and waits until it was read. */
 export async function recordSignal(world: World, at: number, kind: SignalKind) {
   // Signals of today, since research ignores those published more than a year ago.
   const [{ company_id, today }] = await world.sql(
@@ -107,7 +107,7 @@ export async function recordSignal(world: World, at: number, kind: SignalKind) {
   await expect.poll(async () => (await world.sql(open, [number])).length).toBe(0)
 }
 
-/** Lets a change of each kind happen, as it does in life. */
+/** Causes a change of each kind in the way it happens in production. */
 export async function happen(
   world: World,
   met: ChangeFixture,

@@ -10,7 +10,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Feeds of lists and watches, as a feed reader asks for them: with nothing but their address.
+// Feeds of lists and watches, requested as a feed reader does: with only their address.
 
 const world = await openWorld({ plan: { rowsPerDay: 10 } })
 let acme: Account
@@ -60,7 +60,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(world.
 const left = async () =>
   (await olga.get('/limits')).body.data.find(({ name }) => name === 'rows_daily')!.remaining
 let days = 10
-/** A day on which no row was returned yet. */
+/** A day on which no row has been returned yet. */
 const nextDay = () => goTo(world, `2027-03-${++days}T10:00:00Z`)
 
 test('The Atom feed of a list is well-formed, escaped and contains no names of people', async () => {
@@ -207,7 +207,7 @@ test('A feed refuses other methods, accounts without the product and requests wh
   expect((await get(json_path)).status).toBe(402)
 })
 
-/** Reads the XML of the feed, and throws if a tag, an attribute or an entity is not well formed. */
+/** Reads the XML of the feed, and throws if a tag, an attribute or an entity is not well-formed. */
 function readXml(text: string) {
   const open: string[] = []
   const titles: string[] = []

@@ -7,8 +7,8 @@ import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { callOff } from '@alphorn/server/lists/cancel-build'
 import { freshDatabase } from '../support/database.ts'
 
-// Whatever people add and remove by hand, before, during and after builds that end or are cancelled: once no build runs, the
-// list holds what the filters of its last finished build found, and what was added by hand. Its counts say so.
+// Users add and remove companies by hand before, during and after builds that finish or are cancelled. Once no build
+// runs, the list contains the matches of its last finished build and the manual additions. Its counts agree.
 
 const { url } = await freshDatabase()
 const pools = connectPools(url)
@@ -30,7 +30,7 @@ await rowsOf(
 )
 await rowsOf(`insert into accounts (account_id, name, created_at) values ('acc_1', 'Acme', app_now())`)
 
-/** Numbers that look random and are the same in each run. */
+/** Returns pseudo-random numbers that are the same in each run. */
 function sequence(seed: number) {
   let state = seed
   return (below: number) => {
@@ -47,7 +47,7 @@ async function openList(list_id: string) {
     [list_id],
   )
   return {
-    /** Same as in the routes: the list is locked, the additions change, and then the members. */
+    /** Uses the order of the routes: lock the list, change the additions, then the members. */
     change: (statement: string, company_ids: readonly string[]) =>
       transaction(writer, async (tx) => {
         await rowsOf(statement, [list_id, company_ids])
@@ -88,7 +88,7 @@ const membersOf = async (list_id: string, number: number): Promise<string[]> =>
     )
   ).map(({ company_id }) => company_id)
 
-/** Returns the list's own counts, and the right ones. */
+/** Returns the list's stored counts, and the correct ones. */
 async function saidAndTrue(list_id: string) {
   const builds = await rowsOf(
     `select * from list_builds where list_id = $1 and state = 'finished' order by number desc limit 2`,

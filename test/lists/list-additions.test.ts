@@ -8,7 +8,7 @@ import { addProspects, companyUids, fixtureOf, openFixture } from '../fixtures/p
 import { manyCompanies } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Companies that a person adds to a list by hand, over HTTP.
+// Companies that a user adds to a list by hand, over HTTP.
 
 const world = await openWorld()
 let acme: Account
@@ -24,7 +24,7 @@ beforeAll(async () => {
   crowd = rows.map(({ company_id }) => company_id)
 })
 
-/** A list of Muster Dachbau AG alone. */
+/** A list with only Muster Dachbau AG. */
 async function musterList(name: string, { built = true } = {}) {
   const made = await olga.post('/markets', { name, filters: { q: 'Muster Dachbau' } })
   const { list_id } = made.body.data

@@ -11,7 +11,7 @@ import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { callOff } from '@alphorn/server/lists/cancel-build'
 import { freshDatabase } from '../support/database.ts'
 
-// Builders are killed in the middle of their work; what they leave is as if one had built without a pause.
+// Builders are killed during their work. The result equals that of a single uninterrupted build.
 
 const { url } = await freshDatabase()
 const pools = connectPools(url)
@@ -61,10 +61,7 @@ const seen = (list_id: string, number: number) =>
 const passing = (condition: string) =>
   rowsOf(`select company_id from companies where ${condition} order by company_id`)
 
-/**
- * Starts a builder. Of the 120 chunks of all companies, two builders that start at any distance build less than the
- * whole.
- */
+/** Starts a builder. All companies make 120 chunks; two builders together build fewer, however far apart they start. */
 async function startBuilder() {
   const script = fileURLToPath(new URL('../support/build-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, url, '50', '40'], { stdio: ['ignore', 'pipe', 'inherit'] })

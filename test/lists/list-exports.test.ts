@@ -10,7 +10,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Lists as files, and what the app shows before a list is built.
+// Lists as files, and the preview that the app shows before a list is built.
 
 const world = await openWorld({ plan: { rowsPerDay: 200, rowsPerMonth: 100_000 } })
 let acme: Account
@@ -164,13 +164,16 @@ test('An exported company has its industry in words and the basis of a derived f
   expect([cell('kind'), cell('size_class'), cell('size_source')]).toEqual(['operating', '', ''])
 })
 
-/** A cell as text; a day as ISO 8601 writes it. */
+/** Returns a cell as text; a date in ISO 8601 format. */
 function plain(cell: CellValue | null | undefined) {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return cell === null || cell === undefined ? '' : String(cell).replaceAll('\r\n', '\n')
 }
 
-/** A cell of the CSV file as the workbook shows it: without the apostrophe against formulas, numbers short, codes by name. */
+/**
+ * Returns a cell of the CSV file as the workbook shows it: without the apostrophe against formulas, numbers in short
+ * form, names for codes.
+ */
 function asShown(column: string, given: string) {
   const cell = given.replace(/^'(?=[=+\-@\t\r])/, '')
   if (cell === '') return ''
@@ -212,7 +215,7 @@ test('Facet counts add up to the total, and places have map coordinates', async 
 
 const acmeGet = (path: string) => fetch(`${world.url}/app/api${path}`, { headers: { cookie: acme.cookie } })
 
-/** Reads CSV by RFC 4180. */
+/** Parses CSV according to RFC 4180. */
 function csv(text: string): string[][] {
   expect(text.endsWith('\r\n')).toBe(true)
   const rows: string[][] = [[]]
@@ -223,7 +226,9 @@ function csv(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-/** The files of an archive, read from its directory; sizes and checksums are held to what is there. */
+/**
+ * Returns the files of an archive, read through its directory. Sizes and checksums are checked against the contents.
+ */
 function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.length - 22
   expect(bytes.readUInt32LE(end)).toBe(0x06054b50)

@@ -3,7 +3,7 @@ import { scopeNames } from '@alphorn/contract/core/scopes'
 import { buildList } from '../fixtures/lists.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Lists in the two forms of the API: who reads them, who writes them.
+// Lists in the two forms of the API: who may read them, and who may write them.
 
 const world = await openWorld()
 const acme = await world.account()

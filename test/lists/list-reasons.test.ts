@@ -6,7 +6,7 @@ import { buildList } from '../fixtures/lists.ts'
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The reason why a build added a company does not depend on later changes of the company.
+// The reason for which a build added a company does not depend on later changes of the company.
 
 const world = await openWorld()
 const olga = await (await world.account()).credential([...scopeNames], { name: 'Olga' })

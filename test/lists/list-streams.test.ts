@@ -14,7 +14,7 @@ import type { Actor, Answer } from '../fixtures/actors.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// All companies of a list as one stream of lines, and what it costs.
+// All companies of a list as one NDJSON stream, and its cost.
 
 const day = 4000
 const world = await openWorld({ plan: { rowsPerDay: day, rowsPerMonth: 9000 } })
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await importCompanies(world.service.pools.write, demoCompanies({ count: 2300, seed: 7 }), {
     source: 'demo',
   })
-  // Values that the demo lacks: everything that JSON escapes, in text and in JSON columns, and the columns it leaves
-  // empty.
+  // Values that the demo data lacks: every character that JSON escapes, in text and in JSON columns, and the columns
+  // that it leaves empty.
   await world.sql(
     `update companies set name = $1, purpose = $1, street = $1, website = $1, former_names = jsonb_build_array($1::text),
        location = '{"lon": 7.45, "lat": 46.95, "precision": "street"}', regulated = '[{"authority": "FINMA", "type": "bank"}]',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 type Streamed = { status: number; headers: Headers; rows: Untyped[]; last: Untyped }
 
-/** The stream as a reader of the list takes it. */
+/** Reads the stream as a client of the list does. */
 async function stream(query = '', at = world.url, reader: { secret: string } = olga): Promise<Streamed> {
   const response = await fetch(`${at}/api/v1/markets/${list_id}/companies${query}`, {
     headers: { authorization: `Bearer ${reader.secret}`, accept: 'application/x-ndjson' },
@@ -93,7 +93,7 @@ test('A stream returns every company of the list once, exactly as the pages do',
     query = body.next_cursor ? `?limit=1000&cursor=${body.next_cursor}` : ''
   }
   expect(rows).toEqual(paged)
-  // Members that the demo and the story fill, of all that a record can have.
+  // Columns that the demo and the story fill, among all columns of a record.
   const has = (name: string) =>
     rows.some((row) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))
   for (const name of [
@@ -168,12 +168,12 @@ test('Streams read by many callers from two servers never exceed the daily row b
   const delivered = answers.reduce((sum, { status, rows }) => sum + (status === 200 ? rows.length : 0), 0)
   await second.stop()
   expect(delivered).toBeLessThanOrEqual(day)
-  // Rows that one server still held when the other came too late are available to the next reader.
+  // Rows that one server still reserved when the other ran out are available to the next reader.
   const { rows } = await stream()
   expect(delivered + rows.length).toBe(day)
 })
 
-/** A server for more rows than the others give a day. */
+/** Starts a server with a higher daily row budget than the others. */
 const openRoomy = () => world.another({ plan: { ...roomyPlan, rowsPerDay: 100_000, rowsPerMonth: 200_000 } })
 
 /** Requests the list without compression. Compressed, all of it would fit into the buffers of the socket. */
@@ -189,7 +189,7 @@ const readUncompressed = (at: string, reader: { secret: string }, signal?: Abort
 
 test('A slow reader receives the complete stream although its chunks reuse memory', async () => {
   const roomy = await openRoomy()
-  // 40 MB are more than any socket takes in at once, and a stretch is left to be read.
+  // 40 MB exceed the buffers of any socket, so one chunk remains unread.
   await world.sql(
     `insert into companies (company_id, ehraid, uid, name, name_key, name_stem_key, purpose, updated_at)
      select 'cmp_' || lpad(n::text, 26, '0'), n, 'CHE-100.000.001', 'Wordy ' || n, 'wordy', 'wordy', repeat('word ', 1000) || n,
@@ -200,7 +200,7 @@ test('A slow reader receives the complete stream although its chunks reuse memor
   total = (await buildList(olga, list_id)).companies!
   const leftOfDay = async () => (await leftOf(roomy.actor(olga.secret))).day
   const response = await readUncompressed(roomy.url, olga)
-  // Before the reader continues, three stretches are taken from the budget: one in transit, one read, one only
+  // Before the reader continues, three chunks are deducted from the budget: one in transit, one read, one only
   // reserved.
   await expect.poll(leftOfDay).toBe(100_000 - 3 * 2000)
   const lines = (await response.text()).trimEnd().split('\n')

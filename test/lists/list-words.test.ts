@@ -13,11 +13,11 @@ import { openRegister, uidOf } from '../fixtures/register.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A list of words holds what the search finds, and nothing else: counted, shown before, and built.
+// A list with search words contains exactly the search results in its count, its preview and its build.
 
 const towns = { BE: [351, 'Bern'], ZH: [261, 'Zürich'], GE: [6621, 'Genève'] } as const
 
-/** Names and purposes that words are found in by every way there is. */
+/** Names and purposes for every way in which the search matches words. */
 const companies = [
   ['Nordlicht Technik AG', 'BE', 'Planung und Installation von Wärmepumpen und Photovoltaikanlagen'],
   ['Wärmepumpen Seeland GmbH', 'BE', 'Handel mit Heizungen'],

@@ -204,7 +204,7 @@ describe('builds', () => {
 describe('refused list operations', () => {
   test('A list refuses a change, a deletion and another build while it is being built', async () => {
     const { list_id } = await define('Busy', {})
-    // A build that no background job takes up, so that it is there for as long as the test asks.
+    // Opens a build that no background job processes, so that it remains for the duration of the test.
     await world.sql(
       `insert into list_builds (account_id, list_id, number, filters, created_by, created_at)
        values ($1, $2, 1, '{}', 'Olga', app_now())`,
@@ -252,7 +252,7 @@ describe('refused list operations', () => {
     expect(refused.body.error.message).toBe(
       'The account already has 2 built lists, its maximum. Delete one to build another.',
     )
-    await buildList(sven, two) // again is not another
+    await buildList(sven, two) // a repeated addition is not counted again
     await sven.send('DELETE', `/markets/${one}`)
     await buildList(sven, three)
     await small.stop()

@@ -7,7 +7,7 @@ import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { goToMidMonth } from '../fixtures/time.ts'
 
-// Addresses that spreadsheets read, with nothing but the address.
+// Addresses that spreadsheets read without other credentials.
 
 const world = await openWorld({ plan: { rowsPerDay: 1000 } })
 let fixture: Fixture
@@ -43,7 +43,7 @@ async function createSheet(given: object) {
   return made.body.data
 }
 
-/** The cells of a file, without a quote or a line break in any. */
+/** Returns the cells of a file whose values contain neither quotes nor line breaks. */
 async function cellsOf(path: string) {
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -91,7 +91,7 @@ test('A spreadsheet contains the chosen prospects, columns and custom fields', a
     'small',
     'derived',
   ])
-  // A negative number is a number, and no formula.
+  // A negative number is a number, not a formula.
   expect(row(1)[3]).toBe('-3')
 })
 

@@ -18,9 +18,9 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A watch by status or place reports the signal by which a company leaves it, everywhere that signals are read.
+// A watch by status or place reports the signal by which a company leaves it, wherever signals are read.
 
-// No background jobs: one that reports at the same moment would hold what the test looks at.
+// No background jobs: a concurrent one would lock the rows that the test reads.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service
 let day = 1
@@ -48,7 +48,7 @@ beforeEach(nextDay)
 
 let published = 0
 let made = 0
-/** A publication of the gazette, of now. */
+/** Publishes a gazette entry with the current date. */
 async function publish(rubric: string, content: string, canton = 'BE') {
   const number = `${rubric}-${++published}`
   await at('12:30')
@@ -66,7 +66,7 @@ const moving = (company: typeof story.muster, from: string, to: string) =>
    <transaction><update><changements><seatChanged>true</seatChanged></changements></update></transaction>`
 
 type Watch = { watch_id: string; json_path: string }
-/** A watch with every kind of notification. */
+/** Creates a watch with every kind of notification. */
 async function watch(filters: CompanyFilter, kinds: SignalKind[]): Promise<Watch> {
   const answer = await acme.app('POST', '/watches', { name: `Watch ${++made}`, filters, kinds })
   expect([answer.status, answer.body.error]).toEqual([201, undefined])
@@ -122,7 +122,7 @@ test('A watch of active companies reports a bankruptcy, and a watch of those in 
   const living = await watch({ status: ['active'] }, ['company_deleted'])
   await publish('HR03', `<commonsActual>${commons(muster, 'Bern')}</commonsActual>`)
   expect(await heard(wound)).toEqual(once('company_deleted'))
-  // It was not active any more: the directory knew.
+  // It was already inactive: the directory had recorded that.
   expect(await heard(living)).toEqual(nothing)
 })
 

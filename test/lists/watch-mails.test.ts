@@ -18,9 +18,9 @@ import { goTo } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Reports of watches: to users by mail, as often as each chose, and to webhooks; each signal once.
+// Reports of watches: by mail, at the interval that each user chose, and to webhooks. Each signal is reported once.
 
-// No background jobs: one that reports at the same moment would hold what the test looks at.
+// No background jobs: a concurrent one would lock the rows that the test reads.
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service
 let acme: Account
@@ -168,7 +168,7 @@ test('A watch that cannot be notified delays no other, by mail or webhook, and i
   })
   await choose('instant')
   await acme.app('PUT', `/watches/${another}/mail`, { cadence: 'instant' })
-  // No calendar has that day: PostgreSQL refuses the question. It is the first in either order.
+  // The date does not exist, so PostgreSQL fails on this watch. It is the first one in either order.
   await world.sql(`update watches set company_ids = null, filters = '{"founded_from": "2020-02-31"}'
     where watch_id = '${watch_id}'`)
   await goTo(world, '2027-03-01T12:02:00Z')

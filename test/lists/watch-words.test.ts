@@ -18,8 +18,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A watch of words hears of the companies that its preview counts: those that the search finds, and no
-// others.
+// A watch with search words reports the companies that its preview counts: exactly the search results.
 
 const world = await openWorld({ config: { webhooks: false }, role: 'api' })
 const { pools } = world.service
@@ -72,7 +71,7 @@ beforeAll(async () => {
 })
 
 let published = 0
-/** Records a signal for each of them, each at its own time. */
+/** Records a signal for each of them, each at a different time. */
 async function happensTo(names: readonly string[], clock: string) {
   await goTo(world, `2027-03-01T${clock}Z`)
   const number = `HR-${++published}`

@@ -6,7 +6,7 @@ import { AlphornFault } from 'n8n-nodes-alphorn/alphorn-fault'
 import { chosen, rowsOf } from '../fixtures/n8n.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
 
-// The address of the credential, where no Alphorn answers.
+// The address in the credential, where no Alphorn responds.
 
 async function faultAt(address: string) {
   const form = { project: chosen('prj_00000000000000000000000000') }

@@ -12,7 +12,7 @@ import type { NodeProperty } from 'n8n-nodes-alphorn/n8n-types'
 import { Alphorn, resources } from 'n8n-nodes-alphorn/nodes/Alphorn/Alphorn.node'
 import { AlphornTrigger } from 'n8n-nodes-alphorn/nodes/AlphornTrigger/AlphornTrigger.node'
 
-// The nodes' appearance in n8n, and its agreement with the contract.
+// The nodes' appearance in n8n, and its consistency with the contract.
 
 const source = new URL('../../packages/n8n/src/', import.meta.url)
 const node = new Alphorn()
@@ -23,7 +23,7 @@ const properties = [
   ...new AlphornApi().properties,
 ]
 
-/** A property with the fields of its collection. */
+/** Returns a property with the fields of its collection. */
 const withAdded = (property: NodeProperty): NodeProperty[] => [
   property,
   ...(property.options ?? []).filter((one): one is NodeProperty => 'displayName' in one),

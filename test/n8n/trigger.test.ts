@@ -13,7 +13,7 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
 
-// The life of a trigger: it adds its webhook, accepts only genuine messages, and removes the webhook again.
+// The lifecycle of a trigger: it adds its webhook, accepts only authentic messages, and removes the webhook again.
 
 const n8n = await openN8n()
 const world = await openWorld({ config: { webhooks: true, webhookHosts: [n8n.origin] } })
@@ -46,7 +46,7 @@ async function openN8n() {
     origin,
     items,
     answers,
-    /** A trigger in a workflow of its own. */
+    /** Creates a trigger in a separate workflow. */
     add(credential: Credential, form: Row, more: Partial<Parameters<typeof triggerIn>[0]> = {}) {
       const path = `/webhook/${++count}`
       const trigger = triggerIn({ credential, url: origin + path, form, ...more })
@@ -164,7 +164,7 @@ test('A test message starts a test waiting in the editor but no active workflow'
 const secret = `whsec_${Buffer.from('a secret of thirty-two bytes ...').toString('base64')}`
 const event = { type: 'decision.made', timestamp: '2026-11-21T09:30:00.000Z', data: { prospect_id: 'prs_1' } }
 
-/** A message as Alphorn sends it, signed by the reference library. */
+/** Returns a message as Alphorn sends it, signed by the reference library. */
 function signed({ body = JSON.stringify(event), with_ = secret, ago = 0 } = {}) {
   const at = new Date(Date.now() - ago * 1000)
   const headers: Record<string, string | undefined> = {

@@ -4,8 +4,7 @@ import { goTo } from '../fixtures/time.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Strangers are limited by the address that they call from. With a proxy of ours each test has addresses of
-// its own.
+// Unauthenticated callers are limited by IP address. Through our own proxy each test uses different addresses.
 const world = await openWorld({ plan: { failuresPerAddress: 5 }, config: { trustProxy: true } })
 const stranger = world.actor('')
 

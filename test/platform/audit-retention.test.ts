@@ -8,7 +8,7 @@ import { partsOf } from '@alphorn/server/platform/db/long-reads'
 import { expect, test } from 'vitest'
 import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
 
-// Months whose time is over leave the history; what stays can still be verified.
+// Expired months are deleted from the history; the rest can still be verified.
 
 const { pools, sql, add, chainOf } = await openBooks()
 const account = `acc_${randomUUID()}`
@@ -39,7 +39,7 @@ test('A month is removed once it is sealed, and the chain continues from its las
     if (day === days[0]) await dropOldAudit(pools, 1, testKey)
     expect(await sql(`select from audit_rows where started_at < '2026-02-01'`)).toHaveLength(3) // not sealed yet
     if (day === days[2]) {
-      // Around midnight: a row of April is in the chain before the last one of March.
+      // Around midnight, a row of April can precede the last one of March in the chain.
       await add(account, 1, { started_at: '2026-04-01T00:00:00.010Z' })
       await add(account, 1, { started_at: '2026-03-31T23:59:59.990Z' })
     }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openBooks, reports, sealAll, testKey, unsealed } from './sealing.ts'
 
-// Sealing by itself, on rows that the tests write: no server runs here.
+// Tests sealing in isolation, on rows that the tests write: no server runs here.
 
 const { url, pools, sql, rowOf, add, chainOf } = await openBooks()
 const newAccount = () => `acc_${randomUUID()}`
@@ -19,7 +19,7 @@ test('Rows that commit late are sealed after those already sealed, and none is l
   await slow.connect()
   await slow.query('begin')
   const late = rowOf(account)
-  // Its transaction id and its number are the smallest, and it commits last.
+  // Its transaction id and its number are the smallest, but it commits last.
   await slow.query(insertAuditRow.text, insertAuditRow.values(late))
   const early = await add(account, 3)
   await sealAuditRows(pools)
@@ -64,7 +64,7 @@ test('With concurrent writers and sealers every row is sealed once, and sealed r
     for (let n = 0; n < 40; n++) {
       const [mine] = await Promise.all([
         add(accounts[(lane + n) % 3]!, 1 + (n % 4)),
-        // A transaction that is undone leaves a gap in the numbers.
+        // A transaction that rolls back leaves a gap in the numbers.
         n % 5 === 0 &&
           transaction(pools.write, async (tx) => {
             tx.write(insertAuditRow, rowOf(accounts[0]!))

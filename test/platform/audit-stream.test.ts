@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { openCollector, type ReceivedRecord } from '../fixtures/collector.ts'
 import { openBooks, sealAll } from './sealing.ts'
 
-// The stream by itself, on rows that the tests write: no server runs here.
+// Tests the stream in isolation, on rows that the tests write: no server runs here.
 
 async function openStream() {
   const books = await openBooks()
@@ -29,13 +29,13 @@ async function openStream() {
     stream,
     state,
     account,
-    /** Writes rows and seals them; their request ids. */
+    /** Writes rows and seals them. Returns their request ids. */
     sealed: async (count: number, change = {}) => {
       const added = await books.add(account, count, change)
       await sealAll(books.pools, books.sql)
       return added
     },
-    /** Forgets the pause before the next attempt, and the hold of a process that is gone. */
+    /** Clears the pause before the next attempt, and the lease of a process that ended. */
     passTime: () => books.sql('update audit_stream set retry_at = null, held_until = null'),
   }
 }
@@ -139,7 +139,7 @@ test('One process sends at a time, and one that lost its hold does not move the 
   await expect.poll(() => collector.held.length).toBe(1)
   await stream()
   expect(collector.held).toHaveLength(1)
-  await passTime() // its hold ran out
+  await passTime() // its lease expired
   collector.accept()
   await stream()
   const { position } = await state()

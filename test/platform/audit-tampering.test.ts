@@ -13,7 +13,8 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
 import { account, chain, checkpoints, copyOf, deeds, length, nth, project, type Run } from './tampering.ts'
 
-// Every change of a sealed history with write access to the database, but without the key, is found.
+// The verification detects every change of a sealed history by an attacker who can write to the database but lacks the
+// key.
 
 const { pools, sql, add } = await openBooks()
 await sql(`insert into accounts (account_id, name, created_at) values ($1, 'Acme', now())`, [account])
@@ -38,13 +39,13 @@ for (let round = 0; round < 6; round++) {
   }
 }
 
-/** SQL that no builder made. */
+/** Plain SQL, not from the query builder. */
 function send(tx: Tx, text: string) {
   const written = { compile: () => ({ sql: text, parameters: [] }) }
   return tx.query(written as unknown as Parameters<typeof tx.query<Untyped>>[0])
 }
 
-/** Undoes what it throws through. */
+/** Thrown to roll back the transaction. */
 class Undo extends Error {}
 
 /** Returns the findings of a verification after a manipulation, which is then undone. */
@@ -102,7 +103,7 @@ describe('in the database', () => {
     expect(await named(copyOf(at, { seq: '-1', request_id: `'req_forged'` }))).toEqual([
       { kind: 'inserted', position: null, request_id: 'req_forged' },
     ])
-    // Rows that were sealed at once, and rows that were not: other transactions decide where a run of seals ends.
+    // Rows that were sealed together, and rows that were not: other transactions decide where a sealing run ends.
     for (const [one, other] of [
       [16, 18],
       [3, 28],
@@ -131,7 +132,7 @@ describe('in an export', async () => {
   const isFound = async (text: string) =>
     await verify(text).then(
       ({ findings }) => findings.length > 0,
-      () => true, // its first line is no head any more
+      () => true, // its first line is no longer a header
     )
 
   test('An export verifies as complete, line by line as the contract specifies', async () => {

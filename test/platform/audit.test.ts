@@ -110,7 +110,7 @@ test('A mutation that is rolled back leaves only the audit row of its refusal', 
   const { olga, at, project } = fixture
   const [prospect] = await addProspects(fixture)
   const before = await world.sql('select count(*) from audit_rows where project_id = $1', [project])
-  // The effect is written, and then the commit fails.
+  // The change is written, and then the commit fails.
   await world.sql(`create function refuse_it() returns trigger language plpgsql as
     $$ begin if new.note = 'doomed' then raise exception 'no'; end if; return null; end $$`)
   await world.sql(`create constraint trigger doom after insert on decisions deferrable initially deferred
@@ -127,7 +127,7 @@ test('A mutation that is rolled back leaves only the audit row of its refusal', 
   expect(Number(after[0].count) - Number(before[0].count)).toBe(1)
   expect((await olga.get(`${at}/prospects/${prospect}/decisions`)).body.data).toEqual([])
 
-  // And its key was not burnt.
+  // The idempotency key was not consumed.
   const done = await olga.post(`${at}/prospects/${prospect}/decisions`, { decision: 'accept' }, { key: 'k' })
   expect(done.status).toBe(201)
   expect(await rowsOf(done)).toMatchObject([{ status: 201 }])
@@ -168,7 +168,7 @@ test('The history of a project contains only the calls of its own account', asyn
   expect(own.status).toBe(404)
 
   const history = (await acme.olga.get(`${acme.at}/audit`)).body.data as AuditRow[]
-  expect(history.length).toBe(before + 2) // the first look at it, and the credential that may not see this project
+  expect(history.length).toBe(before + 2) // the first read of it, and the credential that may not access this project
   expect(history.map(({ request_id }) => request_id)).toContain(own.body.request_id)
   for (const { credential_id } of history)
     expect([acme.olga.credential_id, acme.wanda.credential_id, limited.credential_id]).toContain(

@@ -33,10 +33,10 @@ await submit(fixture, job, researchResult(job))
 await sealAll(world.service.pools, (text, values) => world.sql(text, values))
 await signCheckpoints(world.service.pools, testKey)
 
-/** Tables that are made again from others: what of a row comes back. */
+/** Tables that are rebuilt from others, with the columns that are restored. */
 const madeAgain: Readonly<Record<string, string>> = { company_lines: 'company_id' }
 
-/** Everything that a database holds: each table's and partition's rows, each sequence. */
+/** Returns the complete contents of a database: the rows of each table and partition, and each sequence. */
 async function everything(url: string): Promise<Record<string, string>> {
   const client = new pg.Client(url)
   await client.connect()
@@ -86,7 +86,7 @@ test('A restored database equals the one backed up in every table, partition and
   expect(found.some(({ checkpoints }) => checkpoints > 0)).toBe(true)
   await pools.end()
 
-  // And a service runs on it: credentials, keys, jobs and numbers go on.
+  // A service can run on it: credentials, keys, jobs and numbers continue.
   const running = await startServer(world.config, url)
   const olga = actorAt(running.url, fixture.olga.secret)
   expect((await olga.get(`${fixture.at}/prospects`)).body.data).toHaveLength(5)
@@ -168,7 +168,7 @@ test('A damaged backup is refused, and leaves the database empty', async () => {
   await restoreBackup(url, file)
 })
 
-/** Why the file is not restored, as its reader is to see it. */
+/** Returns the reason why the file is not restored, as its user sees it. */
 function refusalOf(url: string, file: string): Promise<string> {
   return restoreBackup(url, file).then(
     () => 'restored',
@@ -181,7 +181,8 @@ test('A backup with one bit changed anywhere is refused with one sentence and le
   await writeBackup(world.databaseUrl, file, '1')
   const zipped = readFileSync(file)
   const { url } = await emptyDatabase()
-  // The first ten bytes are the time and the system of the file, and the last of the stream has bits that say nothing.
+  // Ignores bytes without a meaning: the first ten contain the time and the operating system, and the last one has
+  // unused bits.
   const room = zipped.length - 10 - 9
   for (let nth = 0; nth < 40; nth++) {
     const byte = 10 + Math.floor(((nth + Math.random()) * room) / 40)
@@ -201,7 +202,7 @@ test('A backup that fails leaves no file', async () => {
   const holder = new pg.Client(world.databaseUrl)
   await holder.connect()
   try {
-    // The backup waits for this table, so that it is cut off in the midst of its rows.
+    // The backup waits for this table, so that it is cut off in the middle of its rows.
     await holder.query('begin')
     await holder.query('lock table prospects in access exclusive mode')
     const failing = expect(writeBackup(world.databaseUrl, newFile(), '1')).rejects.toThrow()
@@ -213,7 +214,7 @@ test('A backup that fails leaves no file', async () => {
   expect(readdirSync(room)).toEqual(before)
 })
 
-/** Ends the sessions that wait for a lock to copy a table out. How many they were. */
+/** Ends the sessions that wait for a lock to copy a table out. Returns their number. */
 async function endWaitingCopies() {
   const [{ count }] = await world.sql<{ count: number }>(
     `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity

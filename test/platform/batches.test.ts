@@ -7,7 +7,7 @@ import { addProspects, openFixture, startCycle, takeJob } from '../fixtures/proj
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Mutations that wait at the same moment share a transaction, and must not notice each other.
+// Mutations that wait at the same moment share a transaction, and must not affect each other.
 
 const world = await openWorld()
 const second = await world.another()
@@ -77,7 +77,7 @@ test('Calls that lock the same objects in different orders are all answered', as
     if (n % 3 === 0)
       return who.olga.post(`${at}/prospects/${prospects[pick]}/decisions`, { decision: 'accept' })
     if (n % 3 === 1) return who.wanda.post(`${job}/claims`, { lease_seconds: 300 })
-    return who.olga.post(`${job}/results`, researchResult(jobs[pick]!)) // Wanda holds it
+    return who.olga.post(`${job}/results`, researchResult(jobs[pick]!)) // claimed by Wanda
   })
   expect(tally(await Promise.all(calls))).toEqual({ '200': 100, '201': 100, '409 job_not_claimed': 100 })
 })

@@ -12,7 +12,7 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { blocksOf } from '../structure/markdown.ts'
 
-// Data for business intelligence programs: views for a role of one account, and Parquet files.
+// Data for business intelligence tools: views for a role of one account, and Parquet files.
 
 const world = await openWorld()
 const views = Object.keys(biViews) as BiView[]
@@ -172,7 +172,7 @@ test('DuckDB reads the same values from the Parquet files as PostgreSQL has', as
   expect(await exportParquet(world.service.pools.write, 'acc_none', folder)).toBeNull()
 })
 
-/** Values of both sides alike: moments by the millisecond, days by their day, numbers as such. */
+/** Normalises the values of both sides: timestamps to the millisecond, dates to the day, and numbers. */
 function comparable(row: object) {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, comparableValue(name, value)]))
 }

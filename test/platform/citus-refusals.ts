@@ -1,4 +1,4 @@
-/** Prepared statements that Citus does not run, by what it says. The list may only become shorter. */
+/** Prepared statements that Citus cannot run, by its error message. The list may only shrink. */
 export const refusedByCitus: Readonly<Record<string, readonly string[]>> = {
   'cannot perform a lateral outer join when a distributed subquery references complex subqueries, CTEs or local tables':
     ['leases_apply'],
@@ -13,7 +13,7 @@ export const refusedByCitus: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Statements that name their account, and go to several shards all the same. The list may only become shorter. */
+/** Statements that name their account but still query several shards. The list may only shrink. */
 export const ofSeveralShards: readonly string[] = [
   'audit_checkpoints_write',
   'audit_heads',

@@ -6,9 +6,9 @@ import { freshDatabase } from '../support/database.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
 import { ofSeveralShards, refusedByCitus } from './citus-refusals.ts'
 
-// The prepared statements of the service on Citus, with the tables of accounts distributed (docs/operate/citus.md). Each is
-// run with made-up values, and undone. What a constraint refuses has been planned.
-// Needs a server with Citus: scripts/play-citus.sh.
+// Runs the service's prepared statements on Citus with distributed account tables (docs/operate/citus.md). Each runs
+// with made-up values and is rolled back. A constraint violation proves that planning succeeded. Needs a server with
+// Citus: scripts/play-citus.sh.
 
 const onCitus = process.env['TEST_CITUS'] === '1'
 if (!onCitus) console.warn('No statement was run by Citus: scripts/play-citus.sh does it.')
@@ -62,19 +62,19 @@ async function runOnce(client: pg.Client, executed: string): Promise<void> {
   await client.query(executed)
 }
 
-/** The shards that the part of a plan with the most of them goes to. Zero: no table in it is distributed. */
+/** Returns the largest number of shards that a part of the plan queries. Zero: none of its tables is distributed. */
 async function mostTasks(client: pg.Client, executed: string): Promise<number> {
   const { rows } = await client.query(`explain (format json) ${executed}`)
   const counts = [...JSON.stringify(rows).matchAll(/"Task Count":(\d+)/g)].map(([, count]) => Number(count))
   return Math.max(0, ...counts)
 }
 
-// Values that do not fit, and rows that a constraint refuses.
+// Errors for invalid values, and for rows that violate a constraint.
 const ofValues = /^2[23]/
 
 /**
- * Tries something with a statement and undoes it. Returns what it found, or why the statement does not run. What a
- * constraint refuses has run.
+ * Tries a statement and rolls it back. Returns the result, or the reason for which the statement does not run. A
+ * constraint violation counts as a run.
  */
 async function inVain<T>(
   client: pg.Client,
@@ -97,7 +97,7 @@ async function inVain<T>(
   }
 }
 
-/** Values by type: the first pattern that fits decides. Every other type is a number. */
+/** Values by type: the first matching pattern applies. Every other type is a number. */
 const values: readonly (readonly [type: RegExp, value: string])[] = [
   [/\[\]$/, '{}'],
   [/^json/, '[]'],
@@ -109,7 +109,9 @@ const values: readonly (readonly [type: RegExp, value: string])[] = [
   [/^uuid$/, '00000000-0000-0000-0000-000000000000'],
 ]
 
-/** A value of the type. Null would not do: no shard has rows of no account, so Citus would plan nothing. */
+/**
+ * Returns a value of the type. Null would not work: no shard has rows without an account, so Citus would plan nothing.
+ */
 function valueOf(type: string): string {
   const value = values.find(([pattern]) => pattern.test(type))?.[1] ?? '1'
   return `'${value}'::${type}`

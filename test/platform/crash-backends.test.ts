@@ -8,8 +8,8 @@ import { dataDirectory, kill, smallServer } from '../support/server-processes.ts
 import { allScopes, openAccount } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 
-// Single backends of PostgreSQL are killed while commits are slow. PostgreSQL then ends all others, which still send what
-// is in their buffers: answers of statements that are not committed. ROUNDS=50 for the long run.
+// Kills single PostgreSQL backends while commits are slow. PostgreSQL then ends all other backends, which still send
+// their buffers: responses of uncommitted statements. ROUNDS=50 for the long run.
 const rounds = Number(process.env['ROUNDS'] ?? 8)
 
 // A commit takes 60 ms, as on a slow disk.
@@ -48,7 +48,7 @@ test(
     try {
       while (kills < rounds) {
         const before = answers.length
-        // A round begins when the service answers again, which is when PostgreSQL has recovered.
+        // A round begins when the service responds again, which is after PostgreSQL has recovered.
         await expect.poll(() => answers.length, { timeout: 240_000 }).toBeGreaterThan(before + 100)
         await delay(Math.random() * 120)
         kills += await killBackend()
@@ -98,7 +98,7 @@ async function decide(load: Load, caller: number) {
   }
 }
 
-/** Kills one backend of the service; 0 if there was none at this moment. */
+/** Kills one backend of the service. Returns 0 if there was none at this moment. */
 async function killBackend(): Promise<number> {
   const rows = await ask<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -108,7 +108,7 @@ async function killBackend(): Promise<number> {
   return rows.length
 }
 
-/** The request id and status of each audit row of the project. */
+/** Returns the request id and status of each audit row of the project. */
 async function historyOf(project: string) {
   const rows = await ask<{ call: string }>(
     `select request_id || status as call from audit_rows where project_id = $1`,

@@ -8,7 +8,7 @@ import { childEnvironment } from '../support/child-environment.ts'
 import { atFileEnd } from '../support/file-end.ts'
 import type { Answer } from '../fixtures/actors.ts'
 
-/** A server process of a crash test, which says where it and its database are. */
+/** A server process of a crash test, which reports its address and that of its database. */
 export type Up = { url: string; databaseUrl: string; postmaster: number; fsync: string; child: ChildProcess }
 
 const children: ChildProcess[] = []
@@ -40,12 +40,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whether the service has decided on the call: no server error, and no request to come again later. */
+/** Returns whether the response is final: neither a server error nor a request to retry later. */
 function isDecided(answer: Answer) {
   return answer.status < 500 && answer.status !== 429
 }
 
-/** Calls until each is answered, with the same key over all crashes; remembers every answer that was given. */
+/** Repeats each call with the same key, over all crashes, until it has a final response. Records every response. */
 export function insistent(answers: Answer[], signal: AbortSignal) {
   return async <R>(call: () => Promise<Answer<R>>): Promise<Answer<R>> => {
     for (;;) {
@@ -60,7 +60,7 @@ export function insistent(answers: Answer[], signal: AbortSignal) {
   }
 }
 
-/** Every answer has its audit row. `history`: the request id and status of each row. */
+/** Checks that every response has its audit row. `history`: the request id and status of each row. */
 export function expectInHistory(answers: readonly Answer[], history: ReadonlySet<string>): void {
   const missing = answers.filter(({ body, status }) => !history.has(`${body.request_id}${status}`))
   expect(missing.map(({ body, status }) => ({ status, request_id: body.request_id as string }))).toEqual([])

@@ -7,8 +7,8 @@ import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { importStory } from '../fixtures/import-story.ts'
 
-// The whole service in a process of its own, as `alphorn start` runs it, to be killed. It writes its address
-// in one line.
+// The whole service in a separate process, as `alphorn start` runs it, for a test to kill. It prints its address on one
+// line.
 
 const config = readConfig()
 const log = createLog(config)

@@ -16,7 +16,7 @@ import { kill, roomForServers } from '../support/server-processes.ts'
 import { allScopes, openAccount } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 
-// The server and its database are killed at random points under load, and started again. ROUNDS=50 for the long run.
+// Kills the server and its database at random points under load, and starts them again. ROUNDS=50 for the long run.
 const rounds = Number(process.env['ROUNDS'] ?? 6)
 
 const room = roomForServers()
@@ -88,7 +88,7 @@ type Load = {
   who: Actor
   prospects: string[]
   insist: <R>(call: () => Promise<Answer<R>>) => Promise<Answer<R>>
-  /** Decisions by the note that names them. */
+  /** Returns decisions by their notes. */
   decided: Map<string, string>
   leases: string[]
   completed: string[]
@@ -164,7 +164,7 @@ async function expectAllThere(databaseUrl: string, project: string, load: Load, 
   }
 }
 
-/** The chains hold, over all crashes, and what was answered is sealed in them. */
+/** The chains remain valid over all crashes, and seal every response. */
 async function expectWholeHistory(databaseUrl: string, answers: Answer[]) {
   const pools = connectPools(databaseUrl, { size: 2 })
   const client = new pg.Client(databaseUrl)

@@ -9,13 +9,13 @@ import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { loggedLines } from '../support/logs.ts'
 
-// Notifications of an open screen: that something changed, at once, from any process, while its session is valid.
+// Notifications to an open screen: any process reports a change at once, as long as the session is valid.
 
 const world = await openWorld()
 
-/** A browser that listens; what it heard so far, and how it is waited for. */
+/** A listening browser: the events so far, and a way to wait for more. */
 async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query = '' } = {}) {
-  // Not `fetch`, because the tests' own reads every response to its end.
+  // Not `fetch`, because the tests' version reads every response to its end.
   const request = get(`${url}/app/api/events${query}`, { headers: { cookie: account.cookie } })
   onTestFinished(() => void request.destroy())
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -32,7 +32,7 @@ async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query
       expect
         .poll(() => text, { interval: 10 })
         .toContain(`event: changed\ndata: ${JSON.stringify({ noun, project_id })}\n\n`),
-    /** Whether the server has ended it: one that hangs when the server stops is cut off. */
+    /** Returns whether the server ended the stream; a stream that stays open while the server stops is cut off. */
     isWhole: () => response.complete,
     leave: () => void request.destroy(),
   }
@@ -76,7 +76,7 @@ test('Many changes within a moment are announced once', async () => {
   await screen.reported('project')
   await acme.credential(['prospect:read'])
   await screen.reported('credentials')
-  // However long the machine takes for them: changes within a fifth of a second are reported once.
+  // Independent of the machine's speed: changes within a fifth of a second are reported once.
   const moments = Math.ceil((performance.now() - began) / 199)
   expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
 })

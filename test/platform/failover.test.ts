@@ -11,8 +11,8 @@ import { addProspects, type Fixture } from '../fixtures/project.ts'
 import { importStory } from '../fixtures/import-story.ts'
 import { startProcess } from '../support/api-processes.ts'
 
-// A primary with a synchronous standby is killed or frozen under load, and the standby promoted. The address of the
-// database names both hosts, and nothing stands before them. ROUNDS=10 for the long run.
+// Kills or freezes a primary under load, and promotes its synchronous standby. The database address names both hosts,
+// without a proxy in front. ROUNDS=10 for the long run.
 
 const rounds = Number(process.env['ROUNDS'] ?? 2)
 if (!binaries)
@@ -41,7 +41,7 @@ test.runIf(binaries)(
     try {
       for (let round = 0; round < rounds; round++) {
         await delay(500 + Math.random() * 1000)
-        // Frozen in every other round: its connections stay open, and TCP says nothing.
+        // Frozen in every other round: its connections stay open, and TCP reports nothing.
         if (round % 2 === 0) pair.killPrimary()
         else pair.freezePrimary()
         await delay(200)
@@ -70,7 +70,7 @@ async function openProject(pair: StandbyPair, url: string): Promise<Fixture> {
   return { acme, project, at: `/projects/${project}`, olga, wanda: olga }
 }
 
-/** Decides on prospects until its end. A call that was not answered is repeated with the same key at the other process. */
+/** Decides on prospects until its end. A call without a response is repeated with the same key on the other process. */
 function startLoad({ at, olga }: Fixture, prospects: readonly string[], urls: readonly string[]) {
   const actors = urls.map((url) => actorAt(url, olga.secret))
   const answers: Answer[] = []

@@ -36,7 +36,7 @@ describe('handlers', () => {
   }
   const logged: unknown[] = []
 
-  /** Asks the whole pipeline, with a handler that does what the test is about. */
+  /** Calls the whole pipeline with a handler that the test defines. */
   async function trial(
     deed: () => void,
     {
@@ -206,7 +206,7 @@ describe('database faults', () => {
   test('Without its database the service answers every call with its envelope and recovers when the database is available again', async () => {
     await open(false)
     await cutOff()
-    // A mutation whose connection was lost returns 500, because its result is not known.
+    // A mutation whose connection was lost returns 500, because its result is unknown.
     await expect.poll(() => idleConnections()).toBe(0)
     const calls = await Promise.all([
       olga.get(at),

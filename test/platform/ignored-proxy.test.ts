@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loggedLines } from '../support/logs.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A proxy unknown to the settings makes all callers one address. The operator is informed at once.
+// With a proxy that is missing from the settings, all callers share one address. The operator is notified at once.
 
 const world = await openWorld()
 const forwarded = { 'x-forwarded-for': '203.0.113.9' }

@@ -15,11 +15,11 @@ import type { World } from '../fixtures/world.ts'
 /** Runs between the judgement and the apply function. It may change the facts that were read. */
 export type Disturb = (facts: unknown) => unknown
 
-/** Calls of judged routes, past the pipeline: something may happen once they are judged. */
+/** Calls judged routes outside the pipeline, so that a test can act between judgement and application. */
 export function judgedCalls(service: Service) {
   return { taskOf, runDisturbed }
 
-  /** A call that is ready to run, as the pipeline makes it. */
+  /** A call that is ready to run, as the pipeline creates it. */
   async function taskOf(
     who: Person,
     path: string,
@@ -37,12 +37,12 @@ export function judgedCalls(service: Service) {
     return { endpoint, context, incoming, input, held: { holder: caller.id, key }, fingerprint: 'f' }
   }
 
-  /** Runs calls as one batch; something happens once they are judged. */
+  /** Runs calls as one batch, with an event after their judgement. */
   function runDisturbed(tasks: Task[], disturb: Disturb) {
     const verb = tasks[0]!.endpoint.judged!
     const read: AnyJudgedVerb['read'] = async (db, calls) => {
       const facts = await verb.read(db, calls)
-      // The keys of the calls are looked up on the same connection, so they have been once this is answered.
+      // The keys of the calls are looked up on the same connection: this response shows that the look-up is done.
       await db.query(rawQuery(sql`select 1`))
       await disturb(facts)
       return facts
@@ -51,7 +51,7 @@ export function judgedCalls(service: Service) {
   }
 }
 
-/** Waits until the feeder has looked at all prospects of the project's cycle. */
+/** Waits until the feeder has processed all prospects of the project's cycle. */
 export async function feederIsDone(world: World, { project }: Fixture) {
   const waiting = `select 1 from cycle_prospects where project_id = $1 and state = 'waiting'`
   await expect.poll(async () => (await world.sql(waiting, [project])).length).toBe(0)

@@ -33,7 +33,7 @@ export function judgedFixtures(world: World, taskOf: TaskOf) {
     return { tasks: [await decide(fixture, prospect!, body)], disturb: disturb(prospect!) }
   }
 
-  /** A research job in Wanda's hands, and its result. */
+  /** Returns a research job claimed by Wanda, and its result. */
   async function heldJob(fixture: Fixture, more: object = {}) {
     const [prospect] = await addProspects(fixture)
     await startCycle(fixture, [prospect!], { stages: ['research'] })
@@ -55,7 +55,7 @@ export function judgedFixtures(world: World, taskOf: TaskOf) {
   const claimTwo = ({ wanda, at }: Fixture) =>
     taskOf(wanda, `${at}/stage-jobs/claims`, { stages: ['research'], max_jobs: 2 })
 
-  /** Two jobs in Wanda's hands, and a call with the results of both. */
+  /** Returns two jobs claimed by Wanda, and a call with the results of both. */
   async function twoResults(fixture: Fixture) {
     await openJobs(fixture, 2)
     const jobs = [await takeJob(fixture, 'research'), await takeJob(fixture, 'research')]

@@ -8,8 +8,8 @@ import type { NextJobs } from '@alphorn/server/prospecting/stage-jobs/batch-clai
 import { type Disturb, judgedCalls } from './judged-calls.ts'
 import { judgedFixtures } from './judged-fixtures.ts'
 
-// Each condition under which what was judged may be applied, and what happens without it. Something changes between the
-// judgement and the apply function: the call is not applied. The same with the function that lacks the condition: it is.
+// Tests each condition for applying a judged call. A change happens between the judgement and the apply function: the
+// call is not applied. With a function that lacks the condition, the call is applied.
 
 const world = await openWorld()
 const { service } = world
@@ -17,7 +17,7 @@ const { service } = world
 const { taskOf, runDisturbed } = judgedCalls(service)
 
 type Case = {
-  /** The function that has the condition, the condition, and what is there without it. */
+  /** The function that has the condition, the condition, and its replacement. */
   mutant: [name: string, condition: string | RegExp, without: string]
   tasks: (fixture: Fixture) => Promise<{ tasks: Task[]; disturb: Disturb }>
 }
@@ -165,7 +165,7 @@ const cases: Record<string, Case> = {
     mutant: ['apply_leases', 'count(is_unchanged) = count(*)', 'count(is_unchanged) > 0'],
     tasks: async (fixture) => {
       await openJobs(fixture, 2)
-      // The claim has locked both: what was read is made older instead.
+      // The claim has locked both rows, so the facts that were read are made older instead.
       const disturb = (facts: unknown) => {
         const [next] = facts as NextJobs[]
         expect(next!.jobs).toHaveLength(2)
@@ -263,7 +263,10 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** How many calls were applied, or did what they must not: PostgreSQL itself may refuse a second effect. */
+/**
+ * Returns the number of calls that were applied or had a forbidden effect: PostgreSQL itself may refuse a second
+ * effect.
+ */
 function applied(outcomes: readonly (Outcome | Unsettled)[]) {
   const ended = outcomes.filter((one) => typeof one !== 'string')
   for (const one of ended) if (one.ended === 'refused') throw one.error

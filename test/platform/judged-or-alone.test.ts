@@ -6,7 +6,7 @@ import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A call is answered the same whether it was judged and applied with others or ran in a transaction of its own.
+// A call gets the same response whether it was judged and applied with others, or ran in its own transaction.
 // `RUNS=300` is the long run.
 
 const numRuns = Number(process.env['RUNS'] ?? 12)
@@ -48,7 +48,7 @@ const decisions = [
 
 type Desk = { fixture: Fixture; prospects: string[]; jobs: ClaimedJob[] }
 
-/** A project with three prospects whose research Wanda holds, asked at one of the two servers. */
+/** Opens a project with three prospects whose research Wanda has claimed, called on one of the two servers. */
 async function openDesk(at: 'judged' | 'alone'): Promise<Desk> {
   const fixture = await openFixture(world)
   const { olga, wanda } = fixture
@@ -121,7 +121,7 @@ function essence({ status, body }: Answer): unknown {
   return JSON.parse(text) as unknown
 }
 
-/** The rows that are left, without their times. */
+/** Returns the resulting rows, without their times. */
 async function stateOf({ fixture: { project }, prospects }: Desk) {
   const rows = (text: string) => world.sql(text, [project])
   const order = `order by array_position('{${prospects.join(',')}}'::text[], prospect_id)`
@@ -138,7 +138,7 @@ async function stateOf({ fixture: { project }, prospects }: Desk) {
       `select stage, stale, superseded, produced_by is null as nobody from revisions where project_id = $1 ${order}, revision_id`,
     ),
     evidence: await rows(`select count(*)::int from evidence where project_id = $1`),
-    // Units come back when the feeder ends the cycle.
+    // Units are refunded when the feeder ends the cycle.
     units: await rows(
       `select movement, count(*)::int from unit_ledger where project_id = $1 and movement <> 'release' group by 1 order by 1`,
     ),

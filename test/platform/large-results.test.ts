@@ -3,12 +3,12 @@ import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The largest results that the schema lets in: their check leaves the event loop, and gives the same answer
-// as for a small result.
+// The largest results that the schema permits: they are checked outside the event loop, with the same response as a
+// small result.
 
 const world = await openWorld()
 
-/** A research result of some two megabytes whose facts and evidence repeat a text. */
+/** Returns a research result of about two megabytes whose facts and evidence repeat a text. */
 function filled<Result extends ReturnType<typeof researchResult>>(
   result: Result,
   evidence: string,

@@ -5,10 +5,10 @@ import { goToMidMonth } from '../fixtures/time.ts'
 import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Two processes of the service on one database, under load. They are stopped, killed and started again; together they
-// never let more pass than one would.
+// Two processes of the service share one database, under load. They are stopped, killed and started again. Together
+// they never accept more calls than one process would.
 
-// Processes are started and started again, each of which reads the whole service.
+// Starting a process loads the whole service, and this test starts many.
 
 const daily = 240
 const rows = 90
@@ -27,7 +27,7 @@ function start() {
   })
 }
 
-/** Calls from several callers at once, until stopped or until a call is refused; what was answered. */
+/** Makes concurrent calls of several callers until stopped or until one is refused. Returns the responses. */
 async function load<R>(
   actorsNow: () => Actor[],
   call: (who: Actor) => Promise<Answer<R>>,
@@ -37,7 +37,7 @@ async function load<R>(
   const caller = async (at: number) => {
     while (!isOver()) {
       const actors = actorsNow()
-      const answer = await call(actors[at % actors.length]!).catch(() => null) // killed in the middle of it
+      const answer = await call(actors[at % actors.length]!).catch(() => null) // killed in the middle of the call
       if (answer) answers.push(answer)
       if (answer?.status === 429) return
     }

@@ -128,8 +128,8 @@ test('The burst limits of a credential and its account reset with the minute, an
     /^"daily";r=59;t=46\d\d\d, "burst";r=29;t=5\d, "credential_burst";r=11;t=5\d$/,
   )
 
-  // The account has room for all of these calls: a caller refused by its own burst limit takes a place there for a
-  // moment.
+  // The account's limit leaves room for all of these calls: even a caller refused by its own burst limit briefly takes
+  // a place.
   const alone = await allAtOnce(24, [first!], me)
   expect(served(alone)).toBe(11)
   const refused = alone.find(({ status }) => status === 429)!
@@ -157,7 +157,7 @@ test('When several limits are reached, the one with the longest wait is reported
     await goTo(limitedMinute, `2027-02-02T10:${minute}:01Z`)
     expect(served(await allAtOnce(36, people, me))).toBe(30)
   }
-  // The minute is spent, and so is the day.
+  // The minute is exhausted, and so is the day.
   expect(await me(people[0]!)).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
 })
 
@@ -168,7 +168,7 @@ test('Two servers under load serve exactly the burst of the account', async () =
   const people = await Promise.all([1, 2, 3, 4].map(() => account.credential(['companies:read'])))
   const callers = people.flatMap((who) => [who, second.actor(who.secret)])
   const inLoad = served(await allAtOnce(160, callers, me))
-  // A call that its credential's burst refuses holds its place in the account's for a moment.
+  // A call that its credential's burst limit refuses briefly takes a place in the account's limit.
   expect(inLoad).toBeGreaterThanOrEqual(20)
   expect(inLoad).toBeLessThanOrEqual(30)
   let calm = 0

@@ -3,7 +3,8 @@ import { leaks, loggedLines } from '../support/logs.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Every test file with a database searches the logs of its servers. Here they are made to talk.
+// Every test file with a database searches its servers' logs for secrets. This file provokes as many log lines as
+// possible.
 
 const world = await openWorld()
 const acme = await world.account()

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { closeAtFileEnd } from '../support/file-end.ts'
 import { startPair, type StandbyPair } from './standby-pair.ts'
 
-// A pair whose primary does not wait for the standby, so that the standby may lag or be away.
+// A pair whose primary does not wait for the standby, which may therefore lag or be unavailable.
 
 export async function startLoosePair(): Promise<StandbyPair> {
   const pair = await startPair()
@@ -16,7 +16,7 @@ export async function startLoosePair(): Promise<StandbyPair> {
   return pair
 }
 
-/** The rows of a query at one of the two. */
+/** Returns the rows of a query on one of the two. */
 export async function ask(url: string, text: string) {
   const client = new pg.Client(url)
   client.on('error', () => {})
@@ -28,7 +28,7 @@ export async function ask(url: string, text: string) {
   }
 }
 
-/** Resolves when the standby has all that the primary has. */
+/** Resolves when the standby has received everything from the primary. */
 export async function untilReplayed(pair: StandbyPair) {
   const [written] = await ask(pair.primaryUrl(), 'select pg_current_wal_flush_lsn()::text as lsn')
   const replayed = async () =>
@@ -52,7 +52,7 @@ export async function resumeReplay(pair: StandbyPair) {
   await ask(pair.standbyUrl(), 'select pg_wal_replay_resume()')
 }
 
-/** Reads as a process opens them. */
+/** Opens the read connections of a service process. */
 export function readsOf(primary: string, standby: string) {
   const pools = connectPools(primary, { size: 2 })
   const reads = openLongReads(pools.read, standby, { name: 'test', size: 2 })
@@ -64,7 +64,7 @@ const lookNow = rawQuery<{ standby: boolean; notes: number }>(
   sql`select pg_is_in_recovery() as standby, (select count(*)::int from notes) as notes`,
 )
 
-/** Returns which server answers, and how many rows its table `notes` has. */
+/** Returns which server responds, and the number of rows in its table `notes`. */
 export async function lookAt(db: Db) {
   return (await db.query(lookNow))[0]!
 }

@@ -8,7 +8,7 @@ import { openPost } from '@alphorn/server/platform/mail/transport'
 import { confirming } from '../fixtures/sign-ups.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Mails over SMTP, to a mail server of a few lines that speaks the protocol, refuses, and breaks off.
+// Mail over SMTP to a minimal mail server that can refuse and disconnect.
 
 type ReceivedMail = { from: string; to: string; source: string }
 const inbox: ReceivedMail[] = []
@@ -81,7 +81,7 @@ const stateOf = async (user_id: string) =>
   (
     await world.sql('select attempts, sent_at, failed_at, failure from mails where user_id = $1', [user_id])
   )[0]
-/** Lets the mails that wait for another attempt go now. */
+/** Makes mails that wait for another attempt due now. */
 const hurry = () => world.sql('update mails set next_attempt_at = app_now() where sent_at is null')
 
 test('A confirmation is sent over SMTP with a link to the public address', async () => {
@@ -120,7 +120,7 @@ test("A mail that the mail server rejects permanently is not retried, and its ow
   const states = async () =>
     (await acme.app('GET', '/invitations')).body.data.map(({ mail }: { mail: string }) => mail)
   await expect.poll(states).toEqual(['failed'])
-  // In an installation with mail only the mail has the link, which proves whose the address is.
+  // In an installation with mail, only the mail contains the link, which therefore proves the address.
   const { invitation_id } = (await acme.app('GET', '/invitations')).body.data[0]!
   expect(await acme.app('POST', `/invitations/${invitation_id}/links`, {})).toMatchObject({
     status: 403,

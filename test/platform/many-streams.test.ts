@@ -11,7 +11,7 @@ import { allScopes } from '../fixtures/accounts.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The data that slow readers leave in the process has one bound for all of them.
+// The data buffered in the process for slow readers has one limit for all of them.
 
 const world = await openWorld({ plan: roomyPlan })
 const olga = await (await world.account()).credential(allScopes)
@@ -37,7 +37,7 @@ const endpoints = implement(routes, {
 })
 const find = createRouting([{ prefix: '/api/v1/trial', form: forms.outreach, endpoints }])
 
-/** A stream whose reader has read the first stretch. */
+/** Opens a stream whose reader has read the first chunk. */
 async function begun() {
   const headers: Record<string, string> = {
     host: 'x',

@@ -10,7 +10,7 @@ import { freePort } from './crash-load.ts'
 
 import { killProcess, startSupervised } from '../support/supervised-service.ts'
 
-// The operators' view of an installation with several processes, and whether boards and alerts name existing metrics.
+// The operators' view of an installation with several processes. Dashboards and alerts must name existing metrics.
 
 const pepper = 'the pepper of all processes'
 const world = await openWorld({ config: { peppers: [pepper] } })
@@ -36,7 +36,7 @@ const read = async () => {
   return response.text()
 }
 
-/** The sum of a series over the labels that are not given. */
+/** Returns the sum of a series over the unspecified labels. */
 function valueIn(page: string, name: string, labels: Readonly<Record<string, string>> = {}) {
   const values = page
     .split('\n')
@@ -50,7 +50,7 @@ test('The calls of all workers are counted once, including those of a killed wor
   const fixture = await openFixture(world)
   const me = { operation: 'me', status: '200' }
   const before = valueIn(await read(), 'alphorn_http_requests_total', me) ?? 0
-  // At once, so that they come over several connections, and both workers answer some.
+  // Concurrent calls use several connections, so that both workers serve some.
   const olga = actorAt(service.url, fixture.olga.secret)
   const answers = await Promise.all(Array.from({ length: 30 }, () => olga.get('/me')))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
@@ -104,7 +104,7 @@ test('Every series used by the dashboard and the alert rules is in a response', 
   expect(namesIn(['rate(alphorn_no_such_series[5m]) > 0'])).toEqual(['alphorn_no_such_series'])
 })
 
-/** Creates the data of an installation after some days: sizes of the database, a backup, a source that was read. */
+/** Creates the data of an installation after some days: sizes of the database, a backup, and a source that was read. */
 async function fillHistory() {
   await db.query(`insert into database_sizes select now()::date - d, 1000000000 - d * 1000000 from generate_series(0, 20) d
     on conflict (day) do update set bytes = excluded.bytes`)
@@ -130,7 +130,7 @@ function ruleExpressions() {
   )
 }
 
-/** The series that expressions name: those of ours, and of the Node process. */
+/** Returns the series in the expressions: ours, and those of the Node process. */
 function namesIn(expressions: readonly string[]) {
   return expressions.flatMap((expr) => expr.match(/\b(?:alphorn|nodejs|process)_\w+\b/g) ?? [])
 }
@@ -158,7 +158,7 @@ test.runIf(promtool)('Prometheus accepts the rules, its configuration and a resp
     input: await read(),
     encoding: 'utf8',
   })
-  // Its advice on names, which Node's own series do not follow, is exit code 3.
+  // Exit code 3 only reports its naming advice, which Node's own series do not follow.
   const faults = stderr.split('\n').filter((line) => line.startsWith('alphorn_') || line.includes('error'))
   expect({ faults, status: status === 3 ? 0 : status }).toEqual({ faults: [], status: 0 })
 })

@@ -16,7 +16,7 @@ import { allScopes } from '../fixtures/accounts.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Two accounts at one server, over real connections. What is counted is which calls are under way, not how long they take.
+// Two accounts on one server, over real connections. The test counts the calls in progress, not their duration.
 
 const world = await openWorld({ plan: roomyPlan })
 const greedy = await (await world.account()).credential(allScopes)
@@ -32,7 +32,7 @@ const routes = {
   }),
 }
 
-/** A server whose calls last until they are ended by their name. The first letter of a name is its account. */
+/** A server whose calls last until the test ends them by name. The first letter of a name is its account. */
 async function openServer(limits: Partial<ConcurrencyLimits> = {}) {
   const underWay = new Map<string, () => void>()
   const answers: Record<string, { status: number; retryAfter: string | undefined }> = {}
@@ -86,7 +86,7 @@ async function openServer(limits: Partial<ConcurrencyLimits> = {}) {
     of,
     endAll,
     end: (name: string) => underWay.get(name)?.(),
-    /** The most calls of the greedy account that were under way at once since this was last asked. */
+    /** Returns the maximum number of concurrent calls of the greedy account since the last read. */
     mostOfGreedy: () => {
       const most = mostOfGreedy
       mostOfGreedy = of('a').length
@@ -96,7 +96,7 @@ async function openServer(limits: Partial<ConcurrencyLimits> = {}) {
     begun: (name: string) => vi.waitFor(() => expect([...underWay.keys()]).toContain(name), slow),
   }
 }
-/** Fewer than there are connections, for a call of the test holds one. */
+/** Fewer than there are connections, because a call of the test uses one. */
 const small: Partial<ConcurrencyLimits> = {
   ordinary: { atOnce: 6, alone: 4, few: { most: 2, rest: 0 }, many: { most: 1, rest: 1 } },
   timeoutMs: 600_000,
@@ -108,7 +108,7 @@ test('The calls of an account start at once, however many calls of another accou
   const { call, answers, of, end, endAll, answered, begun, mostOfGreedy } = await openServer(small)
   for (const name of names('a', 100)) call(name)
   await vi.waitFor(() => expect(of('a')).toHaveLength(4), slow)
-  // One call of the neighbour stays, so that it is there all the time.
+  // One call of the neighbour stays open, so that the neighbour is present all the time.
   call('b-stays')
   await begun('b-stays')
   expect(of('a')).toHaveLength(4)

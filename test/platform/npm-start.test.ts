@@ -9,8 +9,8 @@ import { childEnvironment } from '../support/child-environment.ts'
 import { freePort } from './crash-load.ts'
 import { dataDirectory, kill, processesOn } from '../support/server-processes.ts'
 
-// `npm start` as people run it, in a process group of its own, as a terminal makes one. However it ends,
-// nothing may stay: no process of the group, no service, no PostgreSQL.
+// Runs `npm start` as users do, in a separate process group, as a terminal creates one. However it ends, nothing may
+// remain: no process of the group, no service, no PostgreSQL.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dataDir = dataDirectory()
@@ -19,7 +19,7 @@ const url = `http://127.0.0.1:${port}`
 
 type Started = { child: ChildProcess; said: () => string }
 
-/** Starts it, and waits for nothing. */
+/** Starts it without waiting. */
 function npmStart(settings: Record<string, string> = {}): Started {
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -36,7 +36,7 @@ afterAll(() => processes().forEach((pid) => kill(Number(pid))))
 
 const wait = { timeout: 120_000, interval: 100 }
 
-// A start with several processes takes twice the processor time, so tests that do not need them use one.
+// Starting several processes takes twice the CPU time, so tests that do not need them use one.
 const one = { PROCESSES: '1' }
 
 async function served(settings: Record<string, string> = {}): Promise<Started> {
@@ -45,7 +45,7 @@ async function served(settings: Record<string, string> = {}): Promise<Started> {
   return started
 }
 
-/** All processes that were started with the data folder, and all that work in it. */
+/** Returns all processes that were started with the data folder, and all that work in it. */
 function processes(): string[] {
   if (!existsSync('/proc')) return []
   const started = readdirSync('/proc')
@@ -75,11 +75,11 @@ const nothingIsLeft = () =>
 // Without /proc there is no way to list the processes that were started with a folder.
 const onLinux = test.runIf(existsSync('/proc'))
 
-// The first start makes the database and the demo data, also for the tests after it.
+// The first start creates the database and the demo data, also for the tests after it.
 onLinux('SIGTERM to npm alone leaves nothing running', async () => {
   const { child, said } = npmStart()
   await expect.poll(said, wait).toContain('sign in as')
-  // The sign-in comes last, and no mail announces what the start itself did before.
+  // The sign-in comes last, and no mail announces the actions of the start itself.
   const lines = said().trimEnd().split('\n')
   expect(lines.slice(-2)).toEqual([
     'Alphorn is ready.',

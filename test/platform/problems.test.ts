@@ -22,7 +22,10 @@ type Rules = { groups: { rules: { alert: string; labels: { severity: string } }[
 const file = new URL('../../examples/monitoring/alphorn-rules.yml', import.meta.url)
 const alerts = (parse(readFileSync(file, 'utf8')) as Rules).groups.flatMap(({ rules }) => rules)
 
-/** Alerts that only Prometheus can judge: over a span of time, of several machines, or of the page's own process. */
+/**
+ * Alerts that only Prometheus can evaluate: over a period, over several machines, or about the process that serves the
+ * page.
+ */
 const overTime = [
   'AlphornDown',
   'AlphornDatabaseDown',

@@ -18,22 +18,22 @@ import {
 // A supervisor with two workers, one process for background jobs and one for the search. Killed processes are replaced,
 // with little effect on callers.
 
-// Processes are started again, each of which reads the whole service, on a machine that may be busy.
+// Restarted processes load the whole service, on a machine that may be busy.
 const pepper = 'the pepper of all processes'
 const world = await openWorld({ config: { peppers: [pepper] } })
 const settings = { ALPHORN_PEPPERS: pepper, FAILURES_PER_ADDRESS: '12' }
 const names = ['background', 'search', 'worker 1', 'worker 2']
-/** The processes that do work; a spare one comes and goes. */
+/** The processes at work; spare ones come and go. */
 const atWork = () => new Map([...processesOf(service)].filter(([name]) => name !== 'spare'))
 const wait = { timeout: 200_000, interval: 50 }
 const service = await startSupervised(world.databaseUrl, { settings })
 
-// Callers without a pause would take the processors from the processes that are started meanwhile.
+// Callers without a pause would take CPU time from processes that are starting.
 const pause = () => delay(40)
 
 const statusAt = (path: string) => fetch(service.url + path).then(({ status }) => status)
 
-/** Decides on prospects until stopped. Each caller repeats a call with the same key until it is answered. */
+/** Decides on prospects until stopped. Each caller repeats a call with the same key until it succeeds. */
 async function decide(at: string, who: Actor, prospects: readonly string[]) {
   const answers: Answer[] = []
   const abort = new AbortController()
@@ -66,7 +66,7 @@ test('Killed processes are replaced, and no acknowledged decision is lost or mad
   for (const killed of [['worker 1'], ['background', 'search', 'worker 2']]) {
     const before = load.answers.length
     const back = killed.map((name) => killProcess(service, name))
-    // The worker that is left answers all along.
+    // The remaining worker responds throughout.
     await expect.poll(() => load.answers.length, wait).toBeGreaterThan(before + 10)
     expect(await statusAt('/readyz')).toBe(200)
     await Promise.all(back)
@@ -90,7 +90,7 @@ test('SIGHUP replaces every process under load without losing a call', async () 
   const { secret } = await (await world.account()).credential(['companies:read'])
   const before = atWork()
   const who = actorAt(service.url, secret)
-  // The next version has migrated the database, and added to it.
+  // The next version has migrated the database and extended its schema.
   const [planted] = await world.sql(`insert into schema_migrations (version, name, sha256, works_from)
     select max(version) + 1, 'next', 'x', 0 from schema_migrations returning version`)
   const next = Number(planted!['version'])
@@ -112,7 +112,7 @@ test('SIGHUP replaces every process under load without losing a call', async () 
   expect([...after.keys()].sort()).toEqual(names)
   for (const name of names) expect([name, after.get(name)]).not.toEqual([name, before.get(name)])
 
-  // A successor that does not begin ends the restart, and nothing else.
+  // A successor that fails to start only ends the restart.
   await world.sql('update schema_migrations set works_from = version where version = $1', [next])
   service.child.kill('SIGHUP')
   const sentence = `The successor of the worker 1 process did not begin: The database is newer than this program, which knows ${next - 1} migrations: migration ${next} (next) takes away what programs use that know fewer than ${next}. Start the version that migrated the database, or a later one. The restart ends here, and the processes that run go on.`
@@ -154,7 +154,7 @@ test('Refused credentials of an address are counted across all workers', async (
   // The whole test runs within one minute, because the count restarts with each.
   await expect.poll(() => new Date().getSeconds(), wait).toBeLessThan(30)
   const statuses: number[] = []
-  // Each on a connection of its own, which the workers get in turn.
+  // Each call uses a separate connection, which the workers receive in turn.
   for (let count = 0; count < 24; count++) {
     const headers = { authorization: 'Bearer wrong', connection: 'close' }
     statuses.push((await fetch(`${service.url}/api/v1/outreach/me`, { headers })).status)

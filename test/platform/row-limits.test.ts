@@ -4,7 +4,7 @@ import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { goTo, goToMidMonth } from '../fixtures/time.ts'
 
-// Returned company rows are charged to the account's day and month, whatever form they are read in.
+// Returned company rows are charged to the account's day and month, whatever their format.
 const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })
 await goToMidMonth(world)
 
@@ -75,7 +75,7 @@ test('A page ends where the daily budget ends and says so; the next is refused u
   expect(more.body.data).toEqual((await outreach(reader, 11)).body.data.slice(5))
 })
 
-/** Spends the month's rows, and leaves some of the day's. */
+/** Spends the rows of the month, and leaves some of the day. */
 async function spendMonth(who: Actor) {
   for (const day of ['2027-05-10', '2027-05-11', '2027-05-12']) {
     await goTo(world, `${day}T10:00:00Z`)

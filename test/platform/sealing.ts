@@ -18,7 +18,7 @@ export async function openBooks() {
   const { url } = await freshDatabase()
   const pools = connectPools(url, { size: 4 })
   const client = new pg.Pool({ connectionString: url, max: 8 })
-  // Its sessions may outlive the end of the pool by a moment, and then go with the database.
+  // Sessions may outlive the end of the pool by a moment and fail when the database is dropped.
   client.on('error', () => {})
   client.on('connect', (session) => session.on('error', () => {}))
   closeAtFileEnd(async () => {
@@ -52,7 +52,7 @@ export async function openBooks() {
     duration_ms: 1.37,
     ...change,
   })
-  /** Writes calls of the account in one statement; their request ids. */
+  /** Writes calls of the account in one statement. Returns their request ids. */
   async function add(account_id: string, count: number, change: object = {}): Promise<string[]> {
     const rows = Array.from({ length: count }, () => rowOf(account_id, change))
     await transaction(pools.write, async (tx) => {
@@ -60,7 +60,7 @@ export async function openBooks() {
     })
     return rows.map(({ request_id }) => request_id)
   }
-  /** The calls of an account in the order of its chain; those of one statement have no order among them. */
+  /** Returns the calls of an account in the order of its chain; calls of one statement have no order among them. */
   async function chainOf(account_id: string): Promise<string[]> {
     const rows = await sql(
       `select request_id from audit_seals s, unnest(seqs) with ordinality as at(seq, nth)
@@ -72,14 +72,14 @@ export async function openBooks() {
   return { url, pools, sql, rowOf, add, chainOf }
 }
 
-/** Rows that sealing has not come to. */
+/** Returns the rows that are not sealed yet. */
 export async function unsealed(sql: World['sql']): Promise<number> {
   const [{ count }] = await sql<{ count: number }>(`select count(*)::int from audit_rows r, audit_sealing s
     where r.seq > s.floor and (r.xid, r.seq) > (s.xid, s.seq)`)
   return count
 }
 
-/** Seals all rows that are there: transactions in other databases of the cluster may hold it up for a moment. */
+/** Seals all existing rows: transactions in other databases of the cluster may delay it for a moment. */
 export async function sealAll(pools: Pick<Pools, 'write'>, sql: World['sql']): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -101,7 +101,7 @@ export async function reports(
   return found
 }
 
-/** Text as it comes out of a file, in uneven pieces. */
+/** Splits text into chunks of uneven length, as a file stream does. */
 export async function* bytesOf(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const part of text) {
     const bytes = Buffer.from(part)

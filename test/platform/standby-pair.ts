@@ -7,11 +7,11 @@ import pg from 'pg'
 import { kill, nothingRunsOn, processesOn, roomForServers } from '../support/server-processes.ts'
 import { freePort } from './crash-load.ts'
 
-// A primary with a synchronous standby, made of a PostgreSQL that is installed: the embedded one has no pg_basebackup.
+// A primary with a synchronous standby from an installed PostgreSQL: the embedded one has no pg_basebackup.
 
 const versions = '/usr/lib/postgresql'
 
-/** Folder of the newest installed PostgreSQL with all that a standby needs, or undefined. */
+/** Folder of the newest installed PostgreSQL with all programs that a standby needs, or undefined. */
 export const binaries = (existsSync(versions) ? readdirSync(versions) : [])
   .sort((one, other) => Number(other) - Number(one))
   .map((version) => join(versions, version, 'bin'))
@@ -23,27 +23,27 @@ const database = 'alphorn'
 
 type Node = { dir: string; port: number }
 
-/** A pair of servers, of which one is the primary. */
+/** A pair of servers, one of which is the primary. */
 export type StandbyPair = {
   /** The address with both hosts. */
   url: string
-  /** The primary ends as a machine does that loses its power. */
+  /** Ends the primary as a power failure would. */
   killPrimary(): void
-  /** The primary goes on to hold its connections, and does nothing any more. */
+  /** Freezes the primary: it keeps its connections open but no longer responds. */
   freezePrimary(): void
-  /** The standby becomes primary. Resolves with the moment (`performance.now()`) at which it was asked to. */
+  /** Promotes the standby. Resolves with the moment (`performance.now()`) of the request. */
   promote(): Promise<number>
   /** Makes the former primary the synchronous standby of the other server. */
   rebuild(): Promise<void>
-  /** The address of the present primary alone. */
+  /** The address of the current primary only. */
   primaryUrl(): string
-  /** The address of the present standby alone. */
+  /** The address of the current standby only. */
   standbyUrl(): string
   killStandby(): void
-  /** The standby holds its connections, and says nothing until it goes on. */
+  /** Freezes the standby: it keeps its connections open, but responds only once it is resumed. */
   freezeStandby(): void
   thawStandby(): void
-  /** The primary waits for the standby no more. */
+  /** Stops the primary from waiting for the standby. */
   waitForNone(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function startPair(): Promise<StandbyPair> {
   start(primary)
   await sql(primary, 'postgres', `create database ${database}`)
   const follow = async () => {
-    // Not copied to the standby, which would otherwise wait for a standby of its own after its promotion.
+    // Not copied to the standby, which would otherwise wait for its own standby after its promotion.
     await sql(primary, database, 'alter system reset synchronous_standby_names')
     copy(primary, standby)
     start(standby)
@@ -107,7 +107,7 @@ function initialize(room: string, { dir }: Node) {
   run('initdb', '-D', dir, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
   writeFileSync(
     join(dir, 'postgresql.auto.conf'),
-    // Only processes are killed here, and never the machine: what was handed to the system is there.
+    // The test only kills processes, never the machine: data passed to the operating system survives.
     `fsync = off\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 80\nshared_buffers = '32MB'\n`,
   )
 }

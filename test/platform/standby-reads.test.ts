@@ -32,8 +32,8 @@ import {
 } from './loose-pair.ts'
 import { binaries } from './standby-pair.ts'
 
-// A primary and a streaming standby of an installed PostgreSQL: long reads go to the standby where it has what the reader
-// must find, and to the primary otherwise.
+// A primary and a streaming standby of an installed PostgreSQL. Long reads use the standby if it has all the data that
+// the reader must see, and the primary otherwise.
 
 if (!binaries)
   console.warn(
@@ -64,7 +64,7 @@ test.runIf(binaries)(
     const late = begin()
     for (let part = 0; part < 3; part++) expect(await look(late)).toEqual({ standby: false, notes: 1 })
     expect(await state()).toBe('lagging')
-    // The rows it has shown are all there.
+    // All rows that the reader has already seen are present.
     expect(await look(early)).toEqual({ standby: true, notes: 0 })
 
     await resumeReplay(pair)
@@ -107,7 +107,7 @@ test.runIf(binaries)(
     await expect.poll(() => look(part)).toEqual({ standby: true, notes: 0 })
     await expect.poll(() => look(reports.whole)).toEqual({ standby: true, notes: 0 })
     await pair.promote()
-    // A row written on one of the two servers is not on the other.
+    // A row written on only one of the two servers.
     await ask(standby, 'insert into notes values (1)')
     expect(await look(reports.whole)).toEqual({ standby: false, notes: 0 })
     expect(await state()).toBe('promoted')
@@ -131,7 +131,7 @@ const routes = {
 }
 const endpoints = implement(routes, {
   rows: async () => ({
-    // Fifty rows at a time, so that a stream has ten parts.
+    // Fifty rows at a time, so that a stream has ten chunks.
     async read(db, after) {
       const from = Number(after?.[0] ?? 0)
       const rows = await db.query(
@@ -209,7 +209,7 @@ test.runIf(binaries)(
       )
       expect(await backUp(join(room, 'one.gz'), {})).toBe(0)
       expect(said).toContain('The standby was read.')
-      // No server is to blame for a folder that is not there: none is read again.
+      // A missing folder is not the fault of a server: no read is repeated.
       await expect(backUp(join(room, 'none', 'one.gz'), {})).rejects.toThrow(/cannot be written .*ENOENT/)
       expect(said.filter((line) => line.endsWith('The primary is read.'))).toEqual([])
       pair.killStandby()

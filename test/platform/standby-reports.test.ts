@@ -19,8 +19,8 @@ import { closeAtFileEnd } from '../support/file-end.ts'
 import { ask, lookAt, pauseReplay, readsOf, resumeReplay, startLoosePair } from './loose-pair.ts'
 import { binaries } from './standby-pair.ts'
 
-// A primary and a streaming standby: reports, and the directory as the search index reads it, come from the standby where it
-// has all that was committed before, and from the primary otherwise.
+// A primary and a streaming standby. Reports, and the directory for the search index, are read from the standby if it
+// has everything committed before, and from the primary otherwise.
 
 if (!binaries)
   console.warn('No PostgreSQL with pg_basebackup is installed: no report was read from a standby.')
@@ -47,7 +47,7 @@ test.runIf(binaries)(
     await resumeReplay(pair)
     await expect.poll(report).toEqual({ standby: true, notes: 21 })
 
-    // A report that itself refuses is not run twice.
+    // A report that fails by itself does not run twice.
     let times = 0
     const refusing = whole(async () => {
       times++
@@ -90,7 +90,7 @@ test.runIf(binaries)(
   },
 )
 
-/** A failure of PostgreSQL with a code, as it reports one of its own. */
+/** Returns a PostgreSQL error with the code. */
 const failWith = (code: string) =>
   rawQuery(sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`))
 
@@ -102,7 +102,7 @@ test.runIf(binaries)(
     await ask(pair.primaryUrl(), 'create table notes (id int)')
     const { whole, state } = readsOf(pair.primaryUrl(), pair.standbyUrl())
     await expect.poll(() => whole(lookAt)).toEqual({ standby: true, notes: 0 })
-    // A conflict with what the primary sent, and a statement that took too long.
+    // A recovery conflict with the primary, and a statement timeout.
     for (const code of ['40001', '57014']) {
       const given = await whole(async (db) => {
         const found = await lookAt(db)
@@ -164,7 +164,7 @@ test.runIf(binaries)(
   },
 )
 
-/** The last statement that this use of a standby sent; the state of a standby is asked before each read. */
+/** Returns the last statement of this use of a standby; the state of a standby is checked before each read. */
 async function lastAt(standby: string, use: string) {
   const rows = await ask(
     standby,
@@ -215,7 +215,7 @@ test.runIf(binaries)(
     }
     await expect.poll(searched).toMatch(/from "?companies/)
 
-    // An export reads the moment of its end last.
+    // An export reads the time of its end last.
     const exported = async () => {
       const answer = await fetch(`${world.url}/app/api/audit/export`, { headers: { cookie: acme.cookie } })
       expect((await answer.text()).trim().split('\n').at(-1)).toContain('"kind":"end"')

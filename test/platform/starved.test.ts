@@ -5,7 +5,7 @@ import { allScopes } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A database that is available but does not do its work: it is read-only, full, or cancels statements.
+// A database that is reachable but does not work: it is read-only, full, or cancels statements.
 
 const world = await openWorld()
 const acme = await world.account()

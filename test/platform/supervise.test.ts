@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 
-// The launcher of `npm start`, with small programs in place of the service.
+// Tests the launcher of `npm start`, with small programs in place of the service.
 
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,7 +31,7 @@ test('A service that dies is restarted after increasing pauses, until it is stop
   await expect.poll(() => said.err).toContain(sentence('0.5') + sentence('1') + sentence('2'))
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
-  // In the pause it is the supervisor that ends; on a machine that was slow the service runs again.
+  // The signal ends the supervisor during the pause; on a slow machine the service already runs again and ends instead.
   expect([130, 7]).toContain(code)
 })
 

@@ -6,18 +6,18 @@ import fc from 'fast-check'
 
 // Ways to change a sealed history with write access to the database, but without the key.
 
-/** Runs SQL within the deed's transaction. */
+/** Runs SQL within the transaction of the tampering. */
 export type Run = (text: string) => Promise<Untyped[]>
 
 export const account = 'acc_a'
 export const project = 'prj_p'
-/** How long the chain is that is tampered with, and how often it was signed. */
+/** Length of the chain to tamper with, and the number of its signatures. */
 export const length = 30
 export const checkpoints = 3
 export const chain = { account_id: account, project_id: project }
 
 const of = `account_id = '${account}' and project_id = '${project}'`
-/** The number of the row at a position of the chain. */
+/** Returns the number of the row at a position of the chain. */
 export const nth = (n: number) =>
   `(select seqs[${n} - first_position + 1] from audit_seals where ${of}
     and ${n} between first_position and first_position + length - 1)`
@@ -49,14 +49,14 @@ const other: Record<string, string> = {
 const position = fc.integer({ min: 1, max: length })
 const two = fc.uniqueArray(position, { minLength: 2, maxLength: 2 })
 
-/** Adds a copy of the row at a position, changed. */
+/** Adds a modified copy of the row at a position. */
 export const copyOf = (n: number, change: Record<string, string>) => {
   const columns = Object.keys(other)
   return `insert into audit_rows (${columns.join()})
     select ${columns.map((name) => change[name] ?? name).join()} from audit_rows where seq = ${nth(n)}`
 }
 
-/** Kinds of tampering, each at any place; `finds`: what it must be called. */
+/** Kinds of tampering, each at any position; `finds`: the expected finding. */
 export const deeds: Record<string, { deed: fc.Arbitrary<(run: Run) => Promise<unknown>>; finds?: string }> = {
   'a column of a row is changed': {
     deed: fc.tuple(position, fc.constantFrom(...Object.keys(other))).map(

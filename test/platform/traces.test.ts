@@ -23,7 +23,7 @@ const acme = await world.account()
 const { secret } = await acme.credential(allScopes)
 const client = createClient(api, { baseUrl: world.url, family: 'outreach', secret })
 
-/** Waits until spans are there for which the condition holds. */
+/** Waits until spans for which the condition holds have arrived. */
 async function exported(holds: (span: ReceivedSpan) => boolean) {
   await expect.poll(() => collector.spans.some(holds), { timeout: 60_000, interval: 50 }).toBe(true)
   return collector.spans.filter(holds)
@@ -47,7 +47,7 @@ function researched(job: ClaimedJob) {
   return output as StageOutput
 }
 
-/** Does one research job of a new project; its id, and the trace that the handler was given. */
+/** Does one research job of a new project. Returns its id, and the trace that the handler received. */
 async function workOnce(options: { traceJob?: typeof traceJob }) {
   const project_id = await openedJob()
   const stop = new AbortController()

@@ -16,8 +16,8 @@ import { type EarlierVersion, openEarlierVersion } from '../support/earlier-vers
 import { closeAtFileEnd } from '../support/file-end.ts'
 import { expectAllKept, startVersionLoad, type VersionLoad } from './version-load.ts'
 
-// Processes of two versions on one database, while it is migrated under load (docs/operate/upgrade.md). EARLIER names a
-// commit for another earlier version than the usual one.
+// Processes of two versions on one database, while it is migrated under load (docs/operate/upgrade.md). EARLIER names
+// the commit of a different earlier version.
 
 const settings = {
   ALPHORN_PEPPERS: 'one pepper',
@@ -40,7 +40,7 @@ test(
     for (const one of urls) await load.passes(one, { calls: 100, writes: 20 })
     await migrateDatabase(url, { dir: await nextMigrations(url) })
     for (const one of urls) await load.passes(one, { calls: 100, writes: 20 })
-    // One that a supervisor restarts meanwhile starts on the schema that it does not know.
+    // An earlier process that a supervisor restarts meanwhile starts on a schema it does not know.
     const restarted = await startProcess(url, settings)
     await load.use([...urls, restarted.url])
     await load.passes(restarted.url, { calls: 100, writes: 20 })
@@ -70,7 +70,7 @@ test.runIf(earlier)(
     await load.passes(old.url, { calls: 60, writes: 20 })
     const applied = await migrateDatabase(url)
     await load.passes(old.url, { calls: 100, writes: 20 })
-    // A machine that is restarted during the upgrade starts the earlier version once more.
+    // A machine that restarts during the upgrade starts the earlier version once more.
     const [again, young] = await Promise.all([startEarlier(folder, url), startProcess(url, settings)])
     await load.use([again.url, young.url])
     await endProcess(old, 'SIGTERM')
@@ -92,7 +92,7 @@ function report(commit: string, [before, applied]: [number, number], { state }: 
 }
 
 function startEarlier(folder: string, url: string) {
-  // Its answers are those of its own documents, and are not held to the ones of today.
+  // The earlier version has its own documents, so its responses are not validated against today's.
   const own = { NODE_OPTIONS: '', ALPHORN_TEST_ANSWERS: '' }
   return startProcess(url, { ...settings, ...own }, join(folder, 'test/support/api-process.ts'))
 }
@@ -107,7 +107,7 @@ async function openProject(url: string): Promise<{ fixture: Fixture; prospects: 
   return { fixture, prospects }
 }
 
-/** Imported by the earlier version itself, because this one knows columns that its database lacks. */
+/** The earlier version imports the companies, because this one uses columns that its database lacks. */
 function importStoryAs({ folder }: EarlierVersion, url: string) {
   const program = `
     import { importCompanies } from '@alphorn/server/directory/companies/import'
@@ -122,7 +122,7 @@ function importStoryAs({ folder }: EarlierVersion, url: string) {
 
 const ours = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations', import.meta.url))
 
-/** The migrations of this version, and one for each table: a column that this version does not know. */
+/** Returns the migrations of this version, and one for each table that adds a column unknown to this version. */
 async function nextMigrations(url: string): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'alphorn-migrations-'))
   closeAtFileEnd(() => rmSync(dir, { recursive: true }))

@@ -15,12 +15,12 @@ import { reports, testKey } from './sealing.ts'
 import { actorAt } from '../fixtures/actors.ts'
 import { testConfig } from '../fixtures/server-settings.ts'
 
-// test/platform/upgrade has backups of filled databases of the base schema and of each released one. The number is that of
-// the last migration. CONTRIBUTING.md says how to write another.
+// test/platform/upgrade has backups of filled databases of the base schema and of each released one. The number is that
+// of the last migration. CONTRIBUTING.md explains how to create another.
 
 const folder = fileURLToPath(new URL('upgrade', import.meta.url))
 const pepper = 'upgrade-fixture'
-/** The demo's credential and password in each, and the public key that signed its checkpoints. */
+/** The demo's credential and password in each, and the public key for its checkpoints. */
 const doors: Record<string, { secret: string; password: string; publicKey: string }> = {
   '0009.backup': {
     secret: 'alp_nxhkdXFAYh5K_H9n6w7Nko9TafYkFqzwMJVmMP5c9vWwy3sFUVz',
@@ -79,7 +79,10 @@ describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schem
   })
 })
 
-/** `npm start` makes the account of the demo user one that sees the invented companies; earlier schemas did not know which. */
+/**
+ * `npm start` lets the demo user's account see the invented companies; earlier schemas did not record which account
+ * may.
+ */
 async function showDemoAsAtStart(url: string) {
   const pools = connectPools(url, { size: 2 })
   const { rows } = await pools.read.query<{ project_id: string }>('select project_id from projects limit 1')
@@ -87,7 +90,7 @@ async function showDemoAsAtStart(url: string) {
   await pools.end()
 }
 
-// Each answer is held to the documents of today.
+// Validates each response against the current documents.
 
 async function readAsCustomer(url: string, secret: string) {
   const customer = actorAt(url, secret)

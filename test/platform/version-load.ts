@@ -13,15 +13,15 @@ import type { Fixture } from '../fixtures/project.ts'
 import { researchResult } from '../fixtures/results.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 
-// Calls to processes of one or two versions on one database. What one process has answered is repeated at another one,
-// jobs that one gives out are completed at another one, and everything that can be read is read at all of them.
+// Calls processes of one or two versions on one database. Calls are repeated on another process, jobs claimed on one
+// are completed on another, and all data is read on all of them.
 
-/** A call that was answered with a fault. */
+/** A call whose response was an error. */
 type Fault = { url: string; call: string; status: number }
 
 type State = {
   fixture: Fixture
-  /** Servers that receive calls now. */
+  /** Servers that currently receive calls. */
   urls: readonly string[]
   turn: number
   /** Calls in progress, by process. */
@@ -31,7 +31,7 @@ type State = {
   decided: Map<string, string>
   leases: string[]
   completed: string[]
-  /** How many writes, and how many calls of any kind, each process has answered. */
+  /** Number of writes, and of all calls, that each process has served. */
   writes: Map<string, number>
   calls: Map<string, number>
   isOver: boolean
@@ -65,16 +65,16 @@ export function startVersionLoad(fixture: Fixture, prospects: readonly string[],
   const from = (counts: ReadonlyMap<string, number>, url: string) => counts.get(url) ?? 0
   return {
     state,
-    /** Fails with the first caller that fails, so that a test does not wait for it in vain. */
+    /** Rejects with the first failed caller, so that a test does not wait in vain. */
     working,
-    /** Resolves once the process has answered so many more calls, among them so many writes. */
+    /** Resolves once the process has served this many more calls, including this many writes. */
     async passes(url: string, { calls, writes }: { calls: number; writes: number }) {
       const [callsBefore, writesBefore] = [from(state.calls, url), from(state.writes, url)]
       const passed = () =>
         from(state.calls, url) >= callsBefore + calls && from(state.writes, url) >= writesBefore + writes
       await Promise.race([working, expect.poll(passed, { timeout: 300_000 }).toBe(true)])
     },
-    /** From now on calls go to these processes. Resolves once the others have answered theirs. */
+    /** Sends all further calls to these processes. Resolves once the others have finished their calls. */
     async use(next: readonly string[]) {
       const left = state.urls.filter((url) => !next.includes(url))
       state.urls = next
@@ -89,13 +89,15 @@ export function startVersionLoad(fixture: Fixture, prospects: readonly string[],
 
 type Place = { url: string; actor: Actor }
 
-/** The process whose turn it is, among those that calls go to at this moment. */
+/** Returns the next of the processes that currently receive calls. */
 function placeOf({ urls, fixture }: State, turn: number): Place {
   const url = urls[turn % urls.length]!
   return { url, actor: actorAt(url, fixture.olga.secret) }
 }
 
-/** A call at the process. One that found no room is repeated, as its answer says; any other answer counts. */
+/**
+ * Calls the process. A call refused for lack of capacity is retried as its response says; any other response counts.
+ */
 async function send<R>(state: State, { url }: Place, call: string, ask: () => Promise<Answer<R>>) {
   const { inProgress, calls } = state
   inProgress.set(url, (inProgress.get(url) ?? 0) + 1)
@@ -116,17 +118,17 @@ async function send<R>(state: State, { url }: Place, call: string, ask: () => Pr
   }
 }
 
-/** A write at one process, and the same once more at another: it finds the first one's answer. Null: it failed. */
+/** Writes on one process, and repeats the call on another, which must return the stored response. Null: it failed. */
 async function sendTwice<R>(state: State, call: string, ask: (actor: Actor) => Promise<Answer<R>>) {
   const turn = state.turn++
   const first = placeOf(state, turn)
   const answer = await send(state, first, call, () => ask(first.actor))
   if (answer.status >= 400) return sendAgain(state, call, ask)
   state.writes.set(first.url, (state.writes.get(first.url) ?? 0) + 1)
-  // Chosen only now: while the first one answered, a process can have left.
+  // Chosen only now, because a process may have left during the first call.
   const second = placeOf(state, turn + 1)
   const again = await send(state, second, `${call}, repeated`, () => ask(second.actor))
-  // A claim that found no job is kept by no key: its repetition looks again.
+  // A claim that found no job is not stored under its key: its repetition searches again.
   const foundNothing = Array.isArray(dataOf(answer)) && dataOf(answer).length === 0
   if (foundNothing && again.status < 500) return again
   if (again.status < 500)
@@ -134,7 +136,7 @@ async function sendTwice<R>(state: State, call: string, ask: (actor: Actor) => P
   return answer
 }
 
-/** After a fault, the outcome is what a repetition with the same key says. */
+/** After an error, the repetition with the same key determines the outcome. */
 async function sendAgain<R>(state: State, call: string, ask: (actor: Actor) => Promise<Answer<R>>) {
   const place = placeOf(state, state.turn)
   const answer = await send(state, place, `${call}, after a fault`, () => ask(place.actor))
@@ -143,14 +145,14 @@ async function sendAgain<R>(state: State, call: string, ask: (actor: Actor) => P
   return answer
 }
 
-/** Returns the data of a response without its guidance for workers, which depends on the version that answers. */
+/** Returns the data of a response without its guidance for workers, which depends on the version that responds. */
 function withoutGuidance(answer: Answer) {
   const data = dataOf(answer)
   if (!Array.isArray(data)) return data
   return data.map((job: Untyped) => ({ ...job, instructions: null, output_schema: null }))
 }
 
-// Callers without a pause would take the processors from the processes that start and migrate meanwhile.
+// Callers without a pause would take CPU time from processes that are starting and migrating.
 const pause = () => delay(60)
 
 const dataOf = (answer: Answer) => (answer.body as Untyped).data
@@ -168,7 +170,7 @@ async function decide(state: State, prospects: readonly string[], lane: number) 
   }
 }
 
-/** Takes jobs at one process, and brings their results to another. */
+/** Claims jobs on one process, and submits their results to another. */
 async function work(state: State, lane: number) {
   const { at } = state.fixture
   for (let n = 0; !state.isOver; n++) {
@@ -205,12 +207,12 @@ async function read({ acme, olga }: Fixture, url: string, path: string): Promise
     : { authorization: `Bearer ${olga.secret}` }
   const answer = await fetch(url + path, { headers })
   await answer.arrayBuffer()
-  // The row of the history is looked up by what the answer is known by.
+  // The audit row is found by the identifiers in the response.
   const body = { request_id: answer.headers.get('x-request-id') } as Untyped
   return { status: answer.status, headers: answer.headers, body }
 }
 
-/** Every GET of the contract but that of a stream, with these ids and others that belong to nothing. */
+/** Every GET of the contract except streams, with these ids and unknown ones. */
 export function readablePaths(known: Readonly<Record<string, string>>): string[] {
   const of = (table: object, prefix: string) =>
     (Object.values(table) as Route[])
@@ -224,7 +226,7 @@ const idOf = (name: string) => {
   return kind in idPrefixes ? newId(kind as IdKind) : 'none'
 }
 
-/** Everything that was acknowledged is there once, and each answer has its row in the history. */
+/** Checks that everything acknowledged exists exactly once, and that each response has its audit row. */
 export async function expectAllKept(databaseUrl: string, { state }: VersionLoad) {
   const { fixture, decided, leases, completed, answers } = state
   const client = new pg.Client(databaseUrl)

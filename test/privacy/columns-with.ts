@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { World } from '../fixtures/world.ts'
 
-/** Every column of the database that holds the words, whatever the list of the service says. */
+/** Returns every database column that contains the words, independently of the service's own list. */
 export async function columnsWith(world: World, ...words: string[]): Promise<string[]> {
   const columns = await world.sql<
     Record<'t' | 'c', string>

@@ -19,7 +19,7 @@ function hold(evidenceMonths: number, releaseMonths: number) {
 
 const contact = 'Ansprechpartnerin ist Eva Muster, Telefon 031 000 00 00'
 
-/** Evidence of a person beside that of the company, and a fact that rests on each. */
+/** Evidence about a person next to that about the company, and a fact based on each. */
 const research = (() => {
   const job = { input: { evidence: [{ id: 'x' }] } } as unknown as ClaimedJob
   const { evidence, facts } = researchResult(job)

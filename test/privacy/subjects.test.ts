@@ -14,7 +14,7 @@ import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { columnsWith } from './columns-with.ts'
 
-// Stored data about a company or a person: reported in full, and erased wherever it is.
+// Stored data about a company or a person: it is reported in full, and erased wherever it is.
 
 const world = await openWorld({ config: { webhooks: false } })
 const email = 'hans.beispiel@crowd.example'
@@ -56,7 +56,7 @@ function personalLetter(job: ClaimedJob) {
   }
 }
 
-/** Hans everywhere: in what was given, found, noted, written, approved, exported and answered. */
+/** Puts Hans everywhere: in data that was entered, found, noted, written, approved, exported and returned. */
 async function withHans() {
   const fixture = await openFixture(world)
   const { acme, olga, wanda, at, project } = fixture
@@ -114,7 +114,7 @@ async function withHans() {
   return { ...fixture, prospect_id, release_id: release_id as string }
 }
 
-/** Asks for an erasure, and waits until the service has carried it out. */
+/** Requests an erasure, and waits until the service has completed it. */
 async function erase(acme: Account, subject: Untyped) {
   const asked = await acme.app('POST', '/subjects/erasures', { subject, reason: `${email} asked for it.` })
   expect(asked.status).toBe(202)
@@ -186,7 +186,7 @@ test('A data subject receives everything that is stored; after the erasure only 
   ])
   expect((await fileAbout(acme.cookie, hans)).records).toMatchObject([{ holding: 'suppressions' }])
 
-  // Data about the company alone is still there, and everything can still be read.
+  // Data about the company alone remains, and everything can still be read.
   expect(await columnsWith(world, 'vier Hallen mit Flachdach')).toContain('revisions.content')
   expect(await lineage(fixture)).toEqual(before)
   const detail = await detailOf(fixture, prospect_id)
@@ -210,7 +210,7 @@ test('A data subject receives everything that is stored; after the erasure only 
   expect(body.data[0]!.variants[0]!.body).toContain('Guten Tag')
 }, 180_000)
 
-/** Returns the lineage: the fingerprints of revisions and inputs, and the rows that name them. */
+/** Returns the lineage: the fingerprints of revisions and inputs, and the rows that refer to them. */
 async function lineage({ acme }: Fixture) {
   return await world.sql(
     `select r.revision_id, r.fingerprint, r.snapshot_fingerprint, s.fingerprint as input, j.upstream,
@@ -229,7 +229,7 @@ test('An erased company leaves its IDs, its tombstones and its suppression, and 
   const fixture = await openFixture(world)
   const { acme, olga, at, project } = fixture
   const { prospect_id, release_id } = await released(fixture)
-  // Waits, because a start that names prospects of a cycle in progress is answered with that cycle.
+  // Waits, because starting a cycle with prospects of a running one returns the running one.
   await idle(fixture)
   const [{ company_id }] = await world.sql('select company_id from prospects where prospect_id = $1', [
     prospect_id,
@@ -281,7 +281,7 @@ test('An erased company leaves its IDs, its tombstones and its suppression, and 
   const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
   expect(added.body.data[0]!.outcome).toBe('suppressed')
 
-  // An owner of a copy can have it recognised, and no one else learns anything.
+  // The owner of a copy can have it recognised, and no one else learns anything.
   const [pepper] = world.config.peppers
   for (const { revision_id, content, producer } of kept) {
     const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content as string), producer }))

@@ -8,7 +8,8 @@ import { goToMidMonth } from '../fixtures/time.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// An accepted company gets its text, whenever it is accepted. No background job runs here but those that a test runs.
+// An accepted company gets its text, whenever it is accepted. No background job runs here except those that a test
+// runs.
 
 const world = await openWorld({ role: 'api', plan: { unitsPerMonth: 40 } })
 await goToMidMonth(world)
@@ -20,7 +21,7 @@ const feed = () => feedCycles(pools, () => null)
 const work = () => runOffline(pools, { readsWebsites: false })
 const followUp = () => startFollowUps(pools, plan)
 
-/** Runs the background jobs until they have nothing to do for the project. */
+/** Runs the background jobs until the project has no more work for them. */
 async function runToTheEnd() {
   for (let round = 0; round < 8; round++) for (const step of [feed, work, followUp]) await step()
 }
@@ -43,7 +44,7 @@ const textsOf = ({ project }: Fixture) =>
     [project],
   )
 
-/** A project whose companies were researched by a cycle that has ended. */
+/** Opens a project whose companies were researched by a finished cycle. */
 async function ended(count = 1, executor: object = builtIn) {
   const fixture = await openProject(executor)
   const prospects = await addProspects(fixture, count)
@@ -53,7 +54,7 @@ async function ended(count = 1, executor: object = builtIn) {
   return { fixture, prospects, cycle_id }
 }
 
-// The cycle of one company takes these steps; after the last one it has ended.
+// Runs these steps of the cycle of one company; after the last one the cycle has ended.
 const steps = [feed, work, feed, work, feed, feed]
 
 test.each(steps.map((_, at) => at).concat(steps.length))(
@@ -176,7 +177,7 @@ test('A withdrawn acceptance cancels the job of its text and ends the follow-up 
   expect(cycle).toMatchObject({ state: 'completed', counters: { jobs_open: 0, jobs_completed: 0 } })
   const { data } = (await fixture.wanda.get(`${fixture.at}/stage-jobs?stage=outreach`)).body
   expect(data.map(({ state }) => state)).toEqual(['cancelled'])
-  // Accepted again, it is written after all.
+  // After a new acceptance, it is written after all.
   expect((await decide(fixture, prospects[0]!)).outreach!.state).toBe('follow_up_cycle')
 })
 

@@ -10,7 +10,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 
-/** Each refusal of an approval as `code field`. */
+/** Returns each refusal of an approval as `code field`. */
 function faultsOf({ status, body }: Answer): string[] {
   expect(status).toBe(422)
   return body.error.errors.map(({ code, field }) => `${code} ${field}`.trim())
@@ -229,7 +229,7 @@ test('Statements that no claim covers are quoted as warnings and shown beside th
   await idle(fixture)
   await startCycle(fixture, [prospect_id], { stages: ['outreach'], mode: 'all' })
   await work(fixture, 'outreach', outreachResult)
-  // It was found of another text.
+  // The finding belongs to another text.
   expect((await detailOf(fixture, prospect_id)).verification).toBeNull()
 })
 
@@ -271,7 +271,7 @@ test('do_not_contact applies to the whole account, and to no other account', asy
   await decide(fixture, here.prospect_id, 'do_not_contact', 'requested_no_contact')
 
   expect(faultsOf(await approve(other, there.prospect_id, there.named))).toEqual(['prospect_suppressed'])
-  await idle(other) // an active cycle would answer for itself
+  await idle(other) // an active cycle would be returned instead
   const refused = await other.olga.post(`${other.at}/cycles`, { prospect_ids: [there.prospect_id] })
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
   const third: Fixture = { ...fixture, at: `/projects/${await fixture.acme.project()}` }

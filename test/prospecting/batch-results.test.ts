@@ -15,7 +15,7 @@ const given = (job: ClaimedJob, change: object = {}): Given => ({
 })
 const research = { stages: ['research'] }
 
-/** A project with a cycle, whose jobs Wanda holds. */
+/** Opens a project with a cycle, whose jobs Wanda has claimed. */
 async function heldJobs(count: number) {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture, count), research)
@@ -27,7 +27,7 @@ async function heldJobs(count: number) {
 const stateOf = async ({ wanda, at }: Fixture, { job_id }: { job_id: string }) =>
   (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data.state
 
-/** The members of a job that do not depend on the time of the request. */
+/** Returns the fields of a job that do not depend on the time of the request. */
 const steady = ({ lease: _lease, result, ...job }: { lease: unknown; result: unknown }) => ({
   ...job,
   isDone: result !== null,

@@ -62,7 +62,7 @@ test('A cancelled cycle ends at once: its jobs are cancelled, its units are refu
   const { data } = (await olga.get(`${at}/audit?operation_id=app_cycle_cancel`)).body
   expect(data).toMatchObject([{ target: cycle_id, credential_name: 'Acme owner', status: 200 }])
 
-  // Twice is once, and what was done before stays.
+  // Repeating the cancellation has no further effect, and completed work remains.
   expect((await cancel(fixture, cycle_id)).body.data).toEqual(cancelled.body.data)
   expect((await olga.get(`${at}/prospects/${done.prospect_id}`)).body.data.state).toBe('researched')
   const next = await olga.post(`${at}/cycles`, { prospect_ids: prospects, ...research })
@@ -88,7 +88,7 @@ test('A result, failure or retry that arrives during a cancellation is either ap
   const fixture = await openFixture(world)
   const { wanda, at } = fixture
   for (let round = 0; round < 4; round++) {
-    // No worker takes the fourth job: a cycle whose last job has ended would be over before it is cancelled.
+    // No worker claims the fourth job: the cycle would end with its last job before it could be cancelled.
     const { cycle_id } = await startCycle(fixture, await addProspects(fixture, 4, 4 * round), research)
     const [one, two, three] = [
       await takeJob(fixture, 'research'),

@@ -24,7 +24,7 @@ export function cycleDeeds(world: World) {
     return job
   }
 
-  /** The account's units in the ledger must be those that are reported. */
+  /** Checks that the account's units in the ledger equal the reported ones. */
   async function ledgerAgrees(fixture: Fixture) {
     const [{ reserve, spend, release }] = await world.sql<Record<'reserve' | 'spend' | 'release', number>>(
       `select count(*) filter (where movement = 'reserve')::int as reserve,

@@ -22,7 +22,7 @@ test('The progress of each stage counts its prospects by job state, and only the
   const [first] = await stages()
   expect(first).toEqual({ ...none, stage: 'research', unclaimed: 1, claimed: 1, completed: 1 })
   await wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
-  // Researched prospects are qualified next: the feeder opens that job in its own time.
+  // Researched prospects are qualified next: the feeder opens that job asynchronously.
   await expect.poll(stages).toEqual([
     { ...none, stage: 'research', unclaimed: 1, completed: 1, failed: 1 },
     { ...none, stage: 'qualification', unclaimed: 1 },

@@ -103,7 +103,7 @@ test('No cycle starts without an available unit, and the refusal says when units
     /^No research unit is available until \d{4}-\d\d-.*leaves research out/,
   )
   const one = await other.olga.post(`${other.at}/prospects/${prospect_ids[0]}/research`, {})
-  // The request has no body: nothing in it can be named.
+  // The request has no body, so errors cannot name a field.
   expect(one.body.error.errors).toMatchObject([{ code: 'research_units_exhausted', field: '' }])
   expect(await ledgerAgrees(other)).toEqual({ reserved: 5, spent: 0, released: 0 })
   const stages = ['qualification']

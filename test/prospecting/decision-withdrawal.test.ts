@@ -4,9 +4,9 @@ import { approve, released } from '../fixtures/drafts.ts'
 import { addProspects, openFixture, type Fixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The undo of decisions: the decision before counts again, and the history says so.
+// Undoing decisions: the previous decision applies again, and the history records it.
 
-// The deliveries of webhooks wait, so that nothing is sent.
+// Webhook deliveries are paused, so that nothing is sent.
 const world = await openWorld({ config: { webhooks: false } })
 
 const decide = async ({ olga, at }: Fixture, prospect_id: string, decision: string) => {
@@ -109,7 +109,7 @@ test.each(['reject', 'do_not_contact'])(
   },
 )
 
-/** A person removes every entry from the list of suppressions. */
+/** Removes every entry from the suppression list, as a user does. */
 async function liftAll({ acme }: Fixture) {
   for (const { suppression_id } of (await acme.app('GET', '/suppressions')).body.data)
     await acme.app('POST', `/suppressions/${suppression_id}/lifts`, {

@@ -6,7 +6,7 @@ import { csvTable, jsonLines } from '@alphorn/server/prospecting/exports/render/
 import { expect, test } from 'vitest'
 import { pagesMarked, textsOfPdf } from './pdf-texts.ts'
 
-// A letter to an invented company cannot be taken for one that may be sent, in no format and on no page.
+// A letter to an invented company is clearly marked as not to be sent, in every format and on every page.
 
 const real: OutgoingText = {
   release_id: 'rel_1',

@@ -12,7 +12,7 @@ async function revise({ acme, project }: Fixture, prospect_id: string, body: obj
   return acme.app('POST', path, body as never) as Promise<Untyped>
 }
 
-/** A draft, and its text with one word of its body in place of another. */
+/** Returns a draft, and its text with one word of its body replaced. */
 async function draftToEdit(fixture: Fixture) {
   const { prospect_id, named } = await drafted(fixture)
   const { variants, claims } = (await detailOf(fixture, prospect_id)).outreach_revision!
@@ -44,7 +44,7 @@ describe('texts edited by a person', () => {
         .join('')
     expect(textOf('removed')).toBe('Ein anderer Betreff')
     expect(textOf('added')).toBe(first!.subject)
-    // The notices are set under the text once.
+    // The notices appear once, below the text.
     expect(revision.variants[0].body).toBe(first!.body)
     const detail = await detailOf(fixture, prospect_id)
     expect(detail.outreach_revision!.outreach_revision_id).toBe(revision.outreach_revision_id)

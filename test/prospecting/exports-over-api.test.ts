@@ -4,7 +4,7 @@ import { companyUids, openFixture } from '../fixtures/project.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A program takes approved texts along: the same routes as the browser app, with a credential.
+// A program exports approved texts: the same routes as the browser app, with a credential.
 
 const world = await openWorld()
 

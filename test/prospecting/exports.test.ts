@@ -23,7 +23,7 @@ async function fileOf(fixture: Fixture, export_id: string) {
   return { ...file, bytes: Buffer.from(content_base64, 'base64') }
 }
 
-/** Every line of text of a PDF with its place, in millimetres from the left and upper edge. */
+/** Returns every text line of a PDF with its position, in millimetres from the left and upper edge. */
 async function linesOfPdf(bytes: Buffer) {
   const reading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true })
   const document = await reading.promise
@@ -86,9 +86,9 @@ test('The window on the left of an envelope shows the address of the letter and 
     'Dorfstrasse 1',
     '3000 Bern',
   ])
-  // The window shows up to 5 mm more where the sheet slips: nothing else of the left half may be there.
+  // The window reveals up to 5 mm more if the sheet slips: nothing else in the left half may be there.
   expect(lines!.filter(({ left: x, top }) => x < 115 && top < 95)).toHaveLength(inWindow.length)
-  // An export of before keeps its side.
+  // An earlier export keeps its side.
   const [first] = await linesOfPdf((await fileOf(fixture, right.export_id)).bytes)
   expect(first!.filter(({ left: x, top }) => x >= 118 && top >= 46 && top <= 82)).toHaveLength(4)
   const page = await exporting(fixture, [before.release_id], 'letter_html')
@@ -109,7 +109,7 @@ test('A letter for the envelopes of a letter service leaves the postage area fre
     'Dorfstrasse 1',
     '3000 Bern',
   ])
-  // Lines are measured at their foot, and are less than 4 mm high.
+  // Positions are those of the baseline, and lines are less than 4 mm high.
   expect(lines!.filter(({ left, top }) => left < 109.5 && top > 40 && top < 63)).toEqual([])
   expect(lines!.filter(({ top }) => top < 40).map(({ text }) => text)).toEqual([
     'Acme AG, Bahnhofstrasse 1, 3011 Bern',

@@ -8,14 +8,14 @@ import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A prospect that does not advance delays no other, however few are processed together.
+// A prospect that cannot advance does not delay others, however few are processed together.
 
 const world = await openWorld({ role: 'api' })
 const { pools } = world.service
 const feed = () => feedCycles(pools, () => null, 1)
 const cycleOf = async ({ olga, at }: Fixture) => (await olga.get(`${at}/cycles`)).body.data[0]
 
-/** A project with a cycle of two prospects, and room for so many jobs. */
+/** Opens a project with a cycle of two prospects, and the given number of free job places. */
 async function cycling(room: number) {
   const fixture = await openFixture(world)
   await world.sql('update projects set stage_job_limit = $2 where project_id = $1', [fixture.project, room])
@@ -32,7 +32,7 @@ test('A cycle gets jobs even if earlier cycles have reached their job limit', as
   await feed()
   expect(await cycleOf(behind)).toMatchObject({ state: 'running', counters: { jobs_open: 2, waiting: 0 } })
 
-  // A cycle without room is skipped until it has some.
+  // A cycle without free job places is skipped until it has some.
   const [job] = (await full[0]!.wanda.get(`${full[0]!.at}/stage-jobs`)).body.data
   await full[0]!.wanda.post(`${full[0]!.at}/stage-jobs/${job!.job_id}/cancellations`, {})
   await feed()
@@ -97,7 +97,7 @@ test('A postponed prospect becomes undecided after its day, unless another decis
   const reported = (await olga.get(`${at}/audit?operation_id=decision_ended`)).body.data
   expect(reported).toMatchObject([{ target: over, credential_name: 'system:background' }])
 
-  // A decision whose day is over counts again once the later one is taken back: the job looks at it again.
+  // An expired decision applies again once the later one is withdrawn: the background job checks it again.
   const { body } = await decide(over!, { decision: 'reject', reason: 'too_small' })
   expect(await decided()).toEqual(['reject', 'later', 'reject', 'later'])
   const decision_ids = [body.data.decision_id]

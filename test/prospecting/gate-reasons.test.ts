@@ -7,7 +7,7 @@ import { openFixture, startCycle, type Fixture } from '../fixtures/project.ts'
 import { outreachResult, verificationResult } from '../fixtures/results.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The gate's reasons about a text, as codes that a screen puts into words; and the input to check a changed text.
+// The gate's reasons about a text, as codes that a screen translates; and the input to check a changed text.
 
 const world = await openWorld()
 const verified = {
@@ -131,7 +131,7 @@ async function draftSaying(fixture: Fixture, said: string) {
   const body = `Guten Tag\n\n${said}\n\nDarf ich Ihnen mehr erzählen?`
   const { prospect_id } = await drafted(fixture)
   const another = { stages: ['outreach'], mode: 'all' }
-  // The same cycle is answered until the first one has ended.
+  // The same cycle is returned until the first one has ended.
   const first = (await fixture.olga.get(`${fixture.at}/cycles`)).body.data[0]!.cycle_id
   await expect.poll(async () => (await startCycle(fixture, [prospect_id], another)).cycle_id).not.toBe(first)
   await work(fixture, 'outreach', (job) => {

@@ -16,7 +16,7 @@ import {
 import { story } from '../fixtures/story-companies.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// One queue over all projects: what waits for a person, until when it is put off, and when nothing is left.
+// One queue over all projects: items that wait for a user, the date until which each is deferred, and the empty state.
 
 const world = await openWorld({ config: { webhooks: false } })
 
@@ -126,7 +126,7 @@ test('An account can neither see the inbox of another account nor mark its items
   expect(await kindsIn(fixture)).toEqual(['start'])
 })
 
-/** Days are Swiss: an hour or two before they end in UTC, tomorrow is not tomorrow any more. */
+/** Days are Swiss: in the last hour or two of a UTC day, the Swiss date is already the next one. */
 const tomorrow = () => swissDay(new Date(Date.now() + 86_400_000))
 
 test('A decision removes the company from the inbox, and "later" returns it on its day', async () => {

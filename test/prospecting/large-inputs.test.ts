@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addProspects, type Fixture, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The data returned by one claim is bounded in bytes, and a job with a large input is claimed like any other.
+// The size of the data returned by one claim is bounded, and a job with a large input is claimed like any other.
 
 const world = await openWorld()
 

@@ -4,7 +4,7 @@ import { drafted } from '../fixtures/drafts.ts'
 import { openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Before an offering is saved: how many texts cite it, and how many would lose what they cite.
+// Before an offering is saved: the number of texts that cite it, and of those that would lose a cited passage.
 
 const world = await openWorld()
 

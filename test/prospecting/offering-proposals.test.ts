@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 
-// Proposals for a user who describes an offering: read without a model, from the existing directory.
+// Proposals for a user who describes an offering: derived without a model, from the existing directory.
 
 const world = await openWorld()
 const acme = await world.account()

@@ -138,7 +138,7 @@ test('A letter that was refused, or whose company is dissolved, blocks further l
   const { outcome_id } = recorded.body.data
   await fixture.olga.post(`${fixture.at}/prospects/${prospect_id}/outcomes/${outcome_id}/withdrawals`, {})
   await record(fixture, prospect_id, { ...refused, return_reason: 'dissolved' })
-  // A later return for another reason does not hide that the company is gone.
+  // A later return for another reason does not hide that the company was dissolved.
   await record(fixture, prospect_id, {
     outcome: 'returned',
     return_reason: 'moved',

@@ -59,7 +59,7 @@ const kinds: readonly [string, readonly OutgoingText[]][] = [
   ],
 ]
 
-/** A PDF as text, byte by byte: what lies outside of its compressed parts. */
+/** Returns a PDF as text, byte by byte: the parts outside its compressed streams. */
 const textOf = (bytes: Buffer) => bytes.toString('latin1')
 
 describe.skipIf(!hasValidator)('the validator of Apache PDFBox', () => {

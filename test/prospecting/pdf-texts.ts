@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF. */
+/** Returns the text of each page of a PDF. */
 export async function textsOfPdf(bytes: Buffer): Promise<string[]> {
   const reading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true })
   const document = await reading.promise
@@ -14,7 +14,7 @@ export async function textsOfPdf(bytes: Buffer): Promise<string[]> {
   return pages
 }
 
-/** Whether each page says across it, and in words, that its company was invented. */
+/** Returns whether each page is marked, diagonally and in words, as addressed to an invented company. */
 export function pagesMarked(pages: readonly string[]): boolean {
   return pages.every((page) => /\bDEMO\b.*DEMO – invented company, not to be sent/s.test(page))
 }

@@ -6,13 +6,13 @@ import { detailOf, released } from '../fixtures/drafts.ts'
 import { companyUids, openFixture, type Fixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A letter needs an address that the post can deliver to. Approving its text does not.
+// An exported letter needs a deliverable postal address. Approving its text does not.
 
 const world = await openWorld()
 
 const addresses = ['postal_code', 'town', 'street'] as const
 
-/** The register says this of the address of the first company of the many, or nothing. */
+/** Sets the register's address of the first of the many companies, or removes it. */
 const state = (part: (typeof addresses)[number], value: string | null) =>
   world.sql(`update companies set ${part} = $1 where uid = $2`, [value, companyUids[0]])
 
@@ -90,7 +90,8 @@ Lausanne 25;1000;25;3;Lausanne;5586;VD
     await state('town', town)
     return await addressCheck(fixture, prospect_id)
   }
-  // The table has no codes of post-office boxes alone, a register may name the municipality, and a box may have a number.
+  // The table has no postal codes that are only for post-office boxes, a register may name the municipality, and a box
+  // may have a number.
   for (const [code, town] of [
     ['3000', 'Bern'],
     ['8152', 'Opfikon'],
@@ -116,7 +117,7 @@ Lausanne 25;1000;25;3;Lausanne;5586;VD
       },
     ],
   })
-  // The register is corrected, and the release takes its address.
+  // The register is corrected, and the release takes the corrected address.
   await place('4600', 'Olten')
   expect(await exporting(fixture, release_id, 'letter_pdf')).toMatchObject({
     outcomes: [{ outcome: 'exported' }],

@@ -5,7 +5,7 @@ import { goTo } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { readQr } from './read-qr.ts'
 
-// The page that leads the recipient of a letter to its evidence, and to a button against further letters.
+// The page that shows the recipient of a letter its evidence, with a button to refuse further letters.
 
 const publicUrl = 'https://alphorn.example.ch'
 const world = await openWorld({ config: { proofPages: publicUrl } })
@@ -116,7 +116,7 @@ test('A recipient who opts out of letters is suppressed at once for the whole ac
   const done = await optOut(path, 'fr')
   expect(done.status).toBe(200)
   expect(await done.text()).toContain('n’écrira plus à votre entreprise')
-  // To ask twice is to ask once.
+  // A second request has no further effect.
   expect((await optOut(path)).status).toBe(200)
   const { body } = await own.acme.app('GET', '/suppressions')
   expect(body.data).toMatchObject([

@@ -3,7 +3,7 @@ import { decide } from '../fixtures/drafts.ts'
 import { addProspects, companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The undo of an import: untouched prospects go, and those with a history stay.
+// Undoing an import: untouched prospects are removed, and those with a history remain.
 
 const world = await openWorld()
 

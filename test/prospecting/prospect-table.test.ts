@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The prospects of a project as one table: sorted by any column, all that match, and as a file with own fields.
+// The prospects of a project as one table: sorted by any column, filtered, and as a file with own fields.
 
 const world = await openWorld()
 let fixture: Fixture
@@ -24,7 +24,7 @@ const set = (field_id: string, values: readonly (string | number)[]) =>
     values: values.map((value, at) => ({ company_id: companies[at]!, field_id, value })),
   })
 
-/** All rows of a sorted table, read in pages of two. */
+/** Returns all rows of a sorted table, read in pages of two. */
 async function sorted(query: string) {
   const rows: Prospect[] = []
   let cursor: string | null = ''
@@ -139,7 +139,7 @@ describe('Filters by own fields', () => {
     expect(set.body.data.map(({ outcome }) => outcome)).toEqual(given.map(() => 'set'))
   }
 
-  /** The address of conditions: `number.at_least.9` is on the field of numbers. */
+  /** Query syntax for conditions: `number.at_least.9` applies to the field `number`. */
   const asked = (conditions: readonly string[]) =>
     conditions
       .map((condition) =>
@@ -147,7 +147,7 @@ describe('Filters by own fields', () => {
       )
       .map((condition) => `field=${encodeURIComponent(condition)}`)
       .join('&')
-  /** The places of the companies that pass, as they were given values. */
+  /** Returns the indexes of the matching companies, in the order in which they received values. */
   const places = (rows: readonly { company_id: string }[]) =>
     rows.map(({ company_id }) => of.indexOf(company_id)).toSorted((a, b) => a - b)
   const passing = async (...conditions: string[]) => {

@@ -5,7 +5,7 @@ import { researchResult } from '../fixtures/results.ts'
 import { openWorld } from '../fixtures/world.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 
-// A field with a question: research answers it about companies, with the words that state the answer.
+// A field with a question: research answers it for each company, and quotes the words that state the answer.
 
 const world = await openWorld()
 let fixture: Fixture

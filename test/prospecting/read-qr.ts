@@ -4,7 +4,7 @@ const pixelsOfModule = 4
 /** A code needs an empty border of four modules. */
 const border = 4
 
-/** Reads the QR code of a page as a telephone does: its path is painted as pixels, and these are decoded. */
+/** Reads the QR code of a page as a phone does: renders its path to pixels, and decodes these. */
 export function readQr(html: string): string | undefined {
   const [, size, path] = /<svg viewBox="0 0 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(html)!
   const width = (Number(size) + 2 * border) * pixelsOfModule

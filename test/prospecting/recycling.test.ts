@@ -14,7 +14,7 @@ const cyclesOf = async ({ olga, at }: Fixture) => (await olga.get(`${at}/cycles`
 const ended = (fixture: Fixture) =>
   expect.poll(async () => (await cyclesOf(fixture))[0]!.state).toBe('completed')
 
-/** Prospects whose research is done. */
+/** Creates prospects whose research is done. */
 async function researched(fixture: Fixture, count: number, from: number) {
   const prospects = await addProspects(fixture, count, from)
   await startCycle(fixture, prospects, { stages: ['research'] })
@@ -44,7 +44,7 @@ test(
     const { body } = await fixture.olga.get(`${fixture.at}/audit?operation_id=cycle_create`)
     expect(body.data[0]).toMatchObject({ credential_name: 'system:signals', method: 'SYSTEM', status: 202 })
 
-    // Another waits while this one goes on, and is taken once it has ended; its unit is the last of the month.
+    // Another one waits while this one runs, and starts once it has ended; its unit is the last of the month.
     await recordSignal(world, 1, 'seat_moved')
     await recordSignal(world, 1, 'name_changed')
     expect(await cyclesOf(fixture)).toHaveLength(2)
@@ -62,7 +62,7 @@ test(
     const waiting =
       'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
     expect(await world.sql(waiting, [fixture.project])).toEqual([{ count: 1 }])
-    // The next month brings units, and with them the cycle.
+    // The next month provides units, and with them the cycle starts.
     await world.travel(31 * 86_400)
     await recycleProspects(world.service.pools, { ...world.config.plan, executors: ['external', 'offline'] })
     expect((await takeJob(fixture, 'research')).prospect_id).toBe(first)

@@ -4,10 +4,10 @@ import { manyCompanies } from '../fixtures/story-companies.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 
-/** A job with its address and its details. */
+/** A job with its path and its details. */
 export type FoundJob = { at: `/projects/${string}/stage-jobs/${string}`; project_id: string; job: ClaimedJob }
 
-/** Adds companies to a project and starts a cycle with them: answers their research jobs, once all are open. */
+/** Adds companies to a project and starts a cycle with them. Returns their research jobs, once all are open. */
 export async function openResearchJobs(olga: Actor, project_id: string, count: number): Promise<FoundJob[]> {
   const at = `/projects/${project_id}` as const
   const companies = manyCompanies(count).map(({ uid, name }) => ({ uid, name }))
@@ -27,7 +27,7 @@ async function find(olga: Actor, project_id: string, job_id: string): Promise<Fo
   return { at, project_id, job: (await olga.get(at)).body.data as unknown as ClaimedJob }
 }
 
-/** Fresh research jobs, one after the other, from as many projects as it takes. */
+/** Returns new research jobs one at a time, from as many projects as necessary. */
 export function supplyOfJobs(account: Account, olga: Actor) {
   const supply: FoundJob[] = []
   return async (): Promise<FoundJob> => {

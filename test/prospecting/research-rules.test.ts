@@ -15,7 +15,7 @@ const fail = ({ wanda, at }: Fixture, job_id: string) =>
 const cycleState = async ({ olga, at }: Fixture, cycle_id: string) =>
   (await olga.get(`${at}/cycles/${cycle_id}`)).body.data.state
 
-/** A prospect whose research is done, in a cycle that has ended. */
+/** Creates a prospect whose research is done, in a finished cycle. */
 async function researched(fixture: Fixture) {
   const [prospect_id] = await addProspects(fixture)
   const { cycle_id } = await startCycle(fixture, [prospect_id!], { stages: ['research'] })
@@ -25,7 +25,7 @@ async function researched(fixture: Fixture) {
   return prospect_id!
 }
 
-/** New research that comes in while a later stage, which read the research before, is at work. */
+/** Submits new research while a later stage works with the previous research. */
 async function overtake(fixture: Fixture, prospect_id: string, stage: string) {
   const { cycle_id } = await startCycle(fixture, [prospect_id], { mode: 'all' })
   const first = await takeJob(fixture, 'research')
@@ -52,7 +52,7 @@ test('Ten refused results end the job, which keeps its lease until then', async 
     const now = await jobOf(fixture, job.job_id)
     expect(now).toMatchObject({ state: 'claimed', refused_results: refused, lease: { held_by_caller: true } })
   }
-  // A body of no shape at all is no attempt: its content has not been checked yet.
+  // A body that does not match the schema is not an attempt: its content has not been checked yet.
   expect((await submit(fixture, job, { ...wrong, summary: 7 })).status).toBe(422)
   expect((await jobOf(fixture, job.job_id)).refused_results).toBe(9)
 
@@ -90,7 +90,7 @@ test('A refused result that is resent with the same idempotency key after a lost
   for (let again = 0; again < 11; again++) expect((await send(wrong, 'one')).status).toBe(422)
   await Promise.all(Array.from({ length: 5 }, () => send(wrong, 'two')))
   expect(await jobOf(fixture, job.job_id)).toMatchObject({ state: 'claimed', refused_results: 2 })
-  // Another result is another attempt, under whatever key: a refused key may be used again.
+  // A different result is another attempt, whatever its key: the key of a refused result may be used again.
   await send({ ...wrong, summary: 'Wrong, in other words.' }, 'one')
   expect((await jobOf(fixture, job.job_id)).refused_results).toBe(3)
   expect((await send(researchResult(job), 'one')).status).toBe(201)

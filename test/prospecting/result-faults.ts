@@ -2,7 +2,7 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 
-/** A fault in an otherwise good result, and the error that must report it. */
+/** A fault in an otherwise valid result, and the error that must report it. */
 export type Fault = [
   stage: Stage,
   code: string,
@@ -16,7 +16,7 @@ const idOf = (job: ClaimedJob, kind: string) => job.input.evidence.find((one) =>
 const registerEntry = (job: ClaimedJob) => idOf(job, 'register_entry')
 const webPage = (job: ClaimedJob) => idOf(job, 'web_page')
 
-// research.md section 7: each code under its exact condition, in a result that has no other fault.
+// research.md section 7: each code under its exact condition, in a result without other faults.
 export const faults: Fault[] = [
   [
     'research',
@@ -271,7 +271,7 @@ export const faults: Fault[] = [
   ],
 ]
 
-/** Turns a result into one of another stage with the same head. */
+/** Converts a result into one of another stage with the same head. */
 function become(result: Untyped, body: object) {
   const { input_snapshot, upstream, producer } = result
   for (const name of Object.keys(result)) delete result[name]

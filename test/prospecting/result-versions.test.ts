@@ -16,7 +16,7 @@ import { openWorld } from '../fixtures/world.ts'
 const world = await openWorld()
 const executor = everyStageBy('external')
 
-/** A prospect that is decided on, so that its stages follow each other. */
+/** A prospect with a decision, so that its stages follow each other. */
 async function openJob(policies: object = {}) {
   const fixture = await openFixture(world, { executor, policies })
   const [prospect_id] = await addProspects(fixture)
@@ -35,7 +35,7 @@ const withoutQuotes = ({ job }: Opened) => {
   return { ...result, facts: result.facts.map(({ quotes: _quotes, ...fact }) => fact) }
 }
 
-/** The stages up to the text, with this text of the letter. */
+/** Performs the stages up to outreach, with this text of the letter. */
 async function writeText({ fixture, job }: Opened, about?: string) {
   expect((await submit(fixture, job, researchResult(job))).status).toBe(201)
   const judged = await takeJob(fixture, 'qualification')
@@ -179,7 +179,7 @@ test('A verification by the model that wrote the text is refused, unless the pro
     const producer = { name: 'writer', version: '1', model: 'large-1' }
     expect((await submit(fixture, written, { ...result, producer })).status).toBe(201)
     const job = await takeJob(fixture, 'verification', { lease_seconds: 3600 })
-    // The published schema names what the verifier is given.
+    // The published schema describes the fields that the verifier receives.
     const { project } = StageJobInput.parse(job.input)
     expect(project.self_verification).toBe(self_verification || undefined)
     const own = { ...verificationResult(job), producer: { ...producer, name: 'judge' } }

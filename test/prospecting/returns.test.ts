@@ -5,7 +5,7 @@ import { exportAgain, exported } from '../fixtures/letter-post.ts'
 import { addProspects, companyUids, type Fixture, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Letters that came back, many at once: found by what is written on them, checked, and recorded.
+// Returned letters, many at once: found by the text on the envelopes, checked, and recorded.
 
 const world = await openWorld({ config: { webhooks: false, proofPages: 'https://alphorn.example.ch' } })
 

@@ -5,7 +5,7 @@ import { verificationResult } from '../fixtures/results.ts'
 import { openFixture, type Fixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The texts that wait for an approval, and what their reader narrows them by.
+// The texts that wait for approval, and the filters for them.
 
 const world = await openWorld()
 const verified = everyStageBy('external')

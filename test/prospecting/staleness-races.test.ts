@@ -16,12 +16,12 @@ import { offering } from '../fixtures/accounts.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Two deeds at the same moment on the same prospect: one comes first, and nothing is half of each.
+// Two simultaneous actions on the same prospect: one is first, and neither is applied partially.
 
 const world = await openWorld()
 const count = 10
 
-/** Wanda's next jobs of a stage, as many as there are to be. */
+/** Claims Wanda's next jobs of a stage, the given number of them. */
 async function takeAll({ wanda, at }: Fixture, stage: string): Promise<ClaimedJob[]> {
   const jobs: ClaimedJob[] = []
   while (jobs.length < count) {
@@ -41,7 +41,7 @@ async function doAll(fixture: Fixture, stage: string, write: (job: ClaimedJob) =
     expect((await submit(fixture, job, write(job))).status).toBe(201)
 }
 
-/** Prospects with a text each, all accepted. */
+/** Creates prospects with one text each, all accepted. */
 async function allDrafted(fixture: Fixture, from: number) {
   const prospects = await addProspects(fixture, count, from)
   for (const id of prospects) await decide(fixture, id, 'accept')
@@ -53,7 +53,7 @@ async function allDrafted(fixture: Fixture, from: number) {
   return Promise.all(prospects.map(async (id) => ({ id, named: await namedIn(fixture, id) })))
 }
 
-/** Starts all pairs at once, in turns one and the other first. */
+/** Starts all pairs at once, alternating which action starts first. */
 function race<One, Other>(
   of: number,
   one: (at: number) => Promise<One>,
@@ -67,7 +67,7 @@ function race<One, Other>(
   return Promise.all(Array.from({ length: of }, pair))
 }
 
-/** A job is what its answer said: completed with one revision, or cancelled with none. Never both. */
+/** The job's state agrees with its response: completed with one revision, or cancelled with none. Never both. */
 async function isWhatWasAnswered({ olga, at }: Fixture, { job_id }: ClaimedJob, { status, body }: Answer) {
   const { state, result } = (await olga.get(`${at}/stage-jobs/${job_id}`)).body.data
   const [{ revisions }] = await world.sql(
@@ -137,7 +137,7 @@ test('A result that races with an edit of the offering is either stored as stale
     if (state === 'completed') expect(heads).toMatchObject([{ stage: 'research', stale: true }])
     else expect(heads).toEqual([])
   }
-  // In either order, all of it is researched again, with the present questions.
+  // In either order, everything is researched again, with the current questions.
   for (const job of await takeAll(fixture, 'research'))
     expect(job.input.offering.questions).toEqual(edited.questions)
 })
@@ -196,7 +196,7 @@ test('An export that races with a suppression is either blocked, or its file is 
     const { outcome } = body.data.outcomes[0]!
     expect(states.get(ids[at]!)).toBe(outcome)
     expect(['exported', 'blocked']).toContain(outcome)
-    // A text that was exported is not put into a file any more, and is never exported again.
+    // An exported text is not added to another file, and is never exported again.
     if (outcome === 'exported') {
       const { export_id } = body.data.export!
       const file = await fixture.acme.app('GET', `/projects/${fixture.project}/exports/${export_id}/file`)
@@ -220,7 +220,7 @@ test.each([
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture, {}, from)
   await idle(fixture)
-  // The gate has let the text pass, and nothing of the approval is written yet.
+  // The gate has passed the text, and nothing of the approval is written yet.
   await whileHeld(world, 'lock table approvals in share mode', async (letGo) => {
     const approval = approve(fixture, prospect_id, named)
     await untilWaiting(world, 1)
@@ -240,7 +240,7 @@ test('Only one of two concurrent exports of the same text reports it as exported
   const ring = { name: 'Bell', url: 'https://bell.example/', kinds: ['release.exported'] }
   expect((await acme.app('POST', '/webhooks', ring)).status).toBe(201)
   const { prospect_id, release_id } = await released(fixture, {}, 52)
-  // Each on a process of its own: within one, such calls of an account wait for one another.
+  // Each call uses a separate process: within one, such calls of an account wait for one another.
   const other = await world.another()
   const take = async ({ url }: { url: string }) => {
     const answer = await fetch(`${url}/app/api/projects/${project}/exports`, {

@@ -8,7 +8,7 @@ import { openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtu
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The table of staleness, row by row and cell by cell, over HTTP.
+// The staleness table, row by row and cell by cell, over HTTP.
 
 const world = await openWorld()
 let company = 0
@@ -29,12 +29,12 @@ const exported = async ({ acme, project }: Fixture, release_id: string) => {
   return made.body.data.outcomes[0]!.outcome
 }
 
-/** Returns the fate of a job that the change affected. */
+/** Returns the final state of a job that the change affected. */
 async function fateOf(fixture: Fixture, job_id: string): Promise<JobFate> {
   const { state, is_open } = await jobOf(fixture, job_id)
   if (is_open) return 'kept'
   expect(state).toBe('cancelled')
-  // Its cycle goes on with another, or ends.
+  // Its cycle continues with another job, or ends.
   const fate = async () => {
     if ((await jobOf(fixture, job_id)).replaced_by_job_id !== null) return 'replaced'
     const [cycle] = (await fixture.olga.get(`${fixture.at}/cycles`)).body.data
@@ -134,7 +134,7 @@ test('An edit of something that a stage does not use leaves its result current',
   expect(await stale()).toEqual(['research', 'outreach'])
   expect(await releaseOf(fixture, release_id)).toBe('held')
 
-  // The offering is as it was at first: the result exists already, and is not produced again.
+  // The offering is restored to the original: the result exists already, and is not produced again.
   await edit({})
   const { cycle_id } = await startCycle(fixture, [prospect_id])
   await idle(fixture)

@@ -6,7 +6,8 @@ import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } 
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// A cycle whose jobs no worker claims says so, and goes on with the built-in executor once the project leaves its stages to it.
+// A cycle whose jobs no worker claims reports it. It continues with the built-in executor once the project assigns its
+// stages to that executor.
 
 const world = await openWorld({ role: 'api' })
 await goToMidMonth(world)
@@ -20,7 +21,7 @@ async function runToTheEnd() {
   }
 }
 
-/** A running cycle of so many companies, whose research jobs are open. */
+/** Starts a cycle of the given number of companies, whose research jobs are open. */
 async function running(count: number, stages: string[] = ['research']) {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, count)
@@ -41,7 +42,7 @@ test('A cycle reports after a minute how many jobs are unclaimed, until a worker
   expect(summary.body.data.active_cycle!.unserved!.jobs).toBe(3)
   const job = await takeJob(fixture, 'research', { lease_seconds: 300 })
   expect((await cycle()).unserved).toBeNull()
-  // A worker that holds one job is at work, however long it takes.
+  // A worker that holds one job is active, however long the job takes.
   await world.travel(120)
   expect((await cycle()).unserved).toBeNull()
   expect((await submit(fixture, job, researchResult(job))).status).toBe(201)

@@ -5,7 +5,7 @@ import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtu
 import { goToMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Requests for work that will never be done are refused, not promised.
+// Requests for work that can never be done are refused instead of accepted.
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 await goToMidMonth(world)
@@ -64,7 +64,7 @@ test('A retry does not reopen a job that no executor can do', async () => {
   }
   await fixture.acme.app('PATCH', fixture.at, withoutResearch)
   expect(await retry()).toMatchObject(refused)
-  // There is no model in this world any more: the project chose it while there was.
+  // This world no longer has a model: the project chose it while there was one.
   const chosen = `update projects set executor = jsonb_set(executor, '{research}', '"llm"') where project_id = $1`
   await world.sql(chosen, [fixture.project])
   expect(await retry()).toMatchObject(refused)

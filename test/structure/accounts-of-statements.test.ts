@@ -6,8 +6,9 @@ import { planeOf } from './planes.ts'
 import { planSettings, readingsWithoutAccount } from './statement-plans.ts'
 import { preparedStatements } from './server-statements.ts'
 
-// A statement that names its account costs what that account has. One that does not may come to read, and to lock, the
-// rows of all accounts: a background job that does so grows with the installation, and cannot be divided.
+// A statement that names its account costs in proportion to that account's data. One that does not may read, and lock,
+// the rows of all accounts. A background job with such a statement slows down as the installation grows, and cannot be
+// split.
 
 const { url } = await freshDatabase()
 const client = new pg.Client(url)
@@ -23,7 +24,7 @@ const tenantTables = new Set(
   ofAccounts.map(({ name }) => name).filter((name) => planeOf({ name, ofAccount: true }) === 'tenant'),
 )
 
-/** Partitions leave with time: one may be read from end to end where its index is no better. */
+/** Old partitions are dropped: a sequential scan of one is acceptable where its index is no better. */
 const parts = new Set(ofAccounts.flatMap(({ name, isPart }) => (isPart ? [name] : [])))
 
 async function readings(statements: Iterable<readonly [string, string]>) {

@@ -1,13 +1,13 @@
-// Statements that still read rows of all accounts, with the reason. The lists may only become shorter: an entry that
-// names its account by now fails as well. What is due will be found by account (one table of what is due, written with
-// the deed): then most go.
+// Statements that still read rows of all accounts, with the reason. The lists may only shrink: an entry whose statement
+// now names its account fails as well. Most entries become obsolete once due work is found by account, in one table
+// written in the same transaction as the change.
 
 const due = 'a background job that finds what is due, of any account, by an index on when it is due'
 const audit = 'the audit history of all accounts is sealed, sent and dropped in one order'
 const byToken = 'whoever opens a proof page has its token alone'
 const demo = 'the demo, on request of the operator'
 
-/** Prepared statements, by name. Those of background jobs name the job. */
+/** Prepared statements, by name. The reason of a background job's statement names the job. */
 export const ofAllAccounts: Readonly<Record<string, string>> = {
   audit_chains_due: `sign audit checkpoints: ${audit}`,
   audit_drop_unsealed: `delete old audit rows: ${audit}`,
@@ -44,7 +44,7 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   website_searches_add_of_projects: 'find websites: the companies that projects of all accounts hold',
 }
 
-/** Tables that a statement reads from end to end, for want of an index. */
+/** Tables that a statement scans sequentially because no index fits. */
 export const wholeTables: Readonly<Record<string, string>> = {
   'audit_chains_due audit_chains': 'one row for each project',
 }

@@ -104,10 +104,7 @@ describe('a planted import is found:', () => {
   })
 })
 
-/**
- * Modules that wait for something while they are evaluated, unless they are programs, which are never
- * imported.
- */
+/** Returns modules with a top-level await, except programs, which are never imported. */
 function opening(modules: Sources) {
   const names = [...modules].flatMap(([, source]) =>
     [...source.matchAll(/from '\.{1,2}\/([^']+)'/g)].map((match) => match[1]!.split('/').at(-1)),

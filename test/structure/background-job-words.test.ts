@@ -9,7 +9,7 @@ test.each(['de', 'fr', 'it', 'en'])('Every background job has a name in %s', (la
   const { health } = JSON.parse(readFileSync(file, 'utf8')) as {
     health: { background_job_names: Record<string, string> }
   }
-  // The loops of a model are named by their number.
+  // The loops of a model are distinguished by number.
   const backgroundJobs = backgroundJobsOf({ llm: null, verifier: {} } as unknown as JobSettings)
   const unnamed = backgroundJobs
     .map(({ name }) => name.replaceAll(' ', '_'))

@@ -1,11 +1,11 @@
 import { parseAst } from 'rolldown/parseAst'
 
-// Finds the tables in queries that are built for one call, whose text is not known before the call. The sources are
-// read instead: a query, with each part of it that another declaration makes.
+// Finds the tables in queries that are built per call, whose text is unknown before the call. It reads the sources
+// instead: each query, with every part of it that another declaration builds.
 
-/** Source files by the path that an import names them by. */
+/** Source files by the path that an import uses. */
 export type Sources = ReadonlyMap<string, string>
-/** A query, or a part of one, and the tables that it names, in its declaration. */
+/** A query, or a part of one, with the tables that it names and its declaration. */
 export type BuiltQuery = { where: string; tables: ReadonlySet<string>; parts: readonly ReadonlySet<string>[] }
 
 type Node = { type: string; [member: string]: unknown }
@@ -15,7 +15,7 @@ type SourceFile = {
   imported: ReadonlyMap<string, { file: string; name: string }>
 }
 
-/** Every query of the sources that is not a prepared statement. `tables`: the names that count. */
+/** Returns every query of the sources that is not a prepared statement. `tables`: the table names to look for. */
 export function builtQueries(sources: Sources, tables: ReadonlySet<string>): BuiltQuery[] {
   const files = new Map([...sources].map(([path, text]) => [path, readSource(path, text)]))
   const asked = { files, tables }
@@ -62,7 +62,7 @@ function declarationsOf(statement: Node): [string, Node][] {
   })
 }
 
-/** The constants inside of a declaration: parts of a query often have a name there. */
+/** Returns the constants inside a declaration: parts of a query are often assigned to one. */
 function localsOf(node: Node) {
   const found = new Map<string, Node>()
   walk(node, (one) => {
@@ -73,7 +73,7 @@ function localsOf(node: Node) {
   return found
 }
 
-/** The outermost queries of a declaration. */
+/** Returns the outermost queries of a declaration. */
 function queriesIn(node: Node): Node[] {
   const found: Node[] = []
   walk(node, (one) => {
@@ -85,7 +85,7 @@ function queriesIn(node: Node): Node[] {
   return found
 }
 
-/** The tables of each part that other declarations, or constants of this one, make of a query. */
+/** Returns the tables of each part of a query that comes from another declaration or a constant of this one. */
 function partsOf(
   asked: { files: ReadonlyMap<string, SourceFile>; tables: ReadonlySet<string> },
   { file, locals }: Declaration,
@@ -115,7 +115,7 @@ function partsOf(
   })
 }
 
-/** Whether a node runs a query. It then returns rows, and is not part of a query. */
+/** Returns whether a node executes a query. Its value is then rows, and not a part of a query. */
 function executes(node: Node) {
   let found = node['async'] === true
   walk(node, (one) => {
@@ -142,7 +142,7 @@ function isQuery(node: Node) {
     : isArgumentOfAsking(node)
 }
 
-/** A query that begins with a part of another declaration: `tx.query(ofProject(key).where(…))`. */
+/** A query that starts with a part from another declaration: `tx.query(ofProject(key).where(…))`. */
 const argumentsOfAsking = new WeakSet<Node>()
 function isArgumentOfAsking(node: Node) {
   if (isAsking(node) && ['query', 'writeQuery', 'copy'].includes(propertyOf(node['callee'])!))
@@ -150,7 +150,7 @@ function isArgumentOfAsking(node: Node) {
   return argumentsOfAsking.has(node)
 }
 
-/** The name that a chain of calls begins with. */
+/** Returns the identifier at the start of a call chain. */
 function rootOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'CallExpression') return rootOf(node['callee'])
@@ -181,12 +181,12 @@ function namesOf(node: Node): string[] {
     const named = [...text.matchAll(/\b(?:from|join|into|update|using|only)\s+(\w+)/gi)]
     return [...named, ...text.matchAll(/\b(\w+)\.\w/g)].map(([, table]) => table!)
   }
-  // A column with the name of its table.
+  // A column qualified with its table name.
   const isText = node.type === 'Literal' && typeof node['value'] === 'string'
   return isText ? (/^(\w+)\.\w+/.exec(node['value'] as string)?.slice(1) ?? []) : []
 }
 
-/** Returns the texts among arguments, and in lists of them. */
+/** Returns the string literals among the arguments, including those in arrays. */
 function textsIn(given: unknown): string[] {
   return (given as Node[]).flatMap((one) => {
     if (one.type === 'ArrayExpression') return textsIn(one['elements'])
@@ -194,7 +194,7 @@ function textsIn(given: unknown): string[] {
   })
 }
 
-/** The names that an expression uses, but for those of members. */
+/** Returns the identifiers that an expression uses, except property names. */
 function identifiersIn(node: Node): string[] {
   const found = new Set<string>()
   walk(node, (one) => {
@@ -213,7 +213,7 @@ function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' ? (node['name'] as string) : undefined
 }
 
-/** Visits a node and what is in it, as long as the visitor says so. Names of members and types are left out. */
+/** Visits a node and its descendants as long as the visitor returns true. Property names and types are skipped. */
 function walk(node: unknown, visit: (node: Node) => boolean) {
   if (Array.isArray(node)) for (const one of node) walk(one, visit)
   if (!isNode(node) || isType(node) || !visit(node)) return

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { filesOfRepository, root } from './files-of-repository.ts'
 import { type Block, blocksOf } from './markdown.ts'
 
-// Blocks of code that docs.test.ts does not run. Each names the test or script that runs the same, or one of a few needs that
-// no test can meet everywhere.
+// Code blocks that docs.test.ts does not run. Each names the test or script that runs the same code, or one of a few
+// requirements that no test can meet everywhere.
 
-/** Needs of blocks that no test meets. A new one is a decision: most blocks can be run. */
+/** Requirements of blocks that no test can meet. A new one needs a decision: most blocks can be run. */
 const needs = [
   'it asks the internet',
   'it changes the machine',
@@ -33,7 +33,7 @@ const blocks: Placed[] = filesOfRepository()
 
 test('Every code block has a language that is run, or states why it is not run', () => {
   const silent = blocks.filter(
-    // A drawing in letters is no code.
+    // An ASCII diagram is not code.
     ({ notRun, language }) => notRun === null && language !== 'text' && !ranLanguages.includes(language),
   )
   expect(silent.map(({ at, language }) => `${at}: ${language || 'no language'}`)).toEqual([])
@@ -51,7 +51,7 @@ test('Every known need is used', () => {
   expect(needs.filter((need) => !named.includes(need))).toEqual([])
 })
 
-/** `NEED`, `NEED; FILE …` or `FILE …`: the file is a test or a script of the repository. */
+/** `NEED`, `NEED; FILE …` or `FILE …`, in which the file is a test or a script of the repository. */
 function isReason(reason: string): boolean {
   const [first, ...more] = reason.split('; ')
   const files = needs.includes(first!) ? more : [first!, ...more]

@@ -1,7 +1,7 @@
 import type { Command } from '@alphorn/cli/command/command'
 import { commands } from '@alphorn/cli/commands'
 
-/** docs/reference/cli.md: every command, with what it takes. */
+/** Generates docs/reference/cli.md: every command with its arguments and options. */
 export function commandPage() {
   const own = commands.filter(({ details }) => !details)
   const calls = commands.filter(({ details }) => details)

@@ -12,7 +12,7 @@ All settings are environment variables. The service reads them once, at the star
 Give all processes of a deployment the same settings. \`HOST\`, \`PORT\` and \`POOL_SIZE\` may differ.
 `
 
-/** docs/operate/configuration.md: every setting, its default and its meaning. */
+/** Generates docs/operate/configuration.md: every setting, its default and its meaning. */
 export function configurationPage() {
   const sections = Object.entries(settingSections).map(([title, settings]) =>
     section(title, Object.entries<Setting>(settings)),
@@ -20,7 +20,7 @@ export function configurationPage() {
   return [introduction, ...sections, sourceAddresses()].join('\n')
 }
 
-/** The table of docs/operate/sources.md, one row for each source. */
+/** Generates the table of docs/operate/sources.md, one row per source. */
 export function sourcesTable() {
   const rows = sourceNames.map((name) => {
     const { page, licence, every_hours } = knownSources[name]
@@ -71,7 +71,7 @@ function rhythm(hours: number) {
 
 const table = /(<!-- sources: npm run reference -->\n)[^]*?(\n<!-- end of sources -->)/
 
-/** A page with its generated table replaced. */
+/** Returns a page with its generated table replaced. */
 export function withTable(page: string, rows: string) {
   if (!table.test(page)) throw new Error('The page has no place for the table of the sources.')
   return page.replace(table, (_, before: string, after: string) => `${before}\n${rows}\n${after}`)

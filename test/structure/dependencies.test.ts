@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'alphorn-dependencies-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const script = fileURLToPath(new URL('../../scripts/check-dependencies.mjs', import.meta.url))
 
-/** Runs the check where npm says this, on a lock file with these licences. */
+/** Runs the check in a folder whose npm prints this output, on a lock file with these licences. */
 function check(said: string, licences: Record<string, string | undefined>, ...more: string[]) {
   const packages = Object.fromEntries(
     Object.entries(licences).map(([name, license]) => [
@@ -79,7 +79,7 @@ test('A release is refused if vulnerabilities could not be checked', () => {
 test('The dependencies of this project have listed licences', () => {
   check(clean, {}) // leaves its npm for this one
   const { stdout, stderr } = spawnSync(process.execPath, [script], {
-    // npm is not asked here: no test depends on a registry.
+    // The fake npm responds here: no test depends on a registry.
     env: { PATH: `${folder}:${dirname(process.execPath)}:${process.env['PATH']}` },
     encoding: 'utf8',
   })

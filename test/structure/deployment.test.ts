@@ -10,8 +10,8 @@ import { longestClosing } from '@alphorn/server/platform/http/handed-over'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
-// The files in deploy: whether their form is right, and whether they name settings that exist. With the tools at hand they
-// are checked by them; an image is not built here.
+// Checks the files in deploy: their syntax, and that every setting they name exists. Tools on this machine check them
+// where available. No image is built here.
 
 const folder = fileURLToPath(new URL('../../deploy/', import.meta.url))
 const read = (name: string) => readFileSync(folder + name, 'utf8')
@@ -67,7 +67,7 @@ test('A process has time for its last calls and their follow-up, and the service
       /terminationGracePeriodSeconds: (\d+)$/m.exec(read(`chart/templates/${name}.yaml`)),
     ),
   ].map((found) => Number(found?.[1]))
-  // The workers end together, and the search process after them.
+  // All workers end first, then the search process.
   for (const allowed of seconds) expect(allowed * 1000).toBeGreaterThan(2 * longestStop)
 })
 
@@ -76,7 +76,7 @@ test('The image runs as an unprivileged user', () => {
   expect(read('chart/templates/_pod.tpl')).toContain('runAsNonRoot: true')
 })
 
-/** The body of a template that others include, indented. */
+/** Returns the body of an included template, indented. */
 function included(name: string, indent: number) {
   const [, body] = read('chart/templates/_pod.tpl').split(`{{- define "${name}" -}}\n`)
   const lines = body!
@@ -86,7 +86,7 @@ function included(name: string, indent: number) {
   return lines.map((line) => ' '.repeat(line === '' ? 0 : indent) + line).join('\n')
 }
 
-/** A template without its actions: what is left is YAML of the same form. */
+/** Returns a template without its actions: the rest is YAML of the same structure. */
 function withoutActions(template: string) {
   return template
     .replaceAll(/^\s*\{\{-? include "(.+)" \. \| nindent (\d+) \}\}\n/gm, (_, name: string, indent: string) =>
@@ -144,7 +144,7 @@ type Pod = {
 }
 type CronJob = { spec: { jobTemplate: { spec: { template: { spec: Pod } } } } }
 
-// Helm is no package of npm and not in Debian. Where it is on the path, it renders the chart.
+// Helm is neither an npm package nor in Debian. Where it is on the path, it renders the chart.
 const helm = tool(...(process.env['PATH'] ?? '').split(':').map((place) => join(place, 'helm')))
 const withHelm = helm ? '' : ' (skipped: helm is not installed)'
 
@@ -165,7 +165,7 @@ test.skipIf(!helm)(`Helm renders the configured values${withHelm}`, () => {
     const [container] = spec.template!.spec.containers
     expect(container!.image).toMatch(/^registry\.example\.ch\/alphorn:/)
     expect(container!.env.map(({ name }) => name)).toContain('PUBLIC_URL')
-    // Kubernetes takes words alone: a number would be refused.
+    // Kubernetes accepts only strings here, and would refuse a number.
     for (const word of [...container!.args, ...container!.env.map(({ value }) => value)])
       expect(word).toBeTypeOf('string')
   }
@@ -191,7 +191,7 @@ if (!systemd) console.warn('systemd-analyze is not installed: the unit was not v
 test.runIf(systemd)('systemd accepts the units', () => {
   const units = globSync('systemd/*', { cwd: folder }).map((name) => folder + name)
   expect(units).toHaveLength(3)
-  // Programs that this machine lacks are not a fault of the unit.
+  // Programs missing on this machine are not an error of the unit.
   const run = () => execFileSync(systemd!, ['verify', ...units], { stdio: 'pipe' })
   try {
     run()

@@ -13,18 +13,18 @@ import { type Block, blocksOf } from './markdown.ts'
 import { readerOf, says } from './reader.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Every block of code in the pages is run, in order, as a reader would. A block that cannot be says why, in a comment right
-// before it: <!-- not run: the reason -->. code-blocks.test.ts holds the reasons. Lines of `npm` are held to the scripts that
-// there are.
+// Runs every code block of the pages in order, as a reader would. A block that cannot run gives the reason in a comment
+// right before it: <!-- not run: the reason -->. code-blocks.test.ts checks these reasons. `npm` lines must name
+// existing scripts.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = globSync(['README.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root }).sort()
-/** A folder for what each page writes and runs. */
+/** Folder for the files that each page writes and runs. */
 const folders = join(root, '.cache', 'docs')
 rmSync(folders, { recursive: true, force: true })
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
 const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
-// The directory that a reader has after `npm start`: the companies of the pages are its own.
+// The directory as a reader has it after `npm start`: the pages name these companies.
 await ensureCompanies(world.service.pools)
 
 test.each(pages)('The examples of %s run with the documented output', async (page) => {
@@ -55,7 +55,7 @@ async function runPage(page: string, blocks: Block[]) {
   return said
 }
 
-/** A block that names its file is that file; the others of a page are one program. */
+/** Writes the programs of a page. A block that names its file becomes that file; the others form one program. */
 function writePrograms(blocks: Block[], folder: string) {
   const program: string[] = []
   for (const { code } of blocks.filter(({ language }) => language === 'ts')) {
@@ -70,7 +70,10 @@ function writePrograms(blocks: Block[], folder: string) {
 
 const inTest = (code: string) => code.replaceAll('http://127.0.0.1:4400', world.url)
 
-/** A reader's shell: `alphorn` of this repository, the demo credential's scopes, and of ids only what the page gets itself. */
+/**
+ * Returns a reader's shell environment: this repository's `alphorn`, and a credential with the demo's scopes. It sets
+ * only the ids that the page does not fetch itself.
+ */
 async function environment(page: string, folder: string) {
   const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
   const alphorn = join(folder, 'bin', 'alphorn')
@@ -94,12 +97,12 @@ async function runLines(page: string, { code, line }: Block, folder: string, env
   const rest = lines.filter((one) => !ofNpm.includes(one)).join('\n')
   if (rest.trim() === '') return ''
   const file = join(folder, `line-${line}.sh`)
-  // Each block has the exported variables of the one before.
+  // Each block inherits the exported variables of the previous one.
   writeFileSync(
     file,
     `set -euo pipefail\n[ -f exported ] && . ./exported\n${inTest(rest)}\nexport -p | grep -v ' PATH=' > exported\n`,
   )
-  // A block that asks for the secret of a credential reads it here.
+  // A block that prompts for the secret of a credential reads it from here.
   return run(['bash', basename(file)], folder, { env, input: env['ALPHORN_API_KEY']! })
 }
 
@@ -123,7 +126,7 @@ type Means = { env: Record<string, string>; input?: string }
 
 async function run([command, ...args]: string[], cwd: string, { env, input = '' }: Means) {
   const child = spawn(command!, args, { cwd, env, stdio: 'pipe' })
-  // A program that reads nothing may close its input.
+  // A program that reads no input may close it early.
   child.stdin.on('error', () => {}).end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   if (code !== 0) throw new Error(`${args.at(-1)} ended with ${String(code)}:\n${out}\n${err}`)

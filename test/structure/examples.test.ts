@@ -21,8 +21,7 @@ import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } 
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// The workers that others begin with, over real HTTP, and what a claim gives to one that has read nothing
-// else.
+// Tests the example workers over real HTTP, and the claim as the only source of information for a new worker.
 
 const world = await openWorld()
 const external = everyStageBy('external')
@@ -36,7 +35,7 @@ const inBern = {
 const running: ChildProcess[] = []
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Runs a worker in the project of the fixture, as the page says that it is run. */
+/** Runs a worker in the fixture's project as the page describes. */
 function run(command: string, args: string[], { wanda, project }: Fixture, url = world.url) {
   const child = spawn(command, args, {
     env: {
@@ -52,9 +51,12 @@ function run(command: string, args: string[], { wanda, project }: Fixture, url =
   let sofar = ''
   child.stdout!.on('data', (piece) => (sofar += String(piece)))
   return {
-    /** Resolves when it has said so: what it does is done for the service a moment before it knows. */
+    /**
+     * Resolves when the worker has printed this. The service completes the work slightly before the worker learns of
+     * it.
+     */
     says: (words: RegExp) => expect.poll(() => sofar, { interval: 20 }).toMatch(words),
-    /** Ends it as a supervisor would; what it said. */
+    /** Stops the worker as a supervisor would. Returns its output. */
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -143,7 +145,7 @@ describe('information in a claim for an agent without a client library', () => {
     await startCycle(fixture, [prospect!])
     for (const stage of ['research', 'qualification', 'outreach', 'verification'] as const) {
       const job = await takeJob(fixture, stage)
-      // The schema that models fill is an object at its root, and is complete in the claim.
+      // The JSON Schema for models has an object at its root, and is complete in the claim.
       expect(job.output_schema).toMatchObject({ type: 'object', additionalProperties: false })
       const fits = ajv.compile(job.output_schema)
       const result = results[stage](job)

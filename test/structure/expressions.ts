@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { trackedDocument } from '../api/tracked-documents.ts'
 
-// Collects the regular expressions of the product. Literals come from parsing every source file. Those of
-// `new RegExp` come from loading the modules that call it, and patterns come from the published schemas.
+// Collects the regular expressions of the product: literals by parsing every source file, `new RegExp` by loading the
+// modules that call it, and patterns from the published schemas.
 
 export type Expression = { file: string; source: string; flags: string }
-/** A call of the constructor: `file:line`. */
+/** A call of the constructor, as `file:line`. */
 type Site = string
 type Node = {
   type: string
@@ -23,7 +23,7 @@ const sourceFiles = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .sort()
 
-/** The literals of a file, and where it calls the constructor. */
+/** Returns the literals of a file, and the places where it calls the constructor. */
 export function expressionsOf(text: string, file: string) {
   const literals: Expression[] = []
   const sites: Site[] = []
@@ -46,12 +46,14 @@ function isConstructor({ type, callee }: Node) {
   return /^(?:New|Call)Expression$/.test(type) && callee?.type === 'Identifier' && callee.name === 'RegExp'
 }
 
-/** Every expression of the product. `unseen`: calls of the constructor that loading their module does not reach. */
+/**
+ * Returns every expression of the product. `unseen`: constructor calls that did not run when their module was loaded.
+ */
 export function collectExpressions() {
   const read = sourceFiles.map((file) => expressionsOf(readFileSync(join(root, file), 'utf8'), file))
   const literals = read.flatMap((one) => one.literals)
   const sites = read.flatMap((one) => one.sites)
-  // The route table asks for an id of every kind.
+  // Loading the route table builds the expression of every kind of id.
   const files = ['packages/contract/src/app.ts', ...sites.map((site) => site.replace(/:\d+$/, ''))]
   const made = madeAtLoad([...new Set(files)])
   const reached = new Set(made.map(({ site }) => site))
@@ -60,8 +62,8 @@ export function collectExpressions() {
 }
 
 /**
- * Returns the expressions that the constructor makes while modules are loaded, in a new process where nothing is loaded
- * yet.
+ * Returns the expressions that the constructor creates while modules are loaded. A new process loads them, since
+ * modules loaded earlier would not run again.
  */
 function madeAtLoad(files: readonly string[]) {
   const { stdout, stderr } = spawnSync(
@@ -77,7 +79,7 @@ function madeAtLoad(files: readonly string[]) {
   return JSON.parse(stdout) as (Omit<Expression, 'file'> & { site: Site })[]
 }
 
-/** The patterns that bodies and parameters are compared with, those of Zod's own formats among them. */
+/** Returns the patterns of bodies and parameters, including those of Zod's own formats. */
 function published(): Expression[] {
   return families.flatMap((family) => {
     const file = `docs/reference/openapi/${family}`

@@ -3,7 +3,7 @@ import { families } from '@alphorn/contract/core/forms'
 import { atRoot } from '@alphorn/contract/core/published-routes'
 import type { Route } from '@alphorn/contract/core/route'
 
-/** docs/reference/extensions.md: every route of the API that the specification does not name. */
+/** Generates docs/reference/extensions.md: every route of the API that is not in the specification. */
 export function extensionsPage() {
   const rows = Object.entries<Route>(api)
     .filter(([, { extension }]) => extension)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Figures of one bench on one machine. The cells are those of the printed table. */
+/** Results of one benchmark on one machine. The cells are those of the printed table. */
 export type Figures = { bench: string; date: string; command: string; cells: string[][] }
 export type Machine = { machine: string; figures: Figures[] }
 
@@ -8,7 +8,7 @@ export const figuresFolder = new URL('../../bench/figures/', import.meta.url)
 const begin = '<!-- figures: written by `npm run bench -- NAME --publish` -->'
 const end = '<!-- end of figures -->'
 
-/** docs/benchmarks.md with the figures of all machines between its two marks. */
+/** Returns docs/benchmarks.md with the results of all machines between its two markers. */
 export function withFigures(text: string) {
   const [before, rest = ''] = text.split(begin)
   const [, after = ''] = rest.split(end)
@@ -24,7 +24,7 @@ export function readMachine(file: URL) {
   return JSON.parse(readFileSync(file, 'utf8')) as Machine
 }
 
-/** One table. Its last column is the number of the run in the list below it. */
+/** Returns one table. The last column refers to the run in the list below it. */
 function sectionOf({ machine, figures }: Machine) {
   const rows = figures.flatMap(({ cells }, at) =>
     cells.map((line) => `| ${[...line, String(at + 1)].map(escaped).join(' | ')} |`),

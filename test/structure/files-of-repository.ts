@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// A machine that only runs the tests has no git.
+// A machine that only runs the tests has no Git.
 const ignored = new Set(['.git', 'node_modules', '.cache', '.alphorn', 'packages/web/dist'])
 
-/** The files of the repository by their paths from its root, without what git ignores. */
+/** Returns the files of the repository by path from its root, without those that Git ignores. */
 export function filesOfRepository(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`

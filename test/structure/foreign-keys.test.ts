@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openWorld } from '../fixtures/world.ts'
 
-// A table that has the whole key of another one among its columns belongs to it. It has a foreign key to that
-// table, straight or by way of others, or the comment above it says why not.
+// A table whose columns include the complete key of another table belongs to it. It must reference that table, directly
+// or indirectly, or a comment above it must give the reason.
 
 type Table = { name: string; columns: string[]; key: string[]; parents: string[] }
 
@@ -30,7 +30,7 @@ function excusesOf(table: string): string[] {
 
 const excuses = new Map(tables.map(({ name }) => [name, excusesOf(name)]))
 
-/** Whether a comment names the parent or its id; one that names nothing speaks of all parents. */
+/** Returns whether a comment names the parent or its id. A comment that names no table covers all parents. */
 function isExcused(child: Table, parent: Table) {
   const names = [parent.name, parent.key.at(-1)!]
   return excuses
@@ -48,7 +48,7 @@ function missingIn(all: readonly Table[]): string[] {
       return reaches(named.get(name)!, to, seen)
     })
   const sameKey = (a: Table, b: Table) => a !== b && a.key.join() === b.key.join()
-  // A table whose key is that of its own parent adds to it, and is not a parent.
+  // A table with the same key as its parent extends the parent, and is not itself a parent.
   const owners = all.filter(
     (one) => !all.some((other) => sameKey(one, other) && (reaches(one, other.name) || isExcused(one, other))),
   )
@@ -68,7 +68,7 @@ function isKeyOf({ key }: Table, child: Table) {
   )
 }
 
-/** The audit history says it once for all of its tables. */
+/** The audit history gives the reason once for all of its tables. */
 const present = tables.filter(({ name }) => !name.startsWith('audit_'))
 
 test('Every table with the key of another one has a foreign key to it, or a comment that explains why not', () => {

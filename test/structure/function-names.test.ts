@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesOfRepository } from './files-of-repository.ts'
 
-// A private function that is called by one bare word says what it does only to the person who wrote it.
+// A single generic word as the name of a private function is clear only to its author.
 
 const bareWord = /^(?:async )?function ([a-z]+)[(<]|^const ([a-z]+) = (?:async )?(?:<[^>\n]*>)?\([^\n]*=>/gm
 

@@ -4,7 +4,7 @@ import { api } from '@alphorn/contract/api'
 import { isReading, type Route } from '@alphorn/contract/core/route'
 import { expect, test } from 'vitest'
 
-// A report may be answered by a standby. Its operator reads in the pages which reads those are.
+// A standby may answer reports. Its operator finds in the documentation which reads those are.
 
 const page = readFileSync(new URL('../../docs/operate/high-availability.md', import.meta.url), 'utf8')
 const heavy = Object.entries<Route>({ ...api, ...appTable }).filter(([, route]) => route.heavy)

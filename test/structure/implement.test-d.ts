@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { mutation, list, type RouteTable, scoped } from '@alphorn/contract/core/route'
 import { answerWith, implement } from '@alphorn/server/platform/http/implement'
 
-// Not run: the test is that `tsc -b` accepts this file. Each `@ts-expect-error` is a mistake that must not compile.
+// This file never runs: the test is that `tsc -b` accepts it. Each `@ts-expect-error` marks a mistake that must not
+// compile.
 
 const Thing = z.object({ thing_id: z.string(), size: z.int() })
 const common = { group: 'projects', access: scoped('prospect:read'), summary: 'Things' } as const

@@ -1,7 +1,10 @@
-// The imports that packages and rooms may make (ARCHITECTURE.md). A room that is not listed may import nothing from
-// this repository.
+// The allowed imports of packages and rooms (ARCHITECTURE.md). A room that is not listed may import nothing from this
+// repository.
 
-/** Packages, lowest first, and what each may use of the others; `zod` and the like are the business of its package.json. */
+/**
+ * Packages, lowest first, and the other packages that each may use. External packages such as `zod` are declared in
+ * each package.json instead.
+ */
 export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
@@ -18,16 +21,14 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'messages', 'sdk'],
 }
 
-/** Packages that also run in a browser, and therefore import nothing of Node. */
+/** Packages that also run in a browser and therefore import no Node module. */
 export const browserSafe = ['contract', 'messages', 'sdk', 'web']
 
-/**
- * Restrictions on imports of another package to a part of it: the words of screens and of mails are loaded separately.
- */
+/** Packages of which others may import only a part: the texts of screens and of mails are loaded separately. */
 export const partsMay: Readonly<Record<string, readonly { of: string; only: RegExp }[]>> = {
   web: [{ of: 'messages', only: /^@alphorn\/messages\/screens\// }],
   server: [{ of: 'messages', only: /^@alphorn\/messages\/(?!screens\/)/ }],
-  // Modules that are bundled into the nodes: no schemas.
+  // Modules bundled into the n8n nodes, which therefore include no schemas.
   n8n: [
     {
       of: 'contract',
@@ -37,7 +38,7 @@ export const partsMay: Readonly<Record<string, readonly { of: string; only: RegE
 }
 
 /**
- * Imports from outside that these packages may make. A package that is not listed may use the dependencies in its
+ * Allowed external imports of these packages. A package that is not listed may use the dependencies in its
  * package.json.
  */
 export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
@@ -46,13 +47,13 @@ export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
   search: ['node:fs', 'node:fs/promises', 'node:zlib'],
   identity: [],
   understanding: ['eld/extrasmall'],
-  // Modules that n8n allows its nodes.
+  // Modules that n8n allows in its nodes.
   n8n: ['node:crypto'],
 }
 
 /**
- * The rooms of the packages that have rooms, lowest first: a room may use those that it names, and itself. In a package
- * without folders each file is a room.
+ * The rooms of each package, lowest first: a room may use itself and the rooms that it lists. In a package without
+ * folders each file is a room.
  */
 export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   contract: {
@@ -76,7 +77,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     executors: ['platform', 'directory', 'prospecting'],
     webhooks: ['platform', 'accounts', 'prospecting'],
     crm: ['platform', 'accounts', 'directory', 'prospecting'],
-    // Letters by a service that prints and posts them.
+    // Letters through a service that prints and posts them.
     'letter-post': ['platform', 'accounts', 'directory', 'prospecting'],
     privacy: ['platform', 'accounts', 'directory', 'prospecting'],
     // The schedule of all background jobs.
@@ -92,7 +93,8 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
       'letter-post',
       'privacy',
     ],
-    // Actions of browser sessions only, the demo, and the routes about the caller. A reviewer asks the built-in writer.
+    // Actions reserved for browser sessions, the demo, and the routes about the caller. A reviewer calls the built-in
+    // writer.
     app: ['platform', 'accounts', 'directory', 'lists', 'prospecting', 'executors', 'webhooks'],
   },
   sdk: {
@@ -126,7 +128,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     refusal: [],
     tools: ['tool-schema'],
     'call-tool': ['tool-schema', 'tools', 'refusal'],
-    // The tools of an agent's tasks.
+    // The tools for an agent's tasks.
     tasks: ['tools', 'refusal'],
     resources: ['tasks'],
     server: ['tools', 'call-tool', 'tasks', 'resources', 'refusal'],
@@ -140,16 +142,16 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     'signed-message': [],
     'call-alphorn': ['n8n-types', 'alphorn-fault'],
     'idempotency-key': ['n8n-types', 'call-alphorn'],
-    // Files that n8n finds and loads by their names.
+    // Files that n8n finds and loads by name.
     credentials: ['n8n-types'],
     nodes: ['n8n-types', 'alphorn-fault', 'choices', 'signed-message', 'call-alphorn', 'idempotency-key'],
   },
   cli: {
     // Definition, parsing and output of commands.
     command: [],
-    // The server that a command calls, and its credential.
+    // The server that a command calls, and the credential it uses.
     connection: ['command'],
-    // A command for each call of the API.
+    // One command for each API call.
     calls: ['command', 'connection'],
     worker: ['command', 'connection'],
     // A mock of the service, without a database.
@@ -159,9 +161,9 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     deployment: ['command'],
     demo: ['command', 'connection', 'deployment'],
     conformance: ['command', 'connection', 'demo'],
-    // The processes of a running service: how they start, live and end.
+    // The processes of a running service: start, supervision and end.
     serve: ['command', 'mcp', 'deployment'],
-    // Tasks of an operator: serve, back up, verify, import.
+    // Operator tasks: serve, back up, verify, import.
     operation: ['command', 'mcp', 'deployment', 'demo', 'serve'],
   },
   web: {
@@ -179,7 +181,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
   },
 }
 
-/** Files beside the rooms that connect everything: they may use every room, and no room may use them. */
+/** Composition roots beside the rooms: they may use every room, and no room may use them. */
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
   contract: ['api', 'app', 'calls', 'importance', 'project-changes'],
   server: ['main', 'routes'],
@@ -187,7 +189,7 @@ export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
   web: ['main', 'routes'],
 }
 
-/** Folders of the server that only some files of other folders may use. */
+/** Server folders that only certain files of other folders may use. */
 export const reservedFolders: readonly { folder: string; files: RegExp; why: string }[] = [
   {
     folder: 'platform/http',
@@ -197,7 +199,9 @@ export const reservedFolders: readonly { folder: string; files: RegExp; why: str
   },
 ]
 
-/** Modules that parts of the user interface must not import: they receive the data they show, and read none. */
+/**
+ * Modules that parts of the user interface must not import: such a part receives the data it shows and fetches none.
+ */
 export const roomsWithout: readonly { package: string; room: string; modules: RegExp; why: string }[] = [
   {
     package: 'web',
@@ -207,7 +211,7 @@ export const roomsWithout: readonly { package: string; room: string; modules: Re
   },
 ]
 
-/** Modules of others that only some files know; `types` may name them where nothing of them runs. */
+/** External modules that only certain files may import. The files in `types` may import their types only. */
 export const onlyIn: readonly { module: string; files: RegExp; types: readonly string[] }[] = [
   {
     module: 'node:http',
@@ -265,7 +269,10 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@simplewebauthn/server', files: /^accounts\//, types: [] },
 ]
 
-/** The only files of the packages that read the environment: of a server, and of a program that only calls one. */
+/**
+ * The only files of the packages that read the environment: one for servers, and one for programs that only call a
+ * server.
+ */
 export const environmentReaders = [
   'packages/server/src/platform/config.ts',
   'packages/cli/src/connection/settings.ts',

@@ -11,13 +11,16 @@ import {
   roomsWithout,
 } from './import-map.ts'
 
-/** Source files by their path from the root of the repository. */
+/** Source files by path from the root of the repository. */
 export type Sources = ReadonlyMap<string, string>
 
 type Import = { from: string; typesOnly: boolean }
 type SourceFile = { package: string; room: string; name: string; imports: Import[] }
 
-/** Every import that the map does not allow, and everything read from the environment elsewhere, as sentences. */
+/**
+ * Returns a sentence for every import that the map does not allow, and for every read of the environment outside the
+ * allowed files.
+ */
 export function strays(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const file = fileOf(path, source)
@@ -33,12 +36,12 @@ function fileOf(path: string, source: string): SourceFile {
   return { package: owner, room: roomOf(name), name, imports: importsOf(source) }
 }
 
-/** The first part of a path inside `src`: a room, or a file beside the rooms. */
+/** Returns the first part of a path inside `src`: a room, or a file beside the rooms. */
 function roomOf(name: string) {
   return name.split('/')[0]!.replace(/\.tsx?$/, '')
 }
 
-/** A room, or a folder directly in one. A file outside of all folders is its own. */
+/** Returns a room, or a folder directly in one. A file outside all folders counts as its own folder. */
 function folderOf(name: string) {
   return name.includes('/') ? name.split('/').slice(0, -1).slice(0, 2).join('/') : roomOf(name)
 }
@@ -81,7 +84,7 @@ function complaint(file: SourceFile, one: Import): string | undefined {
   return fromOutside(file, from, typesOnly)
 }
 
-/** Whether a file of definitions imports code that runs and is not a definition. */
+/** Returns whether a file of definitions imports code that runs and is not a definition. */
 function runsMore({ name }: SourceFile, { from, typesOnly }: Import) {
   return isDefinition(name) && !typesOnly && !isDefinition(from)
 }
@@ -122,8 +125,8 @@ function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
 }
 
 /**
- * Finds folders that import one another in a circle, types included, and files in a package without folders. Handlers
- * are above their domain, and so are the composition roots.
+ * Finds import cycles between folders, type imports included, and between files of a package without folders. Handlers
+ * count as above their domain, as do the composition roots.
  */
 export function cycles(sources: Sources, owner: string): string[] {
   const uses = new Map<string, Set<string>>()
@@ -142,12 +145,12 @@ function isAbove({ package: owner, name, room }: SourceFile) {
   return name.endsWith('/handlers.ts') || compositionRoots[owner]?.includes(room) === true
 }
 
-/** A definition is data: every folder may use it, and it uses nothing but types and other definitions. */
+/** Definitions are data: every folder may use them, and they use only types and other definitions. */
 function isDefinition(name: string) {
   return /\/definition(\.ts)?$/.test(name)
 }
 
-/** The other folders of its package that a file imports from. */
+/** Returns the other folders of the same package that a file imports from. */
 function foldersUsed({ package: owner, name, imports }: SourceFile) {
   const own = `#${owner}/`
   return imports
@@ -156,7 +159,7 @@ function foldersUsed({ package: owner, name, imports }: SourceFile) {
     .filter((folder) => folder !== folderOf(name))
 }
 
-/** A shortest way from a folder back to itself, reported once: by its first folder in the alphabet. */
+/** Returns a shortest cycle through a folder. It is reported only once, by its alphabetically first folder. */
 function circleFrom(start: string, uses: ReadonlyMap<string, ReadonlySet<string>>) {
   const queue = [[start]]
   const seen = new Set<string>()

@@ -1,7 +1,8 @@
 import { allColumns, insertInto, type NewRow } from '@alphorn/server/platform/db/insert'
 import { statement } from '@alphorn/server/platform/db/statement'
 
-// Not run: the test is that `tsc -b` accepts this file. Each `@ts-expect-error` is an INSERT that must not compile.
+// This file never runs: the test is that `tsc -b` accepts it. Each `@ts-expect-error` marks an INSERT that must not
+// compile.
 
 declare const decision: NewRow<'decisions'>
 

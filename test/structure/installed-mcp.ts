@@ -7,7 +7,8 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as OldStdioTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { blocksOf } from './markdown.ts'
 
-// `alphorn mcp` of the installed packages, started by clients of both generations as docs/guides/mcp.md configures it.
+// Tests `alphorn mcp` from installed packages, started by clients of both generations with the configuration of
+// docs/guides/mcp.md.
 
 type Program = { command: string; args: string[]; env: Record<string, string> }
 type Peer = {
@@ -25,14 +26,14 @@ export const clients: Readonly<Record<string, (program: Program) => Promise<Peer
   },
   'SDK 1.x': async (program) => {
     const client = new OldClient(named)
-    // Its transports are not assignable to its own interface under `exactOptionalPropertyTypes`.
+    // Under `exactOptionalPropertyTypes`, the SDK's transports are not assignable to its own interface.
     const transport = new OldStdioTransport(program) as unknown as Parameters<OldClient['connect']>[0]
     await client.connect(transport)
     return client as unknown as Peer
   },
 }
 
-/** The configuration that the guide gives for installed packages, with the folder and the credential of a test. */
+/** Returns the guide's configuration for installed packages, with the folder and the credential of a test. */
 export function configuredMcp(folder: string, baseUrl: string, secret: string): Program {
   const page = fileURLToPath(new URL('../../docs/guides/mcp.md', import.meta.url))
   const [, installed] = blocksOf(readFileSync(page, 'utf8')).filter(({ language }) => language === 'json')
@@ -50,7 +51,7 @@ export function configuredMcp(folder: string, baseUrl: string, secret: string): 
   }
 }
 
-/** Calls a tool; what a model reads of the answer. */
+/** Calls a tool. Returns the part of the response that a model reads. */
 export async function readAnswer(client: Peer, name: string, given: object) {
   const { isError = false, content } = (await client.callTool({ name, arguments: given })) as {
     isError?: boolean

@@ -5,16 +5,17 @@ import { checkSync } from 'recheck'
 import { expect, test } from 'vitest'
 import { collectExpressions, type Expression, expressionsOf } from './expressions.ts'
 
-// The time of a regular expression must grow with the length of its text and no faster, whatever the text.
-// One that does not blocks a process for minutes. `recheck` decides it by automata. Where an expression looks
-// around, it searches for an attack and counts the steps of a matcher. That takes minutes for all
-// expressions, so the file beside this test names those that are proven. A new or changed one is proven here
-// and now, each time, until `npm run expressions` notes it in the file. `RECORD_EXPRESSIONS=all npm run expressions` proves all again.
+// The time of a regular expression must be linear in the length of its text, for any text. Otherwise it can block a
+// process for minutes. `recheck` decides this with automata. For an expression with lookaround, it searches for an
+// attack and counts the steps of a matcher. This takes minutes for all expressions, so the file beside this test lists
+// the proven ones. A new or changed expression is checked on each run until `npm run expressions` adds it to the file.
+// `RECORD_EXPRESSIONS=all npm run expressions` checks all again.
 
 const provenFile = join(import.meta.dirname, 'linear-expressions.json')
 const recording = process.env['RECORD_EXPRESSIONS']
 
-// Steps are counted, never time. 250 steps for each character are allowed: "{0,60}" costs so many and is linear.
+// The test counts steps and never measures time. It allows 250 steps per character: "{0,60}" needs that many and is
+// linear.
 const limits = {
   timeout: 120_000,
   attackTimeout: null,

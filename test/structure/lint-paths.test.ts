@@ -3,14 +3,14 @@ import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOfRepository } from './files-of-repository.ts'
 
-// A rule for files that have moved holds nothing and says nothing.
+// A lint rule whose paths match no file has no effect and reports nothing.
 
 const files = filesOfRepository()
 const { overrides } = JSON.parse(readFileSync(new URL('../../.oxlintrc.json', import.meta.url), 'utf8')) as {
   overrides: { files: string[] }[]
 }
 
-/** The globs without braces for which a glob with braces is short. */
+/** Expands a glob with braces into the equivalent globs without braces. */
 function alternativesOf(glob: string): string[] {
   const [, before = '', inside = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(glob) ?? []
   if (inside === '') return [glob]

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Loads the modules that it is given and prints each regular expression that the constructor makes meanwhile, with the line
-// that called it. Node keeps the lines of the sources when it takes their types away.
+// Loads the given modules and prints each regular expression that the constructor creates meanwhile, with the line of
+// the call. Node preserves source lines when it strips types.
 
 type Made = { site: string; source: string; flags: string }
 

@@ -1,7 +1,7 @@
-/** A fenced block of code, and the comment right before it. */
+/** A fenced code block, and the comment right before it. */
 export type Block = { language: string; code: string; line: number; notRun: string | null }
 
-/** The code blocks of a page, in order. */
+/** Returns the code blocks of a page, in order. */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = []
   const lines = markdown.split('\n')

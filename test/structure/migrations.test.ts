@@ -9,13 +9,14 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
 
-// A migration leaves the version before at work (docs/operate/upgrade.md, docs/decisions/0056-two-versions.md).
+// A migration must not break the previous version, which may still be running (docs/operate/upgrade.md,
+// docs/decisions/0056-two-versions.md).
 
 const ours = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations', import.meta.url))
-/** The last migration that was written before there was a rule. */
+/** The last migration written before the rule existed. */
 const lastWithoutRule = 27
 
-/** A folder with the first migrations of ours, and these after them. */
+/** Creates a folder with the first of our migrations, followed by the given ones. */
 function folderOf(count: number, more: Readonly<Record<string, string>> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'alphorn-migrations-'))
   closeAtFileEnd(() => rmSync(dir, { recursive: true }))

@@ -33,7 +33,7 @@ import {
 } from './quickstarts.ts'
 import { readerOf, says } from './reader.ts'
 
-// The packages as they are published, installed into an empty project and used there.
+// Installs the packages, as published, into an empty project and uses them there.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const packages = join(root, '.cache', 'packages')
@@ -43,7 +43,7 @@ mkdirSync(project)
 afterAll(() => rmSync(home, { recursive: true }))
 const shell = readersShell(project, home)
 const world = await openWorld()
-// The directory that a reader has after `npm start`: the companies of the pages are its own.
+// The directory as a reader has it after `npm start`: the pages name these companies.
 await ensureCompanies(world.service.pools)
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function run(command: string, args: string[], cwd: string) {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Runs a program of the project to its end. */
+/** Runs a program of the project until it exits. */
 async function use(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     cwd: project,
@@ -91,15 +91,16 @@ test('No package contains server code, and packages for the browser use nothing 
 test('The client and the worker kit stay small', () => {
   const size = (name: string) => statSync(join(packages, `alphorn-${name}-0.1.0.tgz`)).size
   expect(statSync(join(packages, 'n8n-nodes-alphorn-0.1.0.tgz')).size).toBeLessThan(40_000)
-  // With the JSON Schemas of inputs, results and errors, which name every kind of signal.
+  // Includes the JSON Schemas of inputs, results and errors, which list every kind of signal.
   expect(size('sdk')).toBeLessThan(42_000)
-  // With the tools of the task profile.
+  // Includes the tools of the task profile.
   expect(size('mcp')).toBeLessThan(24_000)
-  // With the supervisor of the service's processes.
+  // Includes the supervisor of the service's processes.
   expect(size('cli')).toBeLessThan(100_000)
-  // It holds every municipality since 2010 with quarters and hamlets, for the grounding gate. It also holds
-  // the app's own routes, which `alphorn demo` calls, a file for each kind of signal, and the lexicon of the gate,
-  // with places abroad, first names and known organisations. It reads files of companies, for the app and the command line.
+  // For the grounding gate, it contains every municipality since 2010 with quarters and hamlets, and the gate's
+  // lexicon. The lexicon has places abroad, first names and known organisations. It also contains the app's own routes,
+  // which `alphorn demo` calls, and a file for each kind of signal. For the app and the command line, it contains the
+  // reader of company files.
   expect(size('contract')).toBeLessThan(500_000)
 })
 
@@ -240,7 +241,7 @@ test('The n8n nodes have no dependencies, and n8n finds them by their names', as
       false,
     ])
   }
-  // n8n's loader: the class of a file has the name of the file.
+  // n8n's loader requires that the class in a file has the name of the file.
   writeFileSync(
     join(project, 'load.cjs'),
     `for (const file of ${JSON.stringify(files)}) {
@@ -291,7 +292,7 @@ test.each(['nodenext', 'bundler'])(
   },
 )
 
-/** The minified code of a program for a browser, which loads nothing else. */
+/** Returns the minified code of a browser program that loads nothing else. */
 async function bundled(source: string) {
   writeFileSync(join(project, 'browser.js'), source)
   const build = await rolldown({

@@ -24,10 +24,10 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = files.filter(
   (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file),
 )
-/** Pages that are generated from other texts, and the page that lists words not to use. */
+/** Pages generated from other texts, and the page that lists the words to avoid. */
 const notWritten = /^docs\/reference\/|^packages\/messages\/glossary\.md$/
 const documents = files.filter((file) => file.endsWith('.md') && !notWritten.test(file))
-/** Instructions to a language model are measured by its results, not by the rules for readers. */
+/** Instructions to a language model are evaluated by its results, not by the rules for readers. */
 const notProse =
   /\/llm\/prompt(s|-examples)\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/(letters|signals)\//
 

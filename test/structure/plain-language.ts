@@ -1,6 +1,6 @@
-// Rules on the language of this repository that a program can check: words, sentence length and references.
+// Language rules of this repository that a program can check: words, sentence length and references.
 
-/** Words that have a plain replacement, with that replacement. They hold for comments, documents and texts of the product. */
+/** Words to avoid, each with its plain replacement. The rules apply to comments, documents and texts of the product. */
 export const unusedWords: Readonly<Record<string, string>> = {
   'tell|tells|told|telling': 'report, state, notify, show',
   'somebody|anybody|everybody': 'someone, the user, the caller',
@@ -17,7 +17,7 @@ export const unusedWords: Readonly<Record<string, string>> = {
     'is not a …, or what it is',
 }
 
-/** Parts of identifiers that name a thing by a picture, with the standard term. */
+/** Metaphors in identifiers, each with the standard term. */
 export const unusedNames: Readonly<Record<string, string>> = {
   '(?<!forge)told(?![a-z])': 'reported, or what it is',
   '(?<!s)tell(?![a-z])': 'report',
@@ -34,7 +34,7 @@ export type Breach = { text: string; why: string }
 
 export const longest = 25
 
-/** Sentences of a text. A point inside a name, a number or a path does not end one. */
+/** Returns the sentences of a text. A full stop inside a name, a number or a path does not end one. */
 export function sentencesOf(text: string): string[] {
   return text
     .replaceAll(/`[^`]*`/g, 'Code')
@@ -48,7 +48,7 @@ export function wordCount(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 }
 
-/** Finds the words of a text that have a plain replacement. Quoted code does not count. */
+/** Finds the words of a text that have a plain replacement. Quoted code is exempt. */
 export function wordsToReplace(text: string): Breach[] {
   const prose = text.replaceAll(/`[^`]*`/g, ' ')
   return Object.entries(unusedWords).flatMap(([word, instead]) => {
@@ -65,14 +65,17 @@ export function longSentences(text: string): Breach[] {
 
 const relativeBeginning = /^(?:What|So many|All that|How far|Who|Whose|Of (?:an?|the|all|each|these|those))\b/
 
-/** Sentences that begin with a relative clause in place of a subject, such as "What is stale goes". Questions may. */
+/**
+ * Finds sentences that begin with a relative clause as their subject, such as "What is stale goes". Questions are
+ * exempt.
+ */
 export function sentencesWithoutSubject(text: string): Breach[] {
   return sentencesOf(text)
     .filter((sentence) => relativeBeginning.test(sentence) && !sentence.endsWith('?'))
     .map((sentence) => ({ text: sentence, why: 'name the subject first, or begin with a verb' }))
 }
 
-/** Comments of a source file as running text: neighbouring lines are one comment. */
+/** Returns the comments of a source file as running text: comments on consecutive lines are joined. */
 export function commentsOf(source: string): string[] {
   const comments: string[] = []
   let lines: string[] = []
@@ -111,7 +114,7 @@ export function commentsOf(source: string): string[] {
   return comments.filter((comment) => comment !== '')
 }
 
-/** Prose of a Markdown document, without code blocks, tables and headings' marks. */
+/** Returns the prose of a Markdown document, without code blocks, tables and heading marks. */
 export function proseOf(markdown: string): string[] {
   return markdown
     .replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '')
@@ -130,7 +133,7 @@ export function proseOf(markdown: string): string[] {
     .filter((block) => block !== '')
 }
 
-/** Texts of a source file that people read: literals of several words that begin like a sentence. */
+/** Returns the texts of a source file that users read: string literals of several words that begin like a sentence. */
 export function literalsOf(source: string): string[] {
   const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
@@ -138,7 +141,7 @@ export function literalsOf(source: string): string[] {
     .filter((text) => /^[A-Z][a-z]* [a-z]/.test(text) && wordCount(text) > 3)
 }
 
-/** Words of the identifiers of a source file, without its comments and texts. */
+/** Returns the words in the identifiers of a source file, without comments and string literals. */
 export function namesIn(source: string): Set<string> {
   const code = source
     .replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
@@ -146,7 +149,7 @@ export function namesIn(source: string): Set<string> {
   return new Set(code.match(/[A-Za-z_$][\w$]*/g) ?? [])
 }
 
-/** Names of files and decisions that a text refers to. */
+/** Returns the file names and decision numbers that a text refers to. */
 export function referencesIn(text: string): string[] {
   const paths = text.match(
     /(?<![\w/.-])(?:packages|test|docs|scripts|bench|examples)\/[\w./-]*\w\.(?:ts|tsx|mjs|md|json|sql)\b/g,

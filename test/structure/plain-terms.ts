@@ -5,7 +5,10 @@ const languages = ['de', 'fr', 'it', 'en'] as const
 type Language = (typeof languages)[number]
 type Tree = { [key: string]: string | string[] | Tree }
 
-/** Terms that the glossary replaces (packages/messages/glossary.md); `except` are keys where the word means something else. */
+/**
+ * Terms that the glossary replaces (packages/messages/glossary.md). `except`: keys in which the word has another
+ * meaning.
+ */
 export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; except?: RegExp }[]>> = {
   de: [
     {
@@ -38,7 +41,7 @@ export const unusedTerms: Readonly<Record<Language, readonly { words: RegExp; ex
   ],
 }
 
-/** Every message of the catalogues, with its language and key. Forms of a plural are parts of one message. */
+/** Returns every message of the catalogues with its language and key. All plural forms belong to one message. */
 export function catalogueTexts() {
   return ['screens', 'signals', 'mails'].flatMap((part) =>
     languages.flatMap((language) => {
@@ -60,7 +63,7 @@ function flatten(tree: Tree | string[], at = ''): [string, string][] {
   )
 }
 
-/** A message as it reads with its last plural form; values are one word. */
+/** Returns a message with its last plural form, and one word for each placeholder. */
 function withoutSyntax(message: string) {
   return message
     .replaceAll(/\{\w+, (?:plural|select),.*?other \{((?:[^{}]|\{[^{}]*\})*)\}\}/g, '$1')

@@ -1,5 +1,5 @@
-// Statements that still cross planes, with the reason. The lists may only become shorter: an entry that crosses no more
-// fails as well.
+// Statements that still cross planes, with the reason. The lists may only shrink: an entry whose statement no longer
+// crosses planes fails as well.
 
 const gone =
   'asks the directory whether the company is gone, or suppressed by its address: neither is noted with the prospect yet'
@@ -28,7 +28,7 @@ export const preparedCrossings: Readonly<Record<string, string>> = {
   website_searches_add_of_projects: jobOfSource,
 }
 
-/** Queries built for a call, by file and declaration. Queries that include them are not listed again. */
+/** Queries built per call, by file and declaration. Queries that include one of them are not listed again. */
 export const builtCrossings: Readonly<Record<string, string>> = {
   'app/progress.ts projectSignals': 'counts signals about all companies of a project',
   'app/summaries.ts countProspects': sorted,
@@ -44,7 +44,7 @@ export const builtCrossings: Readonly<Record<string, string>> = {
   'prospecting/suppressions/in-force.ts isSuppressedBy': gone,
 }
 
-/** The tables of other planes that foreign keys lead to. These keys go when a plane gets an address of its own. */
+/** Referenced tables in other planes. These foreign keys are dropped when a plane moves to its own database. */
 export const foreignKeyCrossings: Readonly<Record<string, string>> = {
   accounts: 'what an account has goes with it',
   users: 'who made an entry, or wrote a comment',

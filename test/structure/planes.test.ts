@@ -7,9 +7,9 @@ import { listedTables, type Plane, planeOf } from './planes.ts'
 import { preparedStatements, serverSources } from './server-statements.ts'
 import { readRoutines, tablesOf } from './statement-tables.ts'
 
-// No statement reads or writes tables of two planes, but for those that are known to. Of prepared statements PostgreSQL
-// itself says which tables they name. Queries that are built for one call are read in the sources. What a function is
-// handed over as an argument, and what another one found for it, is not seen there.
+// No statement may access tables of two planes, apart from a list of known ones. PostgreSQL itself reports the tables
+// of prepared statements. Queries built per call are read from the sources, which does not cover queries passed as
+// arguments or results of other functions.
 
 const sources = serverSources()
 
@@ -24,14 +24,14 @@ const { rows: tables } = await client.query<{ name: string; ofAccount: boolean }
 const routines = await readRoutines(client)
 const planes = new Map(tables.map((table) => [table.name, planeOf(table)]))
 
-/** The planes of tables; a partition is on that of its table. */
+/** The planes of tables; a partition is on the plane of its table. */
 function planesOf(names: Iterable<string>): Set<Plane> {
   return new Set([...names].flatMap((name) => planes.get(name) ?? []))
 }
 
 const crosses = (names: Iterable<string>) => planesOf(names).size > 1
 
-/** Statements that name tables of two planes, with the tables. */
+/** Returns the statements that access tables of two planes, with the tables. */
 async function crossingsOf(statements: Iterable<readonly [string, string]>) {
   const found = new Map<string, string[]>()
   for (const [name, text] of statements) {
@@ -41,7 +41,7 @@ async function crossingsOf(statements: Iterable<readonly [string, string]>) {
   return found
 }
 
-/** Finds the declarations of queries that name tables of two planes, and do not take all of them from one part. */
+/** Finds declarations of queries that name tables of two planes, unless all these tables come from a single part. */
 function builtCrossingsOf(queries: readonly BuiltQuery[]) {
   const crossing = queries.filter(({ tables, parts }) => {
     const own = planesOf(tables)

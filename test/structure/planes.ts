@@ -1,10 +1,11 @@
-// The three planes of the database (ARCHITECTURE.md). All are one PostgreSQL today. A statement that stays inside of one
-// plane still runs where each has its own.
+// The three planes of the database (ARCHITECTURE.md). Today they share one PostgreSQL database. A statement within a
+// single plane still works when each plane has its own database.
 
 export type Plane = 'tenant' | 'control' | 'directory'
 
 /**
- * Tables of sign-in and of the installation itself: small, and read by a caller's token before its account is known.
+ * Tables of sign-in and of the installation itself. They are small, and are read by the caller's token before its
+ * account is known.
  */
 const control = [
   'accounts',
@@ -28,7 +29,7 @@ const control = [
   'provider_users',
   'provider_links',
   'mails',
-  'demo_projects', // whether an account sees invented companies is known with its caller
+  'demo_projects', // whether an account sees invented companies is known as soon as its caller is
   'switches',
   'background_job_runs',
   'database_sizes',
@@ -36,7 +37,7 @@ const control = [
   'backup_failures',
 ]
 
-/** The companies, and what hangs on them: the same for all accounts. */
+/** The companies and their dependent rows: the same for all accounts. */
 const directory = [
   'companies',
   'company_names',
@@ -62,19 +63,19 @@ const directory = [
   'website_candidates',
 ]
 
-/** Tables of accounts without a column that names the account. */
+/** Account tables without a column that names the account. */
 const tenantWithoutAccount = [
-  'idempotency_keys', // by holder, committed with what the call did
+  'idempotency_keys', // by holder, committed together with the changes of the call
   'allowances', // by subject
   'audit_rows_default',
-  'audit_sealing', // how far the rows of all accounts are sealed
-  'audit_stream', // how far their seals were sent
+  'audit_sealing', // progress of sealing the rows of all accounts
+  'audit_stream', // progress of exporting their seals
 ]
 
-/** Each plane has its own: which migrations it has, and the clock that tests move. */
+/** Tables that each plane has separately: its applied migrations, and the clock that tests move. */
 const onEveryPlane = ['schema_migrations', 'test_clock']
 
-/** The plane of a table; null: every plane has one. A table of no plane fails. */
+/** Returns the plane of a table; null if every plane has the table. Throws if the table is on no plane. */
 export function planeOf({ name, ofAccount }: { name: string; ofAccount: boolean }): Plane | null {
   if (onEveryPlane.includes(name)) return null
   if (control.includes(name)) return 'control'
@@ -83,5 +84,5 @@ export function planeOf({ name, ofAccount }: { name: string; ofAccount: boolean 
   throw new Error(`${name} has no account_id: say in test/structure/planes.ts to which plane it belongs.`)
 }
 
-/** The tables that the lists name, for a test that all of them are there. */
+/** Returns the listed tables, for a test that all of them exist. */
 export const listedTables = [...control, ...directory, ...tenantWithoutAccount, ...onEveryPlane]

@@ -3,7 +3,7 @@ const contract = 'packages/contract/src'
 const cli = 'packages/cli/src'
 const web = 'packages/web/src'
 const noData = 'the parts of the user interface know no data'
-/** Files that the map does not allow, and what is said of each. */
+/** Files that violate the map, each with the expected complaint. */
 export const planted: readonly (readonly [complaint: string, path: string, source: string])[] = [
   [
     'server/directory/companies/x.ts may not import prospecting',

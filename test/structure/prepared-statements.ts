@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { preparedTexts } from '@alphorn/server/platform/db/statement'
 
-// Loads the modules that it is given and prints every statement that they prepare, by name: in a process of their own,
-// where no test has prepared any.
+// Loads the given modules and prints every statement that they prepare, by name. It runs in a separate process, in
+// which no test has prepared any.
 
 const root = join(import.meta.dirname, '../..')
 

@@ -8,7 +8,7 @@ type Progress = {
     intervalSeconds: number,
   ) => Promise<T>
 }
-// The script has no types: it runs before anything is installed.
+// The script is untyped JavaScript: it runs before any package is installed.
 const script: Progress = await import(new URL('../../scripts/progress.mjs', import.meta.url).href)
 const { withProgress } = script
 

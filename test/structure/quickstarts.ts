@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { blocksOf } from './markdown.ts'
 
-// The quickstarts of workers, run as a reader does: the packages from their tarballs in a folder that was empty, the mock
-// in a terminal of its own, and what it prints pasted.
+// Runs the quickstarts of workers as a reader does: packages from tarballs in an empty folder, the mock in a separate
+// terminal, and its output pasted.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const quickstarts = {
@@ -21,12 +21,12 @@ const pageOf = (page: string) => blocksOf(readFileSync(join(root, page), 'utf8')
 const isInstall = (code: string) => code.includes('npm install')
 const isMock = (code: string) => code === 'npx alphorn mock'
 
-/** The block of a page that installs the packages. */
+/** Returns the block of a page that installs the packages. */
 export function installBlockOf(page: string): string {
   return pageOf(page).find(({ code }) => isInstall(code))!.code
 }
 
-/** A reader's shell in a folder, whose home has the repository as `alphorn`. */
+/** Returns a reader's shell in a folder. The shell's home contains the repository as `alphorn`. */
 export function readersShell(folder: string, home: string) {
   symlinkSync(root, join(home, 'alphorn'))
   const { HOME: own = home } = process.env
@@ -34,7 +34,7 @@ export function readersShell(folder: string, home: string) {
     ...process.env,
     PATH: [dirname(process.execPath), process.env['PATH']].join(':'),
     HOME: home,
-    // The registry and the cache of the person who runs the test.
+    // The registry and the cache of the developer who runs the test.
     npm_config_userconfig: process.env['npm_config_userconfig'] ?? join(own, '.npmrc'),
     npm_config_cache: process.env['npm_config_cache'] ?? join(own, '.npm'),
     npm_config_prefer_offline: 'true',
@@ -50,10 +50,10 @@ export function readersShell(folder: string, home: string) {
       stdio: 'pipe',
     })
 
-  /** Runs lines to their end, with some text on standard input; what they printed. */
+  /** Runs lines to completion with the given standard input. Returns their output. */
   async function run(code: string, input = '') {
     const child = open(code)
-    // A program that reads nothing may close its input.
+    // A program that reads no input may close it early.
     child.stdin.on('error', () => {}).end(input)
     const [out, err, [status]] = await Promise.all([
       text(child.stdout),
@@ -68,10 +68,10 @@ export function readersShell(folder: string, home: string) {
 
 type Shell = ReturnType<typeof readersShell>
 
-/** Runs the blocks of a page after the installation; what each printed. */
+/** Runs the blocks of a page after the installation. Returns the output of each. */
 export async function playQuickstart(page: string, shell: Shell, folder: string): Promise<string[]> {
   const blocks = pageOf(page).filter(({ code }) => !isInstall(code))
-  // A port of its own, so that tests do not meet.
+  // Uses a separate port so that tests do not conflict.
   const mock = shell.open(`exec ${blocks.find(({ code }) => isMock(code))!.code} --port 0`)
   try {
     const pasted = await printedLine(mock.stdout, /^export .+$/m)
@@ -111,7 +111,7 @@ export async function playPage(
       ...codeIn('sh'),
       ...(program === '' ? [] : ['node program.ts']),
     ].join('\n'),
-    // A line that asks for the secret of a credential reads it here.
+    // A line that prompts for the secret of a credential reads it from here.
     variables['ALPHORN_API_KEY'],
   )
 }

@@ -4,9 +4,9 @@ import { released } from '../fixtures/drafts.ts'
 import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import type { World } from '../fixtures/world.ts'
 
-// What a reader of a page has when the page begins, and what its blocks must have printed.
+// Prepares the state that a page assumes at its beginning, and lists the output that its blocks must print.
 
-/** What a page must have said when its blocks have run: a block that does nothing is no example. */
+/** Output that the blocks of a page must print: a block without an effect is not an example. */
 export const says: Readonly<Record<string, readonly RegExp[]>> = {
   'docs/start/first-steps.md': [/"outcome":"added"/],
   'docs/guides/worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
@@ -36,12 +36,12 @@ export const says: Readonly<Record<string, readonly RegExp[]>> = {
   'docs/guides/mcp.md': [/'find_companies'/, /"name":"overview"/],
 }
 
-/** What a reader sets by the blocks of a page that are not run; ids come from calls that the pages show. */
+/** Variables that a reader sets in blocks that the test does not run. Ids come from calls that the pages show. */
 const given: Record<
   string,
   (fixture: Awaited<ReturnType<typeof openFixture>>, secret: string, world: World) => Record<string, string>
 > = {
-  // Commands of the operator work on the database of the settings.
+  // Operator commands work on the database in the settings.
   'docs/operate/sources.md': (_fixture, _secret, { databaseUrl }) => ({ DATABASE_URL: databaseUrl }),
   'docs/operate/websites.md': (_fixture, _secret, { databaseUrl }) => ({ DATABASE_URL: databaseUrl }),
   'docs/start/first-steps.md': (_, secret) => ({ KEY: secret }),
@@ -57,7 +57,10 @@ const prepare: Record<
   'docs/guides/letters.md': (fixture) => released(fixture),
 }
 
-/** The variables of a reader's shell: a server, the demo's credential, and a second one. Its project is the newest. */
+/**
+ * Returns the variables of a reader's shell: a server, the demo's credential, and a second one. Its project is the
+ * newest.
+ */
 export async function readerOf(world: World, page: string): Promise<Record<string, string>> {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, 7)

@@ -22,8 +22,7 @@ test('Each of the ten risks on the security page names a test', () => {
 })
 
 /**
- * Files of the server that call an outside address; each with what keeps it from being sent where a stranger
- * wants.
+ * Files of the server that call an external address, each with the protection against addresses chosen by an attacker.
  */
 const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/executors/llm/endpoint.ts':

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const server = 'packages/server/src'
 
-/** The sources of the server by the path that an import names them by, without its tests and the database's own room. */
+/** Returns the sources of the server by the path that an import uses, without its tests and the database's own room. */
 export function serverSources(): ReadonlyMap<string, string> {
   const files = globSync('**/*.ts', { cwd: join(root, server) })
     .filter((file) => !/\.test\.ts$|^platform\/db\//.test(file))
@@ -13,7 +13,10 @@ export function serverSources(): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, server, file), 'utf8')]))
 }
 
-/** Every prepared statement of the server with its name, read in a process where no test has prepared any. */
+/**
+ * Returns every prepared statement of the server by name. A separate process reads them, in which no test has prepared
+ * any.
+ */
 export function preparedStatements(): [string, string][] {
   const sources = serverSources()
   const files = [...sources.keys()].filter((file) => /\bstatement</.test(sources.get(file)!))

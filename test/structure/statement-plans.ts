@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-// Finds where a statement begins to read, as PostgreSQL plans it for any parameters. In an empty database it would read
-// whole tables; it is told to do so only where no index fits.
+// Finds reads that name no account in the plan that PostgreSQL makes for any parameters. In an empty database it would
+// prefer sequential scans. The settings below permit them only where no index fits.
 
-/** A table that a statement reads without naming an account; `whole`: without an index, too. */
+/** A table that a statement reads without naming an account; `whole`: also without an index. */
 export type Reading = { table: string; whole: boolean }
 
 type Plan = {
@@ -13,12 +13,12 @@ type Plan = {
   [detail: string]: Plan[] | string | undefined
 }
 
-/** Settings of a connection that make plans show the fitting index, and not the small size of a table. */
+/** Connection settings that make the planner choose the fitting index despite the small size of the tables. */
 export const planSettings =
   'set jit = off; set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off; ' +
   'set enable_hashjoin = off; set enable_mergejoin = off; set enable_material = off'
 
-/** Reads of the tables by a statement whose plan names no account for them. Nothing is run. */
+/** Returns reads of the tables for which the statement's plan names no account. The statement is not executed. */
 export async function readingsWithoutAccount(
   client: pg.Client,
   text: string,
@@ -44,8 +44,8 @@ export async function readingsWithoutAccount(
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Join Filter', 'Hash Cond', 'Merge Cond']
 
 /**
- * `joined`: the condition that joins the rows of this part of a plan. `hashed`: parts that are hashed for a small
- * table, and looked up row by row for a large one.
+ * `joined`: the join condition of the rows of this part of the plan. `hashed`: subplans that are hashed for a small
+ * table, and evaluated row by row for a large one.
  */
 type Around = { joined: string; hashed: readonly string[] }
 
@@ -62,7 +62,7 @@ function readingsIn(plan: Plan, tables: ReadonlySet<string>, { joined, hashed }:
   return [...found, ...within]
 }
 
-/** How PostgreSQL 17 and newer show that a row is looked up in such a hash: what comes of it bounds nothing. */
+/** The notation of PostgreSQL 17 and newer for a lookup in such a hash. Its result does not limit the rows read. */
 const ofHash = /\w+ = \(hashed SubPlan \d+\)\.col\d+/g
 
 function textOf(plan: Plan, detail: string) {

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
 // Finds the tables that a statement reads or writes, as PostgreSQL resolves them: it records the dependencies of a
-// standard SQL function body. A plan would not do, for it leaves out what it finds superfluous.
+// standard SQL function body. A plan would not suffice, since it omits tables that it considers superfluous.
 
-/** The tables of functions and triggers, by the words of their text. */
+/** The tables that functions and triggers name in their text. */
 export type Routines = {
-  /** By the oid of a function. */
+  /** By the function's oid. */
   functions: ReadonlyMap<string, readonly string[]>
-  /** By the name of a trigger; its own table among them. */
+  /** By the trigger's name; includes its own table. */
   triggers: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Reads the functions and triggers of the schema. The body of a function in plpgsql is text to PostgreSQL: each table that it
- * names counts, and each function that it names likewise.
+ * Reads the functions and triggers of the schema. PostgreSQL stores the body of a plpgsql function as text. Every table
+ * that it names counts, as do the tables of every function that it names.
  */
 export async function readRoutines(client: pg.Client): Promise<Routines> {
   const functions = await client.query<{ oid: string; name: string; body: string }>(
@@ -49,7 +49,7 @@ function wordsOf(body: string) {
   return [...new Set(body.replaceAll(/--[^\n]*/g, '').match(/\w+/g))]
 }
 
-/** The tables of a statement, with those of the functions that it calls; sorted. Nothing is run. */
+/** Returns the tables of a statement and of the functions that it calls, sorted. The statement is not executed. */
 export async function tablesOf(client: pg.Client, text: string, { functions }: Routines): Promise<string[]> {
   await client.query('begin')
   try {

@@ -16,7 +16,7 @@ const tablesIn = (text: string) =>
   [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(([, table]) => table!)
 const created = [...migrations.values()].flatMap(tablesIn)
 
-/** The tables that a source writes: by the query builder, or in SQL that is written out. */
+/** Returns the tables that a source file writes, through the query builder or in plain SQL. */
 function written(source: string): string[] {
   const built = source.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g)
   const said = source.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|copy)\s+(\w+)/gi)
@@ -27,14 +27,17 @@ function written(source: string): string[] {
 }
 
 const owners = new Set(Object.values(ownerOf))
-/** A folder directly in a room; its room, where the folder owns no table but shares those of the room. */
+/**
+ * Returns a folder directly in a room. Returns the room itself if the folder owns no table and shares those of the
+ * room.
+ */
 function folderOf(name: string) {
   const [room = '', ...folders] = name.split('/').slice(0, -1).slice(0, 2)
   const folder = [room, ...folders].join('/')
   return owners.has(folder) || !owners.has(room) ? folder : room
 }
 
-/** Every write by a folder that does not own the table. */
+/** Returns every write by a folder that does not own the table. */
 function strays(files: ReadonlyMap<string, string>) {
   return [...files].flatMap(([name, source]) =>
     written(source)

@@ -1,7 +1,7 @@
-// The domain that writes each table. Others use its verbs and statements, so that one folder says what a table may
-// hold.
+// The domain that writes each table. Others use its verbs and statements, so that a single folder controls the contents
+// of a table.
 
-/** The folder of packages/server/src that writes a table. */
+/** The folder in packages/server/src that writes each table. */
 export const ownerOf: Readonly<Record<string, string>> = {
   accounts: 'accounts',
   users: 'accounts',
@@ -35,7 +35,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   audit_checkpoints: 'platform/audit',
   companies: 'directory/companies',
   company_names: 'directory/companies',
-  company_lines: 'directory/companies', // and its triggers on companies
+  company_lines: 'directory/companies', // also written by its triggers on companies
   company_statements: 'directory/companies',
   municipalities: 'directory/companies',
   municipality_lists: 'directory/companies',
@@ -105,21 +105,21 @@ export const ownerOf: Readonly<Record<string, string>> = {
   approvals: 'prospecting/approvals',
   proof_pages: 'prospecting/proof-pages',
   releases: 'prospecting/releases',
-  outbox: 'webhooks', // and emit_event(), for which platform/outbox/emit-event.ts calls
+  outbox: 'webhooks', // also written by emit_event(), which platform/outbox/emit-event.ts calls
   exports: 'prospecting/exports',
   saved_views: 'app/saved-views',
   form_drafts: 'app/saved-views',
 }
 
-/** Written by tests, and by the operator's command line. */
+/** Written by tests and by the operator's command line. */
 /** Tables that functions of `platform/db/migrations/0010_read_judge_apply.sql` write for their owner. */
 export const writtenByFunctions = ['job_leases', 'evidence']
 
 export const withoutOwner = ['test_clock', 'switches']
 
 /**
- * Statements that still write a table of another domain, with the reason. None is added without a reason; one that is
- * gone fails as well.
+ * Statements that still write a table of another domain. Each needs a reason; an entry whose statement is gone fails as
+ * well.
  */
 export const exceptions: Readonly<Record<string, string>> = {
   'background/delete-old-keys.ts allowances':

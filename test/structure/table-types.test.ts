@@ -65,7 +65,10 @@ test('Every INSERT of the query builder goes through insertInto, which requires 
   expect(past.map(({ name }) => name)).toEqual(['platform/db/insert.ts'])
 })
 
-/** Columns that an INSERT in plain SQL leaves to the database. One whose list is built is checked where the list is. */
+/**
+ * Columns that a plain SQL INSERT leaves to the database. An INSERT with a generated column list is checked where the
+ * list is built.
+ */
 const leftOut: Record<string, readonly string[]> = {
   'platform/audit/seal.ts audit_chains': ['checkpoints', 'checkpoint_position', 'checkpoint_at'],
   'platform/db/migration-history.ts schema_migrations': ['applied_at'],

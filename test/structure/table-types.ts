@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { World } from '../fixtures/world.ts'
 
-// Compares the result of the migrations with packages/server/src/platform/db/tables by the compiler, which alone knows
-// the types.
+// Compares the result of the migrations with packages/server/src/platform/db/tables, using the compiler because only it
+// knows the types.
 
 export type DatabaseColumn = {
   table: string
   column: string
   type: string
   nullable: boolean
-  /** Whether PostgreSQL has a value for a row that gives none. */
+  /** Whether PostgreSQL provides a value if a row gives none. */
   filled: boolean
-  /** The values that a CHECK of the column allows; null: any. */
+  /** The values that a CHECK of the column allows; null: any value. */
   allowed: string[] | null
 }
 
-/** Every column of every table, without partitions. */
+/** Returns every column of every table, without partitions. */
 export async function columnsOf(world: Pick<World, 'sql'>): Promise<DatabaseColumn[]> {
   const rows = await world.sql<Omit<DatabaseColumn, 'allowed'> & { rule: string | null }>(`
     select t.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
@@ -35,7 +35,10 @@ export async function columnsOf(world: Pick<World, 'sql'>): Promise<DatabaseColu
 const listed =
   /^CHECK \(\(\(?"?(\w+)"?\)? (?:= ANY \(ARRAY\[(.*)\]\)|<@ ARRAY\[(.*)\]|= ('[^']*'::text))\)\)$/
 
-/** The values of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`, of `<@` or of one value; null where the rule says more. */
+/**
+ * Returns the values of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`, of `<@` or of a single value.
+ * Returns null if the constraint is more complex.
+ */
 function allowedBy(rule: string | null, column: string) {
   const [, named, ...lists] = (rule && listed.exec(rule)) || []
   if (named !== column) return null
@@ -95,13 +98,13 @@ function compilersWords(own: string): string[] {
     return []
   } catch (error) {
     const { stdout } = error as { stdout: string }
-    // Each wrong column is a type that says what is wrong, in quotes.
+    // Each mismatched column becomes a type whose quoted text describes the error.
     const said = [...stdout.matchAll(/Type '"([^\n]+)"' does not satisfy the constraint 'never'/g)]
     return said.length > 0 ? said.flatMap(([, words]) => words!.split('" | "')) : [stdout]
   }
 }
 
-/** A program that compiles if, and only if, the types are those of the database. */
+/** Returns a program that compiles if, and only if, the types match the database. */
 function programOf(columns: readonly DatabaseColumn[]) {
   const tables = Map.groupBy(columns, ({ table }) => table)
   const described = [...tables].map(([table, list]) => `${table}: {\n${list.map(describe).join('\n')}\n}`)

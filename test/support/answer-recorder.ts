@@ -6,13 +6,13 @@ import type { Sent } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
 import { alsoJudge, expectContract } from './expect-contract.ts'
 
-// Processes that a test starts write their responses to this file (record-answers.ts), and this process judges them
-// with its own.
+// Processes that a test starts write their responses to this file (record-answers.ts). This process then validates them
+// together with its own.
 
 const file = join(tmpdir(), `alphorn-answers-${randomUUID()}.jsonl`)
 let read = 0
 
-/** The settings with which a Node process writes down what it answers, should it serve. */
+/** Returns the settings that make a Node process record its responses if it acts as a server. */
 export const telling: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--import=${new URL('record-answers.ts', import.meta.url).href}`,
   ALPHORN_TEST_ANSWERS: file,
@@ -20,7 +20,7 @@ export const telling: Readonly<Record<string, string>> = {
 
 alsoJudge(() => {
   const reported = readFrom(read)
-  // The last line may still be on its way.
+  // Ignores an incomplete last line: the other process may still be writing it.
   const whole = reported.subarray(0, reported.lastIndexOf('\n') + 1)
   read += whole.length
   for (const line of whole.toString().split('\n').slice(0, -1)) {
@@ -30,7 +30,7 @@ alsoJudge(() => {
 })
 
 function readFrom(start: number): Buffer {
-  if (!existsSync(file)) return Buffer.of() // nobody has answered anything
+  if (!existsSync(file)) return Buffer.of() // no process has responded yet
   const opened = openSync(file, 'r')
   try {
     const piece = Buffer.alloc(fstatSync(opened).size - start)

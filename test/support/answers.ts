@@ -2,18 +2,18 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-// Responses of this process's servers, as they are sent. Nothing here needs the tests' runner: servers in processes of
-// their own use it, too.
+// Records the responses of this process's servers as they are sent. The module does not depend on the test runner,
+// since servers in separate processes use it as well.
 
-/** Paths that the documents describe. */
+/** Paths that the OpenAPI documents describe. */
 export const ours = /^\/(?:api\/v1|app\/api)\/[^?]*/
 
-/** An answer as it went over the line. */
+/** A response as sent over the connection. */
 export type Sent = { method: string; path: string; status: number; headers: Headers; text: string }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/** Reports each answer that the documents describe, to the requests that are watched. */
+/** Reports every response under a documented path to a watched request. */
 export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, report: (sent: Sent) => void) {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Exchange
@@ -21,8 +21,7 @@ export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, r
     if (!path || !isWatched(request)) return
     const written = keepWritten(response)
     response.on('close', () => {
-      // A stream of events has no end but its reader's. A half of any other answer that was broken off cannot
-      // be judged.
+      // Only the reader ends an event stream. Any other response that was cut off cannot be validated.
       const isStream = /^content-type: text\/event-stream/im.test(headOf(response))
       if (!response.writableFinished && !isStream) return
       const { method = '' } = request
@@ -37,7 +36,7 @@ export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, r
   })
 }
 
-/** Returns a function that reads what was written into the body. */
+/** Returns a function that reads the body bytes written so far. */
 function keepWritten(response: ServerResponse): () => Buffer {
   const pieces: Buffer[] = []
   const keep = (piece: unknown) => {
@@ -62,7 +61,7 @@ function decoded(body: Buffer, headers: Headers): string {
   return (coding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** The head as it went over the line: Node keeps headers that are given with the status nowhere else. */
+/** Returns the head as sent over the connection: Node stores headers passed to `writeHead` nowhere else. */
 function headOf(response: ServerResponse): string {
   return (response as unknown as { _header: string | null })._header ?? ''
 }

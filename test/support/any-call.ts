@@ -5,30 +5,31 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import type { World } from '../fixtures/world.ts'
 
-// Rules for every response of the service, whatever the request: all calls of the tests that use this are checked.
+// Rules for every response of the service, whatever the request. They are checked for every call of the tests that use
+// this module.
 
-/** A caller: its name in the audit history (null: no known caller), and the headers that authenticate it. */
+/** A caller: its name in the audit history (null: unknown caller), and the headers that authenticate it. */
 export type Who = { name: string | null; headers: Record<string, string> }
 
 export const stranger: Who = { name: null, headers: {} }
 
 export type Asked = {
   method: string
-  /** From `/api/` or `/app/` on, with its query. */
+  /** The path from `/api/` or `/app/` on, with its query. */
   path: string
   body?: unknown
-  /** null: no `Idempotency-Key`. */
+  /** null: sends no `Idempotency-Key`. */
   key?: string | null
   headers?: Record<string, string>
   raw?: string | Uint8Array
 }
-/** An answer, and its body as it came. */
+/** A response with its raw body. */
 export type RawAnswer = Answer & { text: string }
 export type Call = (who: Who, asked: Asked) => Promise<RawAnswer>
 
-/** Calls the world's server, and holds every answer to the law and to its audit row. */
+/** Returns a function that calls the world's server, and checks each response against the rules and its audit row. */
 export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
-  // Rows are looked up by their request id, which only the tests do.
+  // Only the tests look up rows by request id, so the index exists only here.
   const indexed = sql('create index if not exists audit_rows_by_request on audit_rows (request_id)')
   return async (who, asked) => {
     await indexed
@@ -45,7 +46,8 @@ async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
   const response = await fetch(url + path, {
     method,
     headers: {
-      // Headers of answers are compared byte for byte; test/api/http-answers.test.ts has the compressed ones.
+      // The headers of responses are compared byte for byte, so compression is off. test/api/http-answers.test.ts
+      // covers compressed responses.
       'accept-encoding': 'identity',
       ...who.headers,
       ...(!isRead && { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) }),
@@ -58,14 +60,14 @@ async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
   return { status, body: bodyOf(text, reported), headers: reported, text }
 }
 
-/** A download and a stream of events have no envelope, so their lines are the data. */
+/** Downloads and event streams have no envelope, so their lines are the data. */
 function bodyOf(text: string, headers: Headers): Untyped {
   if (/x-ndjson|event-stream/.test(headers.get('content-type') ?? ''))
     return { data: text, request_id: headers.get('x-request-id') }
   return text === '' || isFile(headers) ? null : JSON.parse(text)
 }
 
-/** A file of rows: its own tests read it. */
+/** A file of rows is checked by its own tests. */
 const isFile = (headers: Headers) => headers.has('content-disposition')
 
 const strictHeaders = {
@@ -79,13 +81,16 @@ const strictHeaders = {
 
 const volatileHeaders = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit']
 
-/** The headers that are the same for two calls that are answered the same. */
+/** Returns the headers that must be equal in two equal responses. */
 export function lastingHeaders({ headers }: Answer, more: readonly string[] = []) {
   const left = [...volatileHeaders, 'connection', 'keep-alive', ...more]
   return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)))
 }
 
-/** Returns all that a caller sees of a response, byte by byte, except differences between two equal calls. */
+/**
+ * Returns the complete response as a caller sees it, byte for byte, without the parts that differ between two equal
+ * calls.
+ */
 export function sightOf(answer: RawAnswer) {
   const { status, text, headers } = answer
   return {
@@ -95,7 +100,7 @@ export function sightOf(answer: RawAnswer) {
   }
 }
 
-/** The envelope and the headers of the specification. */
+/** Checks the envelope and the headers against the specification. */
 export function expectLawful({ status, body, headers }: Answer) {
   expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/)
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
@@ -113,8 +118,8 @@ export function expectLawful({ status, body, headers }: Answer) {
 }
 
 /**
- * The allowance is reported twice and means the same. On a 429 it is the one that is spent, and the wait is
- * reported twice as well.
+ * Checks that both headers report the same allowance. On a 429 it is the exhausted one, and the header and the body
+ * report the same wait.
  */
 function expectAllowance(status: number, body: Untyped, headers: Headers) {
   const [limit, remaining] = ['limit', 'remaining'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
@@ -129,7 +134,7 @@ function expectAllowance(status: number, body: Untyped, headers: Headers) {
   expect(headers.get('retry-after')).toBe(String(body.retry_after))
 }
 
-/** A job that another holds is free again when the lease ends. */
+/** Returns whether another caller has claimed the job: it becomes free when the lease ends. */
 const isHeld = (body: Untyped) => body?.error?.code === 'job_not_claimed' && body.job.state === 'claimed'
 
 const isDocument = (body: Untyped) => body.openapi !== undefined || body.$schema !== undefined
@@ -143,7 +148,7 @@ function expectRefusal(status: number, body: Untyped, headers: Headers) {
   if (status === 405) expect(headers.get('allow')).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
 }
 
-/** The call is in the audit history once, under its request id and the name of the credential. */
+/** Checks that the audit history has the call exactly once, with its request id and the name of the credential. */
 async function expectRecorded(sql: World['sql'], { name }: Who, { method, path }: Asked, answer: Answer) {
   const rows = await sql('select * from audit_rows where request_id = $1', [
     answer.headers.get('x-request-id'),

@@ -3,9 +3,9 @@ import { startServer } from '@alphorn/server/main'
 import { createLog } from '@alphorn/server/platform/log'
 import { ensureMigrated } from '@alphorn/server/platform/db/migrate'
 
-// One process of a deployment of several. It serves the given database, does the background jobs if ROLE=all,
-// and writes its address in one line. SURFACE=mcp mounts MCP as well, as `alphorn serve` does. It looks at the schema
-// first, as a process of `alphorn serve` does.
+// One process of a deployment with several. It serves the given database, runs the background jobs if ROLE=all, and
+// prints its address on one line. SURFACE=mcp also mounts MCP, as `alphorn serve` does. Like a process of `alphorn
+// serve`, it checks the schema first.
 
 const config = readConfig()
 const role = process.env['ROLE'] === 'all' ? 'all' : 'api'

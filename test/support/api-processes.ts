@@ -6,15 +6,15 @@ import { endService, startService } from './child-services.ts'
 import { holdToDocuments } from './contract-checked-server.ts'
 import { noteLog } from './logs.ts'
 
-// Processes of the API alone, without a supervisor.
+// Starts processes that only serve the API, without a supervisor.
 
 export type Up = { child: ChildProcess; url: string }
 
 const script = fileURLToPath(new URL('api-process.ts', import.meta.url))
 
 /**
- * Starts a process that serves the database, with bursts that no test reaches, and with these settings. `program`: the
- * script of another version.
+ * Starts a process that serves the database with the given settings and with burst limits that no test reaches.
+ * `program`: the script of another version.
  */
 export async function startProcess(
   databaseUrl: string,
@@ -25,12 +25,12 @@ export async function startProcess(
   const all = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace', ...settings }
   const { child } = startService(args, all, ['ignore', 'pipe', 'inherit'])
   const url = await addressOf(child.stdout!)
-  // It reports what it answers: the test need not judge what it fetches.
+  // The process records its own responses, so the test need not validate them when it fetches.
   holdToDocuments(url)
   return { child, url }
 }
 
-/** The line with the address; the rest is the log, to the end of the process. */
+/** Returns the line with the address. The rest of the output is the log, until the process ends. */
 function addressOf(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface(output)
@@ -42,7 +42,7 @@ function addressOf(output: Readable): Promise<string> {
   })
 }
 
-/** Stops it, or kills it. */
+/** Stops or kills the process. */
 export async function endProcess({ child }: Up, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   await endService(child, signal)
 }

@@ -1,8 +1,8 @@
 import { telling } from './answer-recorder.ts'
 
 /**
- * Environment of a process that a test starts: the path of programs, and the cache of Node's compiled code. It also
- * knows where to report its answers.
+ * Returns the environment of a process that a test starts: the executable path, the cache of Node's compiled code, and
+ * the file for its recorded responses.
  */
 export const childEnvironment: Record<string, string> = {
   PATH: process.env['PATH']!,

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { childEnvironment } from './child-environment.ts'
 import { atFileEnd } from './file-end.ts'
 
-// Processes that serve a database that the test has, with bursts that no test reaches. They end with the test file.
+// Starts processes that serve a database of the test, with burst limits that no test reaches. They end with the test
+// file.
 
 const children = new Set<ChildProcess>()
 const directories: string[] = []
@@ -16,7 +17,7 @@ atFileEnd(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
 })
 
-/** Starts Node with the arguments and these settings, beside a data directory of its own. */
+/** Starts Node with the arguments and settings, and with a separate data directory. */
 export function startService(
   args: readonly string[],
   settings: Record<string, string>,
@@ -42,7 +43,7 @@ export function startService(
   return { child, dataDir }
 }
 
-/** Stops it, or kills it. Resolves to its exit status once it has ended. */
+/** Stops or kills the process. Resolves to its exit status. */
 export async function endService(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   const gone = once(child, 'exit')
   child.kill(signal)

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { planeOf } from '../structure/planes.ts'
 
-// The tenant plane on Citus (docs/operate/citus.md): tables of accounts are distributed by account_id and co-located. The
-// other planes stay local tables of the coordinator.
+// Distributes the tenant plane on Citus (docs/operate/citus.md): account tables are distributed by account_id and
+// co-located. The tables of the other planes stay local to the coordinator.
 
 type Key = { name: string; table: string; parent: string; definition: string }
 type Table = { name: string; ofAccount: boolean }
 
 const shards = 4
 
-/** Distributes the tables of accounts in the database at the address. Returns what could not be done, and why. */
+/** Distributes the account tables of the database at the address. Returns the steps that failed, with the reasons. */
 export async function distributeTenants(url: string): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -24,7 +24,7 @@ export async function distributeTenants(url: string): Promise<string[]> {
       `select citus_set_node_property('127.0.0.1', ${Number(port)}, 'shouldhaveshards', true)`,
     )
     await client.query(`set citus.shard_count = ${shards}`)
-    // Citus refuses an UPDATE that calls a volatile function. SQL of the tests moves times with it.
+    // Citus refuses an UPDATE that calls a volatile function, and the tests' SQL moves times with one.
     await client.query('alter function app_now() stable')
     const tenants = (await tablesOf(client)).filter(
       ({ name, ofAccount }) => ofAccount && planeOf({ name, ofAccount }) === 'tenant',
@@ -61,7 +61,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Returns all foreign keys. Those of partitions come with the key of their table. */
+/** Returns all foreign keys. A partition's keys are covered by those of its parent table. */
 async function foreignKeys(client: pg.Client): Promise<Key[]> {
   const { rows } = await client.query<Key>(
     `select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as parent,

@@ -2,7 +2,7 @@ import { escaped, type OperationPlace, placesFor, responseOf, validatorAt } from
 
 export type RecordedAnswer = { method: string; path: string; status: number; headers: Headers; text: string }
 
-/** Returns the deviations of a response from the documents. Empty for one that conforms. */
+/** Returns the deviations of a response from the documents: an empty list if it conforms. */
 export function deviationsOf(reported: RecordedAnswer): string[] {
   const places = placesFor(reported.method, reported.path)
   const found =
@@ -12,7 +12,8 @@ export function deviationsOf(reported: RecordedAnswer): string[] {
 
 function fromPlace(reported: RecordedAnswer, place: OperationPlace): string[] {
   const declared = responseOf(place, reported.status)
-  // The root path is of one form: the other's operations are not there. Nor are extensions, where they are off.
+  // Only the form of the deployment is served at the root: operations of the other form are absent there. Extensions
+  // are absent where they are disabled.
   const isAway =
     reported.status === 404 ||
     (reported.status === 405 &&
@@ -41,11 +42,12 @@ function mediaDeviations(
   if (!schema) return [`has the type ${media}`]
   const at = `${pointer}/content/${escaped(media)}/schema`
   if (media === 'application/json') return bodyDeviations(reported, id, at)
-  // Rows, and one line that says how the stream ended. Other files are no JSON documents: their own tests read them.
+  // Streams have rows, and a last line with their outcome. Other files are not JSON documents and are checked by their
+  // own tests.
   return 'x-last-line' in schema ? lineDeviations(reported, id, at) : []
 }
 
-/** Number of rows of a long stream that are judged. */
+/** Maximum number of rows of a stream that are validated. */
 const mostRows = 2000
 
 function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: string): string[] {
@@ -59,7 +61,7 @@ function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: s
   ]
 }
 
-/** Checks a request refused before an operation was found: 404, 405, and refusals before the path is looked at. */
+/** Validates a response to a request refused before routing: 404, 405, and refusals that do not depend on the path. */
 function fromNowhere(reported: RecordedAnswer): string[] {
   const [place] = placesFor('GET', '/api/v1/outreach/me')
   const { document, id } = place!

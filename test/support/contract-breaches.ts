@@ -1,10 +1,10 @@
 import { resolved, type Schema } from './documents.ts'
 
-// For a value that fits a schema: every way to break it in one place, as the document describes it.
+// Lists every way to invalidate a valid value in exactly one place, according to its schema.
 
 export type Breach = { field: string; what: string; value: unknown }
 
-/** One value for each constraint of the schema that the value meets, with only that constraint broken. */
+/** Returns one invalid value per constraint that the schema sets, with only that constraint violated. */
 export function breachesOf(id: string, schema: Schema, value: unknown): Breach[] {
   return inPlace(id, schema, value, '').map(({ field, what, change }) => ({
     field,
@@ -28,7 +28,7 @@ function inPlace(id: string, given: Schema, value: unknown, field: string): Chan
   return [...here, ...inside(id, schema, value as Record<string, unknown>, field)]
 }
 
-/** The branch of a union that the value belongs to, and whether it may be null. */
+/** Returns the branch of a union that the value belongs to, and whether the value may be null. */
 function chosen(id: string, given: Schema, value: unknown): { schema: Schema | null; isNullable: boolean } {
   const schema = resolved(id, given)
   const branches = (schema.anyOf ?? schema.oneOf)?.map((one) => resolved(id, one))
@@ -41,7 +41,7 @@ function chosen(id: string, given: Schema, value: unknown): { schema: Schema | n
         fixed === undefined || (value as Record<string, unknown> | null)?.[name] === fixed,
     ),
   )
-  // A mistake in one branch of several may be reported as a mistake in another.
+  // A violation in one of several branches may be reported as a violation in another.
   return { schema: reported.length === 1 ? reported[0]! : null, isNullable }
 }
 
@@ -107,7 +107,7 @@ function without(whole: unknown, name: string) {
   return rest
 }
 
-/** The same changes, of the value that holds the one they are of. */
+/** Returns the changes of a nested value as changes of the value that contains it. */
 function within(changes: Change[], key: string | number): Change[] {
   return changes.map(({ change, ...rest }) => ({
     ...rest,

@@ -4,15 +4,17 @@ import { expectContract } from './expect-contract.ts'
 import { isHeld } from './contract-checked-server.ts'
 import { noteSecrets, noteToken } from './logs.ts'
 
-// Every answer that a test with a database fetches from the service is held to the documents. That also holds
-// where the service is a process of its own. The answers of the tests' own servers are judged where they are
-// sent (contract-checked-server.ts).
+// Validates every response that a test with a database fetches from the service, including services in separate
+// processes. Servers in the test process are validated on the sending side (contract-checked-server.ts).
 
 const local = /^http:\/\/(?:127\.0\.0\.1|localhost):\d+(\/[^?]*)/
 const direct = globalThis.fetch
 let isWatching = false
 
-/** From now until the file ends: a file without a database plays the service itself, and may answer what it likes. */
+/**
+ * Watches `fetch` until the file ends. A file without a database fakes the service and is exempt: it may respond as it
+ * likes.
+ */
 export function watchFetch(): void {
   isWatching = true
 }
@@ -41,7 +43,7 @@ function pathOf(url: string) {
   return ours.exec(local.exec(url)?.[1] ?? '')?.[0]
 }
 
-/** Notes the secrets in a request and in the head of its response, which no log may contain. */
+/** Records the secrets in a request and in the head of its response, which no log may contain. */
 function rememberSecrets(init: RequestInit | undefined, response: Response) {
   const sent = new Headers(init?.headers)
   for (const value of [sent.get('authorization'), sent.get('cookie'), response.headers.get('set-cookie')])

@@ -2,19 +2,19 @@ import { watchAnswers } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
 import { expectContract } from './expect-contract.ts'
 
-// The answers of a server in the process of the tests are held to the documents where they are sent. The
-// caller may be a test, a browser, the command line or a worker in Python.
+// Validates the responses of servers in the test process where they are sent. The caller may be a test, a browser, the
+// command line or a Python worker.
 
 const held = new Set<string>()
-// The next server at a port may be another one.
+// The next server on a port may be a different one.
 atFileEnd(() => held.clear())
 
-/** Holds every answer of the server to the documents from now on. */
+/** Validates every response of the server from now on. */
 export function holdToDocuments(url: string): void {
   held.add(new URL(url).port)
 }
 
-/** Exempts a test that judges each response itself, with more details, from the second check. */
+/** Exempts the server of a test that validates each response itself, in more detail. */
 export function judgedByItself(url: string): void {
   held.delete(new URL(url).port)
 }

@@ -12,17 +12,17 @@ atFileEnd(async () => {
   for (const drop of drops.splice(0)) await drop()
 })
 
-/** Creates an empty database with the schema, for one test file, and drops it afterwards. */
+/** Creates an empty database with the schema for one test file, and drops it afterwards. */
 export async function freshDatabase(): Promise<TestDatabase> {
   return await createDatabase(`template ${inject('postgres').template}`)
 }
 
-/** A database with the schema and the companies of the story; dropped like the others. */
+/** Creates a database with the schema and the story companies, and drops it afterwards. */
 export async function storyDatabase(): Promise<TestDatabase> {
   return await createDatabase(`template ${inject('postgres').story}`)
 }
 
-/** A database without the schema; dropped like the others. */
+/** Creates a database without the schema, and drops it afterwards. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return await createDatabase('')
 }

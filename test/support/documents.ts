@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { inject } from 'vitest'
 
-// The documents that answers are held to (test/support/write-documents.ts).
+// The OpenAPI documents that responses are validated against (test/support/write-documents.ts).
 
 export type Schema = {
   $ref?: string
@@ -48,18 +48,19 @@ export type Document = {
   'x-error-codes': Record<string, { status: number }>
 }
 
-/** An operation where it can be called. */
+/** An operation at one of the paths where it is served. */
 export type OperationPlace = {
   id: string
   document: Document
-  /** Its place in the document. */
+  /** JSON pointer to the operation in the document. */
   pointer: string
   method: string
   path: string
   operation: Operation
 }
 
-// Written once for all test files of a run, by the first that needs them, because it takes as long as a test file.
+// The first test file of a run that needs the documents writes them for all, because writing takes as long as a test
+// file.
 const file = inject('documents')
 if (!existsSync(file)) (await import('./write-documents.ts')).writeDocuments(file)
 const written = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Document>>
@@ -68,13 +69,14 @@ export const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
   formats: fullFormats,
-  // To compile a schema takes as long as to judge thousands of answers: neither inlined nor optimised, it takes half.
+  // Compiling a schema takes as long as thousands of validations. Without inlining and optimisation, it takes half the
+  // time.
   inlineRefs: false,
   code: { optimize: false },
 })
 for (const [id, document] of Object.entries(written)) ajv.addSchema(closed(document) as object, id)
 
-/** Answers are open for later members. Today's service sends none that its document does not name. */
+/** Forbids undocumented fields: clients must accept additional ones, but the current service may not send any. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value
@@ -85,7 +87,7 @@ function closed(value: unknown): unknown {
     : members
 }
 
-/** Every operation, everywhere that it can be called. */
+/** Every operation at every path where it is served. */
 export const places = Object.entries(written).flatMap(([id, document]) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): OperationPlace[] => {
@@ -102,7 +104,10 @@ const patterns = new Map(
 )
 const byDepth = Map.groupBy(places, ({ path }) => depthOf(path))
 
-/** The operations that the request may have meant: at the root it can be one of either form. A fixed part beats a parameter. */
+/**
+ * Returns the operations that match the request: at the root, those of either form. A fixed path segment beats a
+ * parameter.
+ */
 export function placesFor(method: string, path: string): OperationPlace[] {
   const meant = method === 'HEAD' ? 'GET' : method
   const asDeep = byDepth.get(depthOf(path)) ?? []
@@ -119,7 +124,7 @@ function parameterCount({ path }: OperationPlace) {
   return path.split('{').length
 }
 
-/** The answer of an operation under a status, and its place. */
+/** Returns the documented response of an operation for a status, and its JSON pointer. */
 export function responseOf({ document, pointer, operation }: OperationPlace, status: number) {
   const response = operation.responses[status]
   if (!response) return null
@@ -133,7 +138,7 @@ export function parametersOf({ document, operation }: OperationPlace): Parameter
   )
 }
 
-/** The schema itself, where there is a reference to it. */
+/** Returns the schema itself, following a reference. */
 export function resolved(id: string, schema: Schema): Schema {
   return schema.$ref ? resolved(id, written[id]!.components.schemas[lastOf(schema.$ref)]!) : schema
 }
@@ -144,7 +149,7 @@ function lastOf(reference: string) {
 
 const compiled = new Map<string, ValidateFunction>()
 
-/** The validator of a schema inside a document. */
+/** Returns the validator of a schema inside a document. */
 export function validatorAt(id: string, pointer: string): ValidateFunction {
   const $ref = id + pointer
   if (!compiled.has($ref)) compiled.set($ref, ajv.compile({ $ref }))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 import { endFile, endTest } from './file-end.ts'
 
-// Read again for each test file (`setupFiles`). Hooks after a file are done in reverse: these come last.
+// Evaluated again for each test file (`setupFiles`). Hooks after a file run in reverse order: these run last.
 afterEach(endTest)
 afterAll(endFile)

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { atFileEnd } from './file-end.ts'
 
-// An earlier version of the program, out of the history of the repository, beside the npm packages of this one.
+// Checks out an earlier version of the program from the Git history, which uses the npm packages of the current one.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const migrations = 'packages/server/src/platform/db/migrations'
-/** Versions from before this decision do not go on beside a later one. */
+/** Versions from before this decision cannot run beside a later one. */
 const promise = 'docs/decisions/0056-two-versions.md'
 
 const folders: string[] = []
@@ -16,17 +16,17 @@ atFileEnd(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** `migrations`: the folder with its migrations, which are fewer than those of this program. */
+/** `migrations`: the folder with its migrations, fewer than those of the current program. */
 export type EarlierVersion = { commit: string; folder: string; migrations: string }
 
 /**
- * The newest version that goes on beside a later one, and whose migrations are the first ones of this program, and
- * fewer. `EARLIER` names another commit. Undefined where the history has none, in a shallow clone, and without git.
+ * Opens the newest version that can run beside a later one and has only the first migrations of this program. `EARLIER`
+ * selects another commit. Undefined if the history has no such version, in a shallow clone, and without Git.
  */
 export function openEarlierVersion(): EarlierVersion | undefined {
   const commit = process.env['EARLIER'] ?? findCommit()
   if (commit === undefined) return undefined
-  // Within the repository: packages that the folder lacks are found in the node_modules above it.
+  // Inside the repository, Node finds packages missing from the folder in the parent's node_modules.
   const folder = join(root, '.cache/earlier-version', `${commit}-${process.pid}`)
   folders.push(folder)
   rmSync(folder, { recursive: true, force: true })
@@ -49,11 +49,11 @@ function findCommit() {
       .map((commit) => lines(git('rev-parse', commit))[0])
       .at(0)
   } catch {
-    return undefined // a commit that a shallow clone lacks
+    return undefined // a commit missing from a shallow clone
   }
 }
 
-/** Whether the migrations are the first of ours, byte for byte, and fewer. */
+/** Returns whether the migrations are identical to our first ones, byte for byte, and fewer. */
 function isEarlier(theirs: readonly string[], ours: readonly string[]) {
   return theirs.length > 0 && theirs.length < ours.length && theirs.every((one, at) => one === ours[at])
 }

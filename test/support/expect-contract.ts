@@ -9,16 +9,16 @@ const reading = new Set<Promise<void>>()
 let reader: Promise<typeof import('./conformity.ts')> | undefined
 
 /**
- * Reads the documents, once. The process does nothing else for seconds, and on a busy machine for longer than a
- * transaction may wait for its next statement. So a world reads them before it takes calls.
+ * Reads the documents once. Reading blocks the process for seconds; on a busy machine, that is longer than a
+ * transaction may idle. A world therefore reads them before it accepts calls.
  */
 export async function readDocuments() {
   return await (reader ??= import('./conformity.ts'))
 }
 
 /**
- * Checks a response against the documents. A deviation fails the test it occurs in. The body may still be arriving;
- * null: it never came.
+ * Validates a response against the documents. A deviation fails the test in which it occurs. `text` may still be
+ * pending; null: the body never arrived.
  */
 export function expectContract(
   reported: Omit<RecordedAnswer, 'text'> & { text: string | Promise<string | null> },
@@ -30,18 +30,18 @@ export function expectContract(
 async function judged({ text: underway, ...reported }: Parameters<typeof expectContract>[0]) {
   const { deviationsOf } = await readDocuments()
   const text = await underway
-  if (text === null) return // the server was killed, or the caller went away
+  if (text === null) return // the server was killed, or the caller disconnected
   for (const one of deviationsOf({ ...reported, text }))
     deviations.push(`${reported.method} ${reported.path} ${reported.status}: ${one}`)
   noteSecrets(text)
 }
 
-/** Registers a source of answers that came another way, to be read before the findings are asked for. */
+/** Registers another source of responses, which is read before the deviations are returned. */
 export function alsoJudge(handIn: () => void): void {
   others.push(handIn)
 }
 
-/** Returns the deviations found since the last call, once all responses are judged. */
+/** Returns the deviations found since the last call, after validating all pending responses. */
 export async function foundDeviations(): Promise<string[]> {
   for (const handIn of others) handIn()
   await Promise.all(reading)

@@ -1,27 +1,27 @@
-// Where test files share a process, modules are evaluated once. A hook that a module registers while it is
-// evaluated would hold only for the first file that needs it. So modules register their work here, and
-// each-file.ts runs it in every file.
+// When test files share a process, modules are evaluated once. A hook that a module registers during its evaluation
+// would run only for the first file that needs it. Modules therefore register their work here, and each-file.ts runs it
+// in every file.
 
 type Work = () => unknown
 
 const afterTests: Work[] = []
 const afterFiles: Work[] = []
-/** Work to do at the end of the current file. */
+/** Work to run at the end of the current file. */
 const toClose: Work[] = []
 
-/** Is done after each test of every file. */
+/** Runs the work after each test of every file. */
 export function atTestEnd(work: Work): void {
   afterTests.push(work)
 }
 
-/** Is done at the end of every file, when all that its tests opened is closed. */
+/** Runs the work at the end of every file, after everything its tests opened is closed. */
 export function atFileEnd(work: Work): void {
   afterFiles.push(work)
 }
 
 /**
- * Closes something at the end of the file that opened it, what was opened last first. Unlike a hook of the test runner, it may be
- * called within a test, where such a hook is never run.
+ * Closes a resource at the end of the file that opened it, in reverse order of opening. It may be called within a test,
+ * in which the test runner would never run such a hook.
  */
 export function closeAtFileEnd(close: Work): void {
   toClose.push(close)
@@ -31,7 +31,7 @@ export async function endTest(): Promise<void> {
   for (const work of afterTests) await work()
 }
 
-/** Does all of the work, even if some of it fails. */
+/** Runs all registered work, even if some of it fails. */
 export async function endFile(): Promise<void> {
   const faults: unknown[] = []
   for (const work of [...toClose.splice(0).reverse(), ...afterFiles]) {

@@ -13,16 +13,16 @@ import { serverFolder } from './server-folder.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * A superuser's address on the test server, and the databases that fresh ones are copied from: `template` has the
-     * schema, `story` the companies of the tests (test/fixtures/story-companies.ts) besides.
+     * A superuser's address on the test server, and the databases from which new ones are copied. `template` has the
+     * schema; `story` also has the story companies (test/fixtures/story-companies.ts).
      */
     postgres: { url: string; template: string; story: string }
-    /** The file of the documents that answers are held to (test/support/documents.ts). */
+    /** The file with the documents that responses are validated against (test/support/documents.ts). */
     documents: string
   }
 }
 
-/** Runs the PostgreSQL of the tests, and keeps a database with the schema to copy from. */
+/** Runs the test PostgreSQL server, and provides a database with the schema to copy from. */
 export async function setup(project: TestProject) {
   const server = await testServer()
   const template = await makeTemplate(server.url)
@@ -52,7 +52,7 @@ async function testServer() {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // Databases are small, and each that is dropped has all of the buffers looked through.
+      // Kept small: the databases are small, and dropping one scans all buffers.
       shared_buffers: '256MB',
       // These files may be in memory as well.
       max_wal_size: '256MB',
@@ -68,10 +68,10 @@ async function testServer() {
   }
 }
 
-// TEST_CITUS=1 distributes the tables of accounts: TEST_DATABASE_URL is a server with Citus then.
+// TEST_CITUS=1 distributes the account tables, for which TEST_DATABASE_URL must address a server with Citus.
 const onCitus = process.env['TEST_CITUS'] === '1'
 
-/** Named by what is in it, so that runs of different schemas do not disturb one another. */
+/** The name contains a hash of the schema, so that runs with different schemas do not interfere. */
 async function makeTemplate(url: string): Promise<string> {
   const sums = [...readMigrations().map(({ sha256 }) => sha256), ...(onCitus ? ['citus'] : [])]
   const template = `alphorn_template_${createHash('sha256').update(sums.join()).digest('hex').slice(0, 12)}`
@@ -90,7 +90,10 @@ async function makeTemplate(url: string): Promise<string> {
   return template
 }
 
-/** Made anew by each run: its companies are as this code imports them, and were recorded a moment ago. */
+/**
+ * Creates the story database again in each run, so that the companies are imported by the current code and their dates
+ * are recent.
+ */
 async function makeStory(url: string, template: string): Promise<string> {
   const story = `alphorn_template_story_${process.pid}`
   await asSuperuser(url, async (client) => {
@@ -102,7 +105,7 @@ async function makeStory(url: string, template: string): Promise<string> {
   return story
 }
 
-/** Citus keeps sessions of its own in each database. A database that is in use can be neither renamed nor copied. */
+/** Citus keeps its own sessions in each database, and a database in use can be neither renamed nor copied. */
 async function endCitusSessions(client: pg.Client, database: string) {
   await client.query(`alter database ${database} with allow_connections false`)
   await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
@@ -110,7 +113,7 @@ async function endCitusSessions(client: pg.Client, database: string) {
   ])
 }
 
-/** Databases of runs that crashed, and templates of schemas that are gone. */
+/** Drops the databases of crashed runs and the templates of obsolete schemas. */
 async function dropAbandoned(url: string, template: string) {
   await asSuperuser(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

@@ -1,24 +1,27 @@
 import { createConcurrencyLimiter } from '@alphorn/server/platform/http/concurrency-limiter'
 import type { LimitedCall } from '@alphorn/server/platform/http/turns'
 
-/** The limiter's context of a call, beside the call itself. */
+/** The limiter's context of a call, passed next to the call itself. */
 export const context = () => ({ quotas: null, startedAt: new Date() })
-/** Resolves when what is ready has happened. */
+/** Resolves when all pending callbacks have run. */
 export const settled = () => new Promise(setImmediate)
 
 type Given = Partial<LimitedCall>
 
-/** Limits of a lane: what is at once of all accounts, and of one while others call; and how long it rests. */
+/**
+ * Returns the limits of a lane: concurrent calls of all accounts, and of one account while others call. `rest`: the
+ * pause after a call, as a multiple of its duration.
+ */
 export const lane = (atOnce: number, few: number, rest = 0, many = few) => ({
   atOnce,
   alone: atOnce,
   few: { most: few, rest },
   many: { most: many, rest },
 })
-/** The same as the limits of ordinary calls. */
+/** Returns the given limits as those of ordinary calls. */
 export const ordinary = (...limits: Parameters<typeof lane>) => ({ ordinary: lane(...limits) })
 
-/** Opens a limiter with a clock that only the test moves, and records the calls that began and their ends. */
+/** Opens a limiter with a clock that only the test advances, and records the start and the end of calls. */
 export function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[0]) {
   const timers: { at: number; begin: () => void }[] = []
   const clock = {
@@ -35,7 +38,9 @@ export function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[
   const limiter = createConcurrencyLimiter(limits, { now: () => clock.now, after })
   const begun: string[] = []
   const running = new Map<string, PromiseWithResolvers<string>>()
-  /** The first letter of a name is its account. A name that ends with ~ waits for something until it is ended. */
+  /**
+   * The first letter of the name is the account. A name that ends with ~ is a call that waits until the test ends it.
+   */
   const call = (name: string, given: Given = {}) => {
     const limited = {
       account: name.charAt(0),
@@ -50,7 +55,7 @@ export function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[
       running.set(name, work)
       return name.endsWith('~') ? aside(() => work.promise) : work.promise
     })
-    answer.catch(() => {}) // those that a test leaves waiting
+    answer.catch(() => {}) // calls that a test leaves waiting
     return answer
   }
   const end = async (name: string) => {

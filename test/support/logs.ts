@@ -2,14 +2,14 @@ import { createLog } from '@alphorn/server/platform/log'
 import { expect } from 'vitest'
 import { atFileEnd } from './file-end.ts'
 
-// The logs of the servers of a test file, at the most talkative level. They are searched for all that the
-// tests of the file sent and were given in confidence.
+// Collects the logs of the servers of a test file at the most verbose level. At the end they are searched for every
+// confidential value that the tests sent or received.
 
 const lines: string[] = []
 const confidential = new Set<string>()
 const shortest = 8
 
-/** A log that writes into the memory of the test file, and to the terminal if `LOG_LEVEL` is set. */
+/** A log that writes to the memory of the test file, and also to the terminal if `LOG_LEVEL` is set. */
 export function collectedLog() {
   const shown = process.env['LOG_LEVEL'] !== undefined
   const write = (line: string) => {
@@ -19,7 +19,7 @@ export function collectedLog() {
   return createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'trace' }, { destination: { write } })
 }
 
-/** Takes what a server in a process of its own has written. */
+/** Appends the log output of a server in a separate process. */
 export function noteLog(text: string) {
   lines.push(text)
 }
@@ -28,7 +28,7 @@ export function loggedLines(): readonly string[] {
   return lines
 }
 
-/** Notes the token of an `Authorization`, `Cookie` or `Set-Cookie` header. */
+/** Records the token of an `Authorization`, `Cookie` or `Set-Cookie` header. */
 export function noteToken(header: string) {
   const token = /^Bearer +(.*)$/.exec(header)?.[1] ?? /^[\w-]+=([^;]+)/.exec(header)?.[1]
   if (token !== undefined) keepSecret(token)
@@ -36,19 +36,19 @@ export function noteToken(header: string) {
 
 const reported = /"(?:secret|password|email|token)":"((?:[^"\\]|\\.)*)"/g
 
-/** Notes the secrets, passwords and e-mail addresses in a JSON text. */
+/** Records the secrets, passwords and e-mail addresses in a JSON text. */
 export function noteSecrets(json: string) {
   for (const [, value] of json.matchAll(reported)) keepSecret(value!)
 }
 
-/** Notes a secret; for a credential also its secret part alone. */
+/** Records a secret; for a credential also the secret part alone. */
 function keepSecret(text: string) {
   if (text.length >= shortest) confidential.add(text)
   const part = text.startsWith('alp_') ? text.slice(17) : ''
   if (part.length >= shortest) confidential.add(part)
 }
 
-/** Returns the lines that contain confidential text, with that text. */
+/** Returns the lines that contain confidential text, each with that text. */
 export function leaks(searched: readonly string[] = lines): string[] {
   const text = searched.join('\n')
   return [...confidential].filter((secret) => text.includes(secret))

@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take longest on a machine that has not run them yet. Begun last, one of them would run alone at the end.
+ * The slowest test files, for a machine that has not run them yet. If started last, one of them would run alone at the
+ * end.
  */
 const longest = [
   'test/browser/accessibility.test.ts',
@@ -26,7 +27,10 @@ const longest = [
   'packages/server/src/directory/search/worker-index.test.ts',
 ]
 
-/** The order of the test files: what takes long first, then as Vitest remembers or guesses. */
+/**
+ * Orders test files by duration, longest first: known slow files, then by the durations that Vitest recorded or
+ * estimates.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const usual = await super.sort(files)

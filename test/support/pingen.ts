@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { closeAtFileEnd } from './file-end.ts'
 
-// A small server that speaks the API v2 of Pingen as its own libraries use it: pingen2-sdk-php 2 (endpoints, forms of requests and
-// answers, fixtures of its tests) and n8n-nodes-pingen2 (headers, idempotency keys). The states of letters are those of its help
-// centre and of PingenApiNet. One port is the API, the identity server and the object storage.
+// A small server that implements the API v2 of Pingen as its own libraries use it. These are pingen2-sdk-php 2
+// (endpoints, requests, responses, test fixtures) and n8n-nodes-pingen2 (headers, idempotency keys). The letter states
+// follow its help centre and PingenApiNet. One port serves the API, the identity server and the object storage.
 
 type Letter = {
   id: string
@@ -27,7 +27,7 @@ type Interfering = (asked: AskedOfPingen, response: ServerResponse) => boolean
 
 const jsonApi = { 'content-type': 'application/vnd.api+json' }
 
-/** Opens the server. `prices`: what a letter of so many pages costs, in francs. */
+/** Opens the server. `prices`: the price in francs of a letter, by number of pages. */
 export async function openPingenServer(prices: Record<number, number> = { 1: 1.23, 2: 1.45 }) {
   const organisationId = randomUUID()
   const client = { id: 'client-of-acme', secret: 'a-secret-of-acme' }
@@ -80,7 +80,7 @@ export async function openPingenServer(prices: Record<number, number> = { 1: 1.2
     send(response, 200, { token_type: 'Bearer', expires_in: 43_200, access_token })
   }
 
-  /** An object storage takes a file by its address alone. */
+  /** Stores a file: the address alone authorises the upload, as in an object storage. */
   function store({ path, headers }: AskedOfPingen, bytes: Buffer, response: ServerResponse) {
     if (headers.authorization !== undefined) return refuse(response, 400, 'Only one auth mechanism allowed')
     files.set(origin + path, bytes)
@@ -108,7 +108,7 @@ export async function openPingenServer(prices: Record<number, number> = { 1: 1.2
     send(response, 200, present(letter))
   }
 
-  /** A change under a key that was used is answered as before, and has no effect. */
+  /** Applies a change. A repeated idempotency key returns the first response again and has no effect. */
   function change(one: AskedOfPingen, rest: string, response: ServerResponse) {
     const key = one.headers['idempotency-key'] as string | undefined
     const before = key === undefined ? undefined : repeated.get(key)
@@ -179,13 +179,13 @@ export async function openPingenServer(prices: Record<number, number> = { 1: 1.2
     asked,
     prices,
     reasons,
-    /** Every letter gets a state, as if Pingen had gone on. */
+    /** Sets the state of every letter, as if Pingen had processed it. */
     moveAll: (status: string) => {
       for (const letter of letters) letter.status = status
     },
     revokeTokens: () => tokens.clear(),
     interfere: (with_: Interfering) => void (interfering = with_),
-    /** Requests take effect, but their responses never arrive. */
+    /** Lets requests take effect but drops their responses. */
     lose: (which: (asked: AskedOfPingen) => boolean) => void (losing = which),
     serve: (asked: AskedOfPingen, response: ServerResponse) =>
       serve(asked, Buffer.from(asked.body), response),
@@ -198,7 +198,7 @@ export async function openPingenServer(prices: Record<number, number> = { 1: 1.2
 
 export type PingenServer = Awaited<ReturnType<typeof openPingenServer>>
 
-/** An answer that is cut off in place of being sent. */
+/** Returns a response that closes the connection instead of being sent. */
 function withoutAnswer(response: ServerResponse): ServerResponse {
   const lost = { writeHead: () => lost, end: () => void response.destroy() }
   return lost as unknown as ServerResponse

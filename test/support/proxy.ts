@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { closeAtFileEnd } from './file-end.ts'
 
-/** A line of TCP that can be bad in every way a line is: the test sets beforehand what goes wrong. */
+/** A TCP proxy that injects the connection faults that a test sets. */
 export type Proxy = {
   url: string
-  /** Cuts the connection after some bytes of the answer to the next request whose head matches. */
+  /** Cuts the connection after some bytes of the response to the next request whose head matches. */
   cutAnswerTo(request: RegExp, bytes: number): void
   /** Drops the next request whose head matches, and cuts the connection. */
   swallow(request: RegExp): void
-  /** Holds back the answer to the next request whose head matches, until it is let through. */
+  /** Delays the response to the next request whose head matches, until it is released. */
   holdAnswerTo(request: RegExp): { held: Promise<void>; release: () => void }
-  /** Resets every connection that is open. */
+  /** Resets every open connection. */
   reset(): void
-  /** Sets the target of connections; null: they are refused by a reset. */
+  /** Sets the target of new connections; null: they are refused with a reset. */
   lead(url: string | null): void
-  /** The heads of the requests that came, without what follows. */
+  /** Heads of the requests received, without their bodies. */
   readonly heard: readonly string[]
-  /** How many connections were refused. */
+  /** Number of refused connections. */
   readonly refusals: number
 }
 
@@ -26,7 +26,7 @@ type Fault =
   | { kind: 'swallow'; request: RegExp }
   | { kind: 'hold'; request: RegExp; begin: () => void; end: Promise<void> }
 
-/** Opens a proxy before a server; it is closed after the test file. */
+/** Opens a proxy in front of a server; it closes after the test file. */
 export async function openProxy(target: string): Promise<Proxy> {
   let upstream: string | null = target
   let refusals = 0

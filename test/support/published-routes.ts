@@ -5,7 +5,7 @@ import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import { cases, type RouteCase } from '../api/cases/route-cases.ts'
 import type { Fixture } from '../api/cases/route-fixtures.ts'
 
-/** A route where it is published: under a family, or at the root in the form of the deployment. */
+/** A route at one of its published paths: under a family, or at the root in the form of the deployment. */
 export type Published = {
   name: keyof typeof cases
   route: Route
@@ -25,7 +25,7 @@ function publishedAt(prefix: string, form: Form): Published[] {
     .map(([name, route]) => ({ name, route, form, prefix, routeCase: cases[name] }))
 }
 
-/** The routes of a table that no case is written for, or that are not published in a form that they belong to. */
+/** Returns the routes of a table that lack a test case, or that are not published in one of their forms. */
 export function uncovered(table: RouteTable): string[] {
   return Object.entries(table).flatMap(([name, route]) => {
     const places = published.filter((at) => at.name === name).map(({ form }) => form.family)
@@ -42,7 +42,7 @@ export function paramsOf({ path }: Route) {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }
 
-/** Every method that the path of a route answers to, where it is published. */
+/** Returns every method that is published at the path of a route. */
 export function methodsAt({ prefix, route: { path } }: Published) {
   const methods = published
     .filter((one) => one.prefix === prefix && one.route.path === path)

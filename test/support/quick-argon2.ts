@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type * as argon2 from '@node-rs/argon2'
 
-// The tests' replacement for `@node-rs/argon2` (vitest.config.ts): the same hashes at a fraction of the cost. Nearly
-// every test file signs somebody up and in, for 19 MiB of memory and 20 ms of processor time each. `alphorn serve` and
-// other processes that tests start pay the price of production.
+// Replaces `@node-rs/argon2` in tests (vitest.config.ts): the same hash format at a fraction of the cost. Nearly every
+// test file signs a user up and in, at 19 MiB of memory and 20 ms of CPU time each. `alphorn serve` and other processes
+// that tests start use the production parameters.
 
 const { hash: hashAtCost, verify } = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2
 

@@ -4,14 +4,14 @@ import { deviationsOf } from './conformity.ts'
 import { atTestEnd } from './file-end.ts'
 import type { Answer } from '../fixtures/actors.ts'
 
-// HTTP by hand, for what no client would send.
+// Handwritten HTTP, for requests that no client would send.
 
 type Sending = {
-  /** Half-close after sending: the rest will not come. */
+  /** Closes the sending side after sending: the rest of the request never arrives. */
   end?: boolean
-  /** Go away as soon as all is sent. */
+  /** Disconnects as soon as everything is sent. */
   leave?: boolean
-  /** How many answers to wait for. */
+  /** Number of responses to wait for. */
   answers?: number
 }
 
@@ -20,7 +20,7 @@ const timeoutMs = 10_000
 const deviations: string[] = []
 atTestEnd(() => expect(deviations.splice(0)).toEqual([]))
 
-/** Holds an answer to the documents: to those of its operation where the request could be read, else to what always holds. */
+/** Validates a response: against its operation if the request was readable, else against the general rules. */
 function judge(request: string, { status, headers, body }: Answer) {
   const [, method = 'GET', path = '/'] = /^([A-Z]+) (\/[^ ?]*)[^ ]* HTTP\/1\.[01]\r\n/.exec(request) ?? []
   const text = body === null ? '' : JSON.stringify(body)
@@ -28,7 +28,10 @@ function judge(request: string, { status, headers, body }: Answer) {
     deviations.push(`${method} ${path} ${status}: ${one}`)
 }
 
-/** Sends bytes over a new connection. Returns the responses until the server closed it, or until enough had arrived. */
+/**
+ * Sends bytes over a new connection. Returns the responses received until the server closed it, or until enough had
+ * arrived.
+ */
 export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sending = {}): Promise<Answer[]> {
   const { end = false, leave = false, answers = 1 } = sending
   const { hostname, port } = new URL(url)
@@ -38,7 +41,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sendin
     const finish = () => {
       socket.destroy()
       const all = answersIn(received)
-      // Of several requests, only the first response can be assigned to its request.
+      // With several requests, only the first response can be assigned to its request.
       if (answers === 1 && all[0]) judge(String(bytes), all[0])
       resolve(all)
     }
@@ -47,7 +50,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sendin
       received = Buffer.concat([received, chunk])
       if (answersIn(received).length >= answers) finish()
     })
-    socket.on('error', () => finish()) // what came before a reset counts
+    socket.on('error', () => finish()) // bytes received before a reset count
     socket.on('close', finish)
     socket.on('connect', () => {
       socket.write(bytes, () => leave && setTimeout(finish, 50))
@@ -56,7 +59,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sendin
   })
 }
 
-/** The complete answers at the beginning of what was received, without the interim ones. */
+/** Returns the complete responses at the beginning of the received bytes, without interim ones. */
 function answersIn(received: Buffer): Answer[] {
   const answers: Answer[] = []
   for (let at = 0; ;) {
@@ -75,7 +78,7 @@ function answersIn(received: Buffer): Answer[] {
 
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-/** The bytes of a request with exactly these headers, and a right `Content-Length` unless they say another. */
+/** Returns the bytes of a request with exactly these headers, plus a correct `Content-Length` unless they set one. */
 export function requestBytes({ method = 'POST', path, headers = {}, body = '' }: Request): Buffer {
   const bytes = Buffer.from(body as string)
   const names = Object.keys(headers).map((name) => name.toLowerCase())

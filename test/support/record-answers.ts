@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs'
 import { watchAnswers } from './answers.ts'
 
-// Read before anything else by every Node process that a test starts (child-environment.ts). If the process
-// serves, its answers are written down, also those of the command line's own server. They are judged in the
-// tests' process (answer-recorder.ts).
+// Preloaded by every Node process that a test starts (child-environment.ts). If the process acts as a server, its
+// responses are recorded, including those of the command line's own server. The test process validates them
+// (answer-recorder.ts).
 
 const file = process.env['ALPHORN_TEST_ANSWERS']
 if (file !== undefined)
   watchAnswers(
     () => true,
     ({ headers, ...sent }) => {
-      // At once, whole, and at the end, even with other writers: nothing is lost when the process is killed
-      // after it.
+      // Appends each response synchronously and in one write, which is safe with several writers: nothing is lost when
+      // the process is killed afterwards.
       appendFileSync(file, `${JSON.stringify({ ...sent, headers: [...headers] })}\n`)
     },
   )

@@ -1,7 +1,7 @@
-// Random tests play the same requests and histories each time, so that a change is judged by what it changed.
-// Others are looked for in long runs: `SEED=random`, or any other number, which repeats a run.
+// Random tests use a fixed seed by default, so that only a change of the code changes their outcome. Long runs search
+// further: `SEED=random`, or any number, which repeats a run.
 
-/** The seed of the random tests; each prints the one it had. */
+/** Seed of the random tests; each test prints the seed it used. */
 export function chosenSeed(): number {
   const given = process.env['SEED'] ?? '20261123'
   return given === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(given)

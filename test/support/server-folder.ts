@@ -2,17 +2,17 @@ import { readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the PostgreSQL of the tests keeps its files, and what removes them after the run. */
+/** Chooses the data folder of the test PostgreSQL server, and removes it after the run. */
 type ServerFolder = { folder: string; remove(): void }
 
 const memory = '/dev/shm'
-/** What tests and browsers need besides, and a gigabyte for databases. */
+/** Memory that tests and browsers need, plus a gigabyte for databases. */
 const roomNeeded = 6 * 2 ** 30
 const prefix = 'alphorn-test-postgres-'
 
 /**
- * CI makes a server for one run, and hundreds of databases on it. Where there is room, they are in memory: that takes a
- * fraction of the processor time. Elsewhere the server stays on the disk for the next run.
+ * CI starts a server for a single run, with hundreds of databases. They are in memory where it suffices, for a fraction
+ * of the CPU time. Elsewhere the server stays on disk for the next run.
  */
 export function serverFolder(): ServerFolder {
   if (process.env['CI']) removeAbandoned(memory)
@@ -23,8 +23,8 @@ export function serverFolder(): ServerFolder {
 }
 
 /**
- * Removes the folders of runs that were killed. A server goes on for some seconds after its run: the folder of one that
- * still runs is left to a later start.
+ * Removes the folders of killed runs. A server survives its run by some seconds: the folder of a running one is left
+ * for a later start.
  */
 export function removeAbandoned(parent: string): void {
   for (const name of namesIn(parent).filter((one) => one.startsWith(prefix))) {
@@ -39,11 +39,11 @@ function namesIn(folder: string) {
   try {
     return readdirSync(folder)
   } catch {
-    return [] // not on this system
+    return [] // not available on this system
   }
 }
 
-/** The process that the server's lock file names; NaN without one. */
+/** Returns the process id in the server's lock file; NaN if there is no such file. */
 function postmasterOf(folder: string) {
   try {
     return Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10)
@@ -58,7 +58,7 @@ function isAlive(pid: number) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // of another account
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // belongs to another user account
   }
 }
 
@@ -71,6 +71,6 @@ function roomInMemory() {
     const { bavail, bsize } = statfsSync(memory)
     return Math.min(bavail * bsize, process.availableMemory())
   } catch {
-    return 0 // not on this system
+    return 0 // not available on this system
   }
 }

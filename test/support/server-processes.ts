@@ -17,7 +17,7 @@ import { expect } from 'vitest'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { atFileEnd } from './file-end.ts'
 
-/** Small and quick to start. */
+/** A server that is small and starts fast. */
 export const smallServer = { shared_buffers: '16MB', max_connections: '30' }
 
 /** Report of another process about the server that it started or adopted. */
@@ -29,12 +29,15 @@ const children: ChildProcess[] = []
 atFileEnd(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const directory of directories) for (const pid of processesOn(directory)) kill(pid)
-  // Thousands of files each: no test waits until they are gone.
+  // Runs detached: each directory has thousands of files, and no test should wait for their removal.
   if (directories.length > 0)
     spawn('rm', ['-rf', ...directories.splice(0)], { detached: true, stdio: 'ignore' }).unref()
 })
 
-/** A directory that every account may enter. It goes after the file, with all processes that run in it. */
+/**
+ * Creates a directory that every user account may enter. It is removed after the file, with all processes that run in
+ * it.
+ */
 export function roomForServers(): string {
   const room = mkdtempSync(join(tmpdir(), 'alphorn-room-'))
   chmodSync(room, 0o755)
@@ -42,7 +45,7 @@ export function roomForServers(): string {
   return room
 }
 
-/** A data directory whose server is stopped, by force, after the file. */
+/** Creates a data directory whose server is killed after the file. */
 export function dataDirectory(): string {
   const dataDir = join(roomForServers(), 'data')
   mkdirSync(dataDir)
@@ -54,7 +57,10 @@ atFileEnd(() => {
   pattern = undefined
 })
 
-/** The data directory of a server that was started once and stopped: made for the file, and copied, for that is quicker. */
+/**
+ * Returns the data directory of a server that was started once and stopped. It is a copy, which is faster than another
+ * initialisation.
+ */
 export async function stoppedServer(): Promise<string> {
   const made = await (pattern ??= startOnce())
   const dataDir = dataDirectory()
@@ -70,7 +76,7 @@ async function startOnce() {
   return dataDir
 }
 
-/** The processes whose working directory is in the directory: a server and all its backends. */
+/** Returns the processes whose working directory is the directory: a server and all its backends. */
 export function processesOn(directory: string): number[] {
   if (!existsSync('/proc')) {
     const list = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n')
@@ -80,7 +86,7 @@ export function processesOn(directory: string): number[] {
   return pids.filter((pid) => workingDirectory(pid).startsWith(directory))
 }
 
-/** The processes whose command line has all of these words. */
+/** Returns the processes whose command line contains all of these words. */
 export function processesWith(...words: string[]): number[] {
   const all = existsSync('/proc')
     ? readdirSync('/proc')
@@ -100,7 +106,7 @@ function commandLine(pid: string) {
   }
 }
 
-/** The collector of the log ends a moment after the server. */
+/** The log collector ends a moment after the server. */
 export async function nothingRunsOn(directory: string): Promise<void> {
   await expect.poll(() => processesOn(directory)).toEqual([])
 }
@@ -109,11 +115,11 @@ export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself.
+    // the process has already ended
   }
 }
 
-/** Starts the server of the directory in another process, which lives until it is killed or stopped. */
+/** Starts the server of the directory from another process, which lives until it is killed or stopped. */
 export async function startElsewhere(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
@@ -128,7 +134,7 @@ export async function startElsewhere(
   return { ...(JSON.parse(said) as Omit<Started, 'child'>), child }
 }
 
-/** The same without waiting for the server. */
+/** Starts the server from another process without waiting for it. */
 export function spawnStarter(dataDir: string, account: { uid?: number; gid?: number } = {}): ChildProcess {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     ...account,
@@ -139,7 +145,7 @@ export function spawnStarter(dataDir: string, account: { uid?: number; gid?: num
   return child
 }
 
-/** Has the other process stop its server and end. */
+/** Makes the other process stop its server and exit. */
 export async function stopElsewhere({ child }: Started): Promise<void> {
   const ended = once(child, 'exit')
   child.stdin!.end()
@@ -158,7 +164,7 @@ const program = `
   process.stdin.on('end', async () => { await stop(); process.exit() })
 `
 
-/** Folder of the sources: an account that may not enter it cannot run them. */
+/** The folder of the sources, which a user account must be able to enter to run them. */
 export const sourceDirectory = dirname(source)
 
 function workingDirectory(pid: number) {

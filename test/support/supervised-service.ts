@@ -6,27 +6,27 @@ import { fileURLToPath } from 'node:url'
 import { endService, startService } from './child-services.ts'
 import { noteLog } from './logs.ts'
 
-// `alphorn serve` with a supervisor and two workers, on a database that the test has.
+// Runs `alphorn serve` with a supervisor and two workers on a database of the test.
 
 const main = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url))
 export type SupervisedService = {
   child: ChildProcess
   url: string
   dataDir: string
-  /** The messages of its log, and what else it wrote. */
+  /** The messages of its log, and its other output. */
   said: string[]
 }
 type Options = { settings?: Record<string, string>; processes?: string; role?: string; isReady?: boolean }
 
 const longestWait = 280_000
 
-/** Looks until it holds; also where no test runs, as at the begin of a file. */
+/** Polls until the condition holds; unlike `expect.poll`, also outside a test, as at the beginning of a file. */
 async function until(what: string, holds: () => unknown) {
   for (const end = Date.now() + longestWait; !(await holds()); await delay(50))
     if (Date.now() > end) throw new Error(`Not within ${longestWait / 1000} s: ${what}`)
 }
 
-/** Starts it. Resolves once it listens, and all its processes run unless `isReady` is false. */
+/** Starts the service. Resolves once it listens and, unless `isReady` is false, all its processes run. */
 export async function startSupervised(
   databaseUrl: string,
   options: Options = {},
@@ -38,7 +38,7 @@ export async function startSupervised(
   const said: string[] = []
   for (const output of [child.stdout!, child.stderr!])
     createInterface(output).on('line', (line) => {
-      // Mails appear in the terminal with their addresses, and are not part of the log.
+      // Mails are printed on the terminal with their addresses, and are not part of the log.
       if (line.startsWith('{')) noteLog(line)
       said.push(line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : line)
     })
@@ -63,7 +63,7 @@ export async function allRun({ url }: SupervisedService): Promise<void> {
   await until('all processes run', ready)
 }
 
-/** The processes of the service by their names: `worker 1`, `background`, `search`. */
+/** Returns the processes of the service by name: `worker 1`, `background`, `search`. */
 export function processesOf({ child }: SupervisedService): Map<string, number> {
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const found = lines.flatMap((line) => {
@@ -73,7 +73,7 @@ export function processesOf({ child }: SupervisedService): Map<string, number> {
   return new Map(found)
 }
 
-/** Kills the process of the name, and resolves once another one does its work. */
+/** Kills the named process, and resolves once its replacement is at work. */
 export async function killProcess(service: SupervisedService, name: string): Promise<void> {
   const before = processesOf(service).get(name)!
   process.kill(before, 'SIGKILL')
@@ -81,7 +81,7 @@ export async function killProcess(service: SupervisedService, name: string): Pro
   await allRun(service)
 }
 
-/** Stops it, or kills its supervisor. */
+/** Stops the service, or kills its supervisor. */
 export function endSupervised({ child }: SupervisedService, signal: 'SIGTERM' | 'SIGKILL') {
   return endService(child, signal)
 }

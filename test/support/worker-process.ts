@@ -3,8 +3,8 @@ import { createClient } from '@alphorn/sdk/client'
 import { runWorker, type StageOutput } from '@alphorn/sdk/worker'
 import { researchResult } from '../fixtures/results.ts'
 
-// A worker in a process of its own, to be killed. It reports each job it begins; with the pace `dawdle` it
-// never finishes one.
+// A worker in a separate process, which a test kills. It reports each job it begins; with the pace `dawdle` it never
+// finishes one.
 
 const [baseUrl, secret, project_id, pace] = process.argv.slice(2) as [string, string, string, string]
 const stop = new AbortController()

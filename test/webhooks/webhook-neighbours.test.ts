@@ -4,7 +4,7 @@ import { isGenuine, openReceiver } from '../fixtures/receiver.ts'
 import { openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Programs beside Alphorn, in the operator's own network, that add and remove their endpoint by the API.
+// Programs in the operator's own network that add and remove their endpoint through the API.
 
 const receiver = await openReceiver()
 const stranger = await openReceiver()

@@ -12,7 +12,8 @@ import { goTo } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// Receivers are on this machine; the background job is off but for one test, so that each attempt is made when a test says so.
+// Receivers are on this machine. The background job is off in all tests but one, so that each attempt happens only when
+// a test triggers it.
 const egress = { protocols: ['http:'], allows: () => true }
 const world = await openWorld({ config: { webhooks: false }, egress })
 const { peppers } = world.config
@@ -44,7 +45,7 @@ async function listen(account: Account, url: string, { kinds = eventKinds, ...mo
   }
 }
 
-/** An endpoint of a fresh account, and its receiver. */
+/** Creates an endpoint of a new account, and its receiver. */
 async function ringing() {
   const receiver = await openReceiver()
   const acme = await world.account()
@@ -95,7 +96,7 @@ test('An endpoint gets the events and projects that it selected, and nothing of 
     [],
     [],
   ])
-  // They are sent side by side: which arrives first is not said.
+  // Deliveries run concurrently, so their order of arrival is undefined.
   expect(decisions.received.map(({ event }) => event.data)).toContainEqual({
     project_id: fixture.project,
     prospect_id,
@@ -130,7 +131,7 @@ test('A refused call sends no event, and a changed release does', async () => {
 describe('deliveries that fail', () => {
   test('A failed delivery is retried with the same ID when it is due, and the response of the endpoint is shown', async () => {
     const { receiver, hook } = await ringing()
-    // The clock does not move, so that a busy machine's delays do not count towards the next attempt.
+    // The clock is stopped, so that a busy machine's delays do not count towards the next attempt.
     await world.travel(0)
     const { event_id } = await hook.ring()
     receiver.answerStatus(500, {}, `Broken \0 ${'x'.repeat(3000)}`)

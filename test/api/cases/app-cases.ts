@@ -11,7 +11,7 @@ import { prospectCases, withProject, withProspect } from './prospect-cases.ts'
 import { type AppCase, type Stage, teamCases } from './team-cases.ts'
 import { type Account, offering } from '../../fixtures/accounts.ts'
 
-// The fixtures of the browser app's own routes: what each needs to be there, and a body it takes.
+// Fixtures for the browser app's own routes: the objects each needs, and a valid body.
 
 const password = 'a long enough password'
 const newcomer = () => ({
@@ -122,7 +122,7 @@ const withErasure = async (owner: Account) => {
 }
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
-/** One case for each route of the app: a route without one does not compile. */
+/** One case for each route of the app: a route without one is a compile error. */
 export function appCases({ world, call, provider }: Stage): Record<keyof typeof appRoutes, AppCase> {
   return {
     sign_up: { body: newcomer },

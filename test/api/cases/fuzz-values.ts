@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { resolved, type Schema } from '../../support/documents.ts'
 
-// Values from the schemas of a document: fitting ones, almost fitting ones, and hostile ones.
+// Generates values from the schemas of a document: valid, nearly valid, and hostile.
 
-/** Existing values: IDs by their prefix, and words by their member. */
+/** Existing values: IDs by prefix, and words by member name. */
 export type Known = {
-  /** Objects with all their members, also those that may be absent. */
+  /** Generates objects with all their members, including optional ones. */
   whole?: boolean
   ids: Readonly<Record<string, readonly string[]>>
   words: Readonly<Record<string, readonly unknown[]>>
@@ -13,7 +13,7 @@ export type Known = {
 
 const deepest = 6
 
-/** Values that fit the schema, with known values now and then where they belong. */
+/** Generates valid values, sometimes with known values where they fit. */
 export function fitting(
   id: string,
   schema: Schema,
@@ -78,7 +78,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.emailAddress(),
 }
 
-/** Ids that are known, and one that is not; null where the pattern is not that of an id. */
+/** Generates known IDs and an unknown one; null if the pattern is not that of an ID. */
 function idsOf(pattern: string, known: Known): fc.Arbitrary<string> | null {
   const prefix = /^\^([a-z]{3})_/.exec(pattern)?.[1]
   return prefix ? fc.constantFrom(...(known.ids[prefix] ?? []), `${prefix}_${'0'.repeat(26)}`) : null
@@ -88,7 +88,7 @@ function texts(
   { format, pattern, allOf, minLength = 0, maxLength = 200 }: Schema,
   known: Known,
 ): fc.Arbitrary<string> {
-  // Several patterns at once describe a day of the calendar.
+  // Only a calendar date combines several patterns.
   const written = formats[allOf ? 'date' : (format ?? '')]
   if (written) return written
   if (pattern) return idsOf(pattern, known) ?? matching(pattern)
@@ -99,11 +99,11 @@ function matching(pattern: string) {
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
-    return fc.string() // a pattern that fast-check cannot read, as one with a look-ahead
+    return fc.string() // a pattern that fast-check does not support, such as a lookahead
   }
 }
 
-/** Hostile values. */
+/** Values that attack typical weaknesses: encodings, limits, injection. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

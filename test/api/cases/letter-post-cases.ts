@@ -4,7 +4,7 @@ import { released } from '../../fixtures/drafts.ts'
 import { fixtureOf } from '../../fixtures/project.ts'
 import type { AppCase } from './team-cases.ts'
 
-// Fixtures of the routes of letters by Pingen. The address of Pingen is never reached: requests to it fail at once.
+// Fixtures for the routes of letters through Pingen. Its address is unreachable: requests fail at once.
 
 const pingen = () => ({
   organisation_id: '7e500ff8-0000-4000-8000-b7de227d1081',

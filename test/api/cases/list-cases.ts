@@ -8,7 +8,7 @@ import type { Untyped } from '../../fixtures/untyped.ts'
 import { type ReadBack, send } from './read-back-fixtures.ts'
 import type { AppCase, Ids } from './team-cases.ts'
 
-// The routes of companies that were added to a list by hand: their fixtures, and how they are read back.
+// Cases for the routes of companies that are added to a list by hand: fixtures, and reads of what was written.
 
 const nobody = newId('company')
 

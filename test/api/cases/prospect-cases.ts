@@ -14,7 +14,7 @@ import type { Account } from '../../fixtures/accounts.ts'
 import { story } from '../../fixtures/story-companies.ts'
 import type { AppCase } from './team-cases.ts'
 
-// The fixtures of the routes of prospects: their list, decisions, answers, outcomes, notes, and the inbox.
+// Fixtures for the prospect routes: their list, decisions, answers, outcomes, notes, and the inbox.
 
 type Routes = typeof appProspectRoutes &
   typeof appProspectExportRoutes &
@@ -58,7 +58,7 @@ const withComment = async (owner: Account) => {
   return { project_id, prospect_id, comment_id: made.body.data.comment_id as string }
 }
 
-/** One case for each route of prospects. */
+/** One case for each prospect route. */
 export const prospectCases: Record<keyof Routes, AppCase> = {
   app_prospect_ids: { ids: withProject },
   app_prospect_export: { ids: withProject },

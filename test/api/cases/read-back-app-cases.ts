@@ -16,7 +16,7 @@ import { spreadsheetReadBacks } from './read-back-spreadsheet-cases.ts'
 import { addProspects, type Fixture } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
 
-// How each route of the app that keeps something is written and read back.
+// For each app route that stores data: how it is written and read back.
 
 const translation = (name: string) => ({
   name,

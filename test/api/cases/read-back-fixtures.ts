@@ -6,14 +6,14 @@ import type { World } from '../../fixtures/world.ts'
 
 // Shared by the cases of read-back.test.ts.
 
-/** How one route is written with every member of its body, and where that is read again. */
+/** Writes a route with every member of its body, and says where the members are read back. */
 export type ReadBack = {
   write: (fixture: Fixture, world: Pick<World, 'sql'>) => Promise<Written[]>
-  /** Members that no read gives back, each with the reason. */
+  /** Members that no read returns, each with the reason. */
   unread?: Record<string, string>
 }
 
-/** Returns the data of a call of the app; throws when it is refused. */
+/** Returns the data of an app call; throws if it is refused. */
 export async function send({ acme }: Fixture, method: string, path: string, body?: object) {
   return dataOf(await acme.app(method, path, body))
 }
@@ -67,7 +67,7 @@ const filters = {
 
 export const noDistrict = { 'filters.district': 'no company of the story is in a known district' }
 
-/** Every filter but the district. */
+/** Every filter except the district. */
 export async function allFilters(fixture: Fixture) {
   const { company_id } = await send(fixture, 'GET', `/companies/${story.muster.uid}`)
   return { ...filters, company_id: [company_id as string] }
@@ -77,6 +77,6 @@ export const first = async (fixture: Fixture, path: string) => (await send(fixtu
 export const withId = async (fixture: Fixture, path: string, name: string, id: string) =>
   (await send(fixture, 'GET', path)).find((one: Untyped) => one[name] === id)
 
-/** The row itself: no route shows the member. */
+/** Reads the database row, since no route returns the member. */
 export const rowOf = async (world: Pick<World, 'sql'>, table: string, column: string, id: string) =>
   (await world.sql(`select * from ${table} where ${column} = $1`, [id]))[0]

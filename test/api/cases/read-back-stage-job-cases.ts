@@ -13,16 +13,16 @@ import {
 } from '../../fixtures/results.ts'
 import { addProspects, type Fixture, startCycle, submit, takeJob } from '../../fixtures/project.ts'
 
-// How each route of stage jobs is written and read back.
+// How each stage job route is written and read back.
 
-/** The lease as the claim asked for it: its length instead of its end. */
+/** Returns the lease in the form of the claim request: its duration instead of its end. */
 async function leaseOf({ wanda, at }: Fixture, job_id: string) {
   const { lease } = (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data
   const milliseconds = Date.parse(lease!.expires_at) - Date.parse(lease!.granted_at)
   return { ...lease, lease_seconds: Math.round(milliseconds / 1000) }
 }
 
-/** A prospect whose research may be claimed. */
+/** Creates a prospect whose research may be claimed. */
 async function withResearch(fixture: Fixture) {
   const { prospect_id } = await prospectIn(fixture)
   await startCycle(fixture, [prospect_id])
@@ -33,7 +33,7 @@ const details = { status: 404 }
 const lease = { lease_seconds: 777, worker_id: 'wanda-7' }
 const asLeaseId = 'names the lease that is meant, and is not kept'
 
-/** Leaves out references to evidence and facts, because the service stores them under its own IDs. */
+/** Omits references to evidence and facts, because the service stores them under its own IDs. */
 function withoutIds(value: Untyped): Untyped {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value !== 'object' || value === null) return value
@@ -41,14 +41,14 @@ function withoutIds(value: Untyped): Untyped {
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutIds(member)]))
 }
 
-/** Sends a result of a stage with all members that a worker may send, and reads the dossier and the head. */
+/** Submits a stage result with every member that a worker may send, and reads the dossier and its head. */
 async function sentResult(
   fixture: Fixture,
   stage: string,
   write: (job: ClaimedJob) => object,
 ): Promise<Written> {
   const job = await takeJob(fixture, stage, { worker_id: 'wanda-7' })
-  // Its author's model must not judge a text.
+  // The model that wrote a text must not verify it.
   const producer = stage === 'verification' ? { ...fullProducer, model: 'small-2' } : fullProducer
   const sent: Untyped = { ...write(job), producer }
   dataOf(await submit(fixture, job, sent))
@@ -71,7 +71,7 @@ async function sentResult(
     },
     read: {
       ...withoutIds(content),
-      // The service adds notices below the text.
+      // The service appends notices to the text.
       variants: content.variants?.map((variant: Untyped, at: number) => ({
         ...variant,
         body: variant.body.slice(0, sent.variants[at].body.length),

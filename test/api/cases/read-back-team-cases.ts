@@ -5,7 +5,7 @@ import { released } from '../../fixtures/drafts.ts'
 import { first, type ReadBack, rowOf, send, withId } from './read-back-fixtures.ts'
 import { site } from './team-cases.ts'
 
-// How the routes of the account itself are written and read back: credentials, members, suppressions, webhooks, views.
+// How the account routes are written and read back: credentials, members, suppressions, webhooks, views.
 
 const password = 'a long enough password'
 const pingen = { organisation_id: '7e500ff8-0000-4000-8000-b7de227d1081', client_id: 'client-of-acme' }

@@ -7,7 +7,7 @@ import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 import type { World } from '../../fixtures/world.ts'
 
-/** The people of the every-route test: Acme and what it owns, Bolt with the same of its own, and those who may not. */
+/** Actors of the every-route test: Acme with its objects, Bolt with equal objects, and callers without permission. */
 export type Company = Awaited<ReturnType<typeof assemble>>
 
 export async function assemble(world: World) {
@@ -24,7 +24,7 @@ export async function assemble(world: World) {
     return fixtures.get(key)!
   }
 
-  /** A credential of Acme with exactly these scopes. */
+  /** Creates a credential of Acme with exactly these scopes. */
   function withScopes(scopes: readonly Scope[]) {
     const key = scopes.join(' ')
     if (!lesser.has(key)) lesser.set(key, acme.account.credential([...scopes], { name: 'Lena' }))
@@ -35,7 +35,7 @@ export async function assemble(world: World) {
     acme,
     bolt,
     withScopes,
-    /** A fixture of Acme that refused calls may share, and the same for Bolt. */
+    /** A fixture of Acme that refused calls may share, and an equal one of Bolt. */
     own: (at: Published) => fixtureOf(acme, at),
     foreign: (at: Published) => fixtureOf(bolt, at),
     olga: who(acme.olga, 'Olga'),
@@ -55,7 +55,7 @@ export function who({ secret }: Actor, name: string): Who {
   return { name, headers: { authorization: `Bearer ${secret}` } }
 }
 
-/** For each product, the credential of an account that pays for everything else. */
+/** For each product, a credential of an account that has bought all the others. */
 async function withoutProducts(world: World) {
   const made = await Promise.all(
     products.map(async (product) => {
@@ -113,7 +113,7 @@ const absent: Record<string, string> = {
 
 type Elsewhere = { foreign: Fixture['ids']; sibling: string }
 
-/** Paths that name nothing the caller has: the first names nothing at all, the others what exists elsewhere. */
+/** Returns paths to objects that the caller cannot access: the first ones do not exist, the others exist elsewhere. */
 export function idsOfNothing({ route }: Published, own: Fixture['ids'], elsewhere: Elsewhere | null = null) {
   const params = paramsOf(route)
   const swapped = (from: Fixture['ids']) => params.map((name) => ({ ...own, [name]: from[name]! }))

@@ -43,9 +43,9 @@ import {
 
 export type RouteCase = {
   fixture: (actors: Actors) => Promise<Fixture>
-  /** Only for mutations: a body of the right shape, whose ids may name nothing. */
+  /** Mutations only: a valid body, in which IDs need not exist. */
   body?: object
-  /** Only for mutations: members that make the body another request. */
+  /** Mutations only: members that turn the body into a different request. */
   other?: object
 }
 

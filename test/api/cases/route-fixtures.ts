@@ -9,9 +9,9 @@ import { story } from '../../fixtures/story-companies.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
 
-// Fixtures for successful calls of the API's routes: the objects they need, the IDs of the path, and a body.
+// Fixtures for successful calls of the API routes: the required objects, the IDs of the path, and a body.
 
-/** The actors of a fixture: `caller` makes the tested call, `olga` of the same account may do everything. */
+/** The actors of a fixture: `caller` makes the tested call; `olga` of the same account may do everything. */
 export type Actors = { account: Account; olga: Actor; caller: Actor }
 /** Input of a successful call: the IDs of its path, and its body. */
 export type Fixture = { ids: Readonly<Record<string, string>>; body?: object }
@@ -63,7 +63,7 @@ export async function withValue(actors: Actors): Promise<Fixture> {
   return { ids: {} }
 }
 
-/** Names are taken once: every call defines a list of its own. */
+/** List names are unique, so every call defines a new list. */
 export async function withoutList(): Promise<Fixture> {
   return { ids: {}, body: { ...bakeries, name: `Bakeries ${randomUUID()}` } }
 }
@@ -99,7 +99,10 @@ export async function withWebhook({ account }: Actors): Promise<Fixture> {
   return { ids: { webhook_id: made.body.data.webhook_id } }
 }
 
-/** An account has a limited number of webhooks, and some rules share one account: all deliveries are to one webhook. */
+/**
+ * An account has a limited number of webhooks, and some rules share one account. All deliveries therefore use one
+ * webhook.
+ */
 export async function withDelivery({ account }: Actors): Promise<Fixture> {
   const known = (await account.app('GET', '/webhooks')).body.data.find(({ name }) => name === 'Rung')
   const { webhook_id } =
@@ -108,7 +111,7 @@ export async function withDelivery({ account }: Actors): Promise<Fixture> {
   return { ids: { webhook_id, event_id: sent.body.data.event_id } }
 }
 
-/** The account of some rules is one for all calls: each adds another domain. */
+/** Some rules make all calls in one account, so each call adds a different domain. */
 export async function withoutSuppression(): Promise<Fixture> {
   return { ids: {}, body: { ...someone, value: `${randomUUID()}.example` } }
 }
@@ -181,7 +184,7 @@ export async function withFailedJob(actors: Actors) {
   return { ids }
 }
 
-/** A prospect with a text that may be approved. */
+/** Creates a prospect with a text that may be approved. */
 export async function withDraft(actors: Actors) {
   const { olga } = actors
   const { ids } = await withProspect(actors)
@@ -201,11 +204,11 @@ export async function withDraft(actors: Actors) {
   return { ids, body: { outreach_revision_id, content_fingerprint } }
 }
 
-/** A text that is approved and not exported. */
+/** Creates an approved text that is not exported. */
 export async function withRelease(actors: Actors) {
   const { ids, body } = await withDraft(actors)
   const at = `/projects/${ids.project_id}` as const
-  // Olga wrote the text, and no one approves a text of their own.
+  // Olga wrote the text, and users may not approve their own texts.
   const approver = await actors.account.credential(['prospect:approve'], { name: 'Anna' })
   const approved = await approver.post(`${at}/prospects/${ids.prospect_id}/approvals`, body)
   const { release_id } = approved.body.data.release

@@ -19,17 +19,17 @@ import {
 import type { Account } from '../../fixtures/accounts.ts'
 import { tokenIn, type World } from '../../fixtures/world.ts'
 
-// The fixtures of the routes of accounts: members, invitations, proofs of addresses, profiles, sessions, passkeys.
+// Fixtures for the account routes: members, invitations, address confirmations, profiles, sessions, passkeys.
 
 export type Ids = Record<string, string>
 export type AppCase = {
   /** Returns the IDs in its path. */
   ids?: (owner: Account) => Promise<Ids>
-  /** It belongs to no account: a company of the directory. */
+  /** The object belongs to no account: a company of the directory. */
   shared?: true
-  /** Creates what else the call needs to succeed. */
+  /** Creates the other objects that the call needs to succeed. */
   before?: (owner: Account) => Promise<Ids>
-  /** Brings an account that others used into the state in which the call succeeds. */
+  /** Resets a shared account to the state in which the call succeeds. */
   ready?: (owner: Account) => Promise<unknown>
   body?: (ids?: Ids) => object
   other?: object
@@ -43,14 +43,14 @@ type Routes = typeof memberRoutes &
   typeof healthRoutes &
   typeof changeRoutes
 
-/** The page that passkeys of the fixtures are for: the world's public address. */
+/** The site of the fixtures' passkeys: the world's public address. */
 export const site = { origin: 'https://alphorn.example', rp_id: 'alphorn.example' }
 const password = 'a long enough password'
 
-/** Context of the fixtures of the app's routes. */
+/** Context of the fixtures of the app routes. */
 export type Stage = { world: World; call: Call; provider: Awaited<ReturnType<typeof openProvider>> }
 
-/** One case for each route of accounts. */
+/** One case for each account route. */
 export function teamCases({ world, call, provider }: Stage): Record<keyof Routes, AppCase> {
   const withMember = async ({ account_id }: Account) => {
     const user_id = newId('user')
@@ -120,13 +120,13 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
     const waiting = await owner.app('POST', '/sign-in/provider/answers', { answer, state: state! })
     return { link: waiting.body.data.link as string }
   }
-  /** An owner whose address is confirmed, with a secret that was offered. */
+  /** An owner with a confirmed address and an offered secret. */
   const withOffer = async (owner: Account) => ({ code: codeOf(await offeredSecret(world, owner)) })
   const withSecondFactor = async (owner: Account) => {
     const { secret } = await enableSecondFactor(world, owner)
     return { secret }
   }
-  /** The browser of a user who gave the password, and the code that is asked for. */
+  /** The browser of a user who entered the password, and the required code. */
   const withStep = async (owner: Account) => {
     const { secret, recovery_codes } = await enableSecondFactor(world, owner)
     const { cookie } = await signInTo(world, owner)

@@ -1,6 +1,6 @@
 import type { cantons as cantonCodes } from '@alphorn/contract/core/country'
 
-/** Places of the customers in a description. Omitted members are empty. */
+/** Customer places in a description. Omitted members are empty. */
 export type PlaceDescription = {
   text: string
   cantons?: readonly (typeof cantonCodes)[number][]
@@ -8,7 +8,7 @@ export type PlaceDescription = {
   near?: string
 }
 
-/** Ways to say where customers are, and where the seller is. Rules were built with these. */
+/** Ways to describe where customers are, and where the seller is. Rules were built with these. */
 export const placeDescriptions: readonly PlaceDescription[] = [
   {
     text: 'Wir reinigen Fassaden für Hotels. Unsere Teams fahren nach Thun und Spiez.',

@@ -8,7 +8,7 @@ import type { ReadOffering } from '@alphorn/understanding/offering/read-offering
 
 export type LabelledOffering = { language: Language; text: string; labels: ReadonlyMap<string, string> }
 
-/** The descriptions of a file of the third set, with their labels. */
+/** Reads the descriptions of a file of the third set, with their labels. */
 export function readThirdSet(file: 'third-c1.txt' | 'third-c2.txt'): LabelledOffering[] {
   const written = readFileSync(new URL(file, import.meta.url), 'utf8')
   return written
@@ -42,7 +42,7 @@ function divisionsOf(code: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(2, '0'))
 }
 
-/** How an offering that was read differs from its labels. */
+/** Returns the differences between an offering that was read and its labels. */
 export function judgeOffering({ language, text, labels }: LabelledOffering, given: Given) {
   const wished = partsOf(labels.get('ind'), ',').map((one) => ({
     isOptional: one.endsWith('?'),
@@ -71,7 +71,7 @@ export function judgeOffering({ language, text, labels }: LabelledOffering, give
   }
 }
 
-/** Whether the values are those of a label, without those that may be missing. */
+/** Returns whether the values are those of a label, apart from optional ones. */
 function isAsLabelled(label: string | undefined, given: readonly string[]) {
   const all = partsOf(label, ' ')
   const needed = all.filter((one) => !one.endsWith('?'))
@@ -108,7 +108,7 @@ function isNameRight(labels: LabelledOffering['labels'], name: string) {
   return accepted.length === 0 ? name === '' : accepted.some((one) => plainly(one) === plainly(name))
 }
 
-/** Each argument is in a point, and no point is anything else. */
+/** Checks that every argument is in a point, and that every point is an argument. */
 function arePointsRight(labels: LabelledOffering['labels'], points: readonly string[]) {
   const words = partsOf(labels.get('args'), '/')
   const needed = words.filter((word) => !word.endsWith('?'))

@@ -11,7 +11,7 @@ const gastro = company('Seerose Gastronomie GmbH', one(6), 'Quai 5, 6300 Zug')
 const group = company('Kistler Transporte AG', one(7), 'Industriestrasse 30, 8730 Uznach')
 const bakery = company('Boulangerie du Château Sàrl', one(8), 'Rue du Bourg 11, 1800 Vevey')
 
-/** Half b: judged to report figures, and for nothing else. */
+/** Half b: evaluated only to report figures. */
 export const halfB: readonly SmallSite[] = [
   {
     title: 'an imprint in a table',

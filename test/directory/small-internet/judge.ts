@@ -5,7 +5,7 @@ import type { SmallSite } from './site.ts'
 
 const impatient = { headersMilliseconds: 400, silenceMilliseconds: 400, requestMilliseconds: 1500 }
 
-/** Reads a site of the small internet as the service does, and says what proves it, or why it is not proven. */
+/** Reads a site of the small internet as the service does. Returns its proof, or the reason why it is not proven. */
 export async function judgeSite({ company, site }: SmallSite): Promise<string> {
   const web = openWeb(impatient)
   const listener = typeof site === 'function' || 'raw' in site ? site : pages(site)

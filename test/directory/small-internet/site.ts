@@ -4,20 +4,20 @@ import type { Socket } from 'node:net'
 import type { WebsiteDoubt, WebsiteProofKind } from '@alphorn/contract/directory/website-proofs'
 import type { SoughtCompany } from '@alphorn/server/directory/website-finder/sought-company'
 
-// A small internet that we wrote: sites in the manner of real ones, and traps. All companies are invented.
+// A small handwritten internet: sites in the style of real ones, and traps. All companies are invented.
 
 export type Listener = RequestListener | { raw(socket: Socket): void }
 
-/** A site at a name, the company for which it is read, and whether it is that company's. */
+/** A site at a name, the company for which it is read, and whether it belongs to that company. */
 export type SmallSite = {
   title: string
   company: SoughtCompany
   site: Readonly<Record<string, string>> | Listener
-  /** The expected proof, or the reason why there is none. For a trap, several doubts may be right. */
+  /** The expected proof, or the reason why there is none. For a trap, several reasons may be acceptable. */
   expected: WebsiteProofKind | readonly WebsiteDoubt[]
 }
 
-/** A company, its address as the register writes it: `Dorfstrasse 12, 3000 Bern`. */
+/** A company with its address as the register writes it: `Dorfstrasse 12, 3000 Bern`. */
 export function company(
   name: string,
   uid: string,
@@ -37,7 +37,7 @@ export function company(
   }
 }
 
-/** A UID with a right check digit, where none is issued. */
+/** Returns a UID with a valid check digit, in a range in which none is issued. */
 export function uidAt(number: number): string {
   let digits = 50_000_000 + number * 3
   while (uidCheckDigit(String(digits)) === undefined) digits++
@@ -45,7 +45,7 @@ export function uidAt(number: number): string {
   return `CHE-${text.slice(0, 3)}.${text.slice(3, 6)}.${text.slice(6)}`
 }
 
-/** A whole page with a menu, as builders of websites make it. */
+/** Returns a complete page with a menu, as website builders generate it. */
 export function page(lang: string, title: string, body: string, menu = ''): string {
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title></head>
 <body><nav><ul>${menu}</ul></nav><main>${body}</main></body></html>`
@@ -86,7 +86,7 @@ const words = {
   ],
 } as const
 
-/** A site of a front page, a contact page and an imprint. */
+/** Returns a site with a front page, a contact page and an imprint. */
 export function site(
   lang: keyof typeof words,
   name: string,

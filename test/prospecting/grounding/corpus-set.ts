@@ -8,7 +8,10 @@ import { draftOnPage, faultsOf, type Proven } from './grounding-sets.ts'
 // right claims and two to five wrong ones of different kinds, as somebody who embellishes would write them. A block begins with
 // "= kind, language of the evidence, language of the claims, company", then the evidence, "+" right, "- kind:" wrong.
 
-/** `d2`, `f2` and `g2` are for reports, and not read for the rules. Of `g`, every other piece of evidence is in each half. Both `h` are for building. */
+/**
+ * `d2`, `f2` and `g2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
+ * Both halves of `h` are for building.
+ */
 export type CorpusHalf = 'c1' | 'c2' | 'd1' | 'd2' | 'e1' | 'e2' | 'f1' | 'f2' | 'g1' | 'g2' | 'h1' | 'h2'
 
 const namedKinds = ['num', 'date', 'amount', 'place', 'name', 'form']
@@ -17,7 +20,7 @@ type Claim = { text: string; wrong: string | null; proven: Proven }
 export type Verdict = 'refused' | 'marked' | 'passed'
 export type JudgedClaim = Claim & { verdict: Verdict; words: number; marks: string[]; details: string[] }
 
-/** The claims of one half. */
+/** Returns the claims of one half. */
 function claimsOf(half: CorpusHalf): Claim[] {
   const text = readFileSync(new URL(`grounding-sets/corpus.${half}.txt`, import.meta.url), 'utf8')
   return text

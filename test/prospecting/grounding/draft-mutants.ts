@@ -6,13 +6,13 @@ import { locales } from '@alphorn/messages/letters/locales'
 import type { Draft } from './grounded-drafts.ts'
 import { specificChanges } from './specific-changes.ts'
 
-// Wrong drafts made from right ones: one thing changed in each, the claim with the text.
+// Generates wrong drafts from correct ones, each with one change, in the claim and in the text.
 
 type Result = ResultOf<'outreach'>
 type Language = keyof typeof locales
 export type Mutant = { kind: string; title: string; draft: Draft }
 
-/** All mutants of a draft, by kind. */
+/** Returns all mutants of a draft, by kind. */
 export function mutantsOf(draft: Draft): Mutant[] {
   return [
     ...draft.result.claims.flatMap((_, at) => ofClaim(draft, at)),
@@ -29,7 +29,7 @@ function mutant(kind: string, draft: Draft, change: (result: Result) => void): M
   return { kind, title: draft.title, draft: { ...draft, result } }
 }
 
-/** Puts other words in the place of a claim's, in the claim and in the text. */
+/** Replaces words of a claim, in the claim and in the text. */
 function reword(kind: string, draft: Draft, at: number, words: string): Mutant {
   return mutant(kind, draft, (result) => {
     const claim = result.claims[at]!
@@ -43,7 +43,7 @@ function reword(kind: string, draft: Draft, at: number, words: string): Mutant {
 function ofClaim(draft: Draft, at: number): Mutant[] {
   const { text, variant } = draft.result.claims[at]!
   const names = namesIn(draft.input)
-  // Text in the register's own words is changed as a quotation, below.
+  // Texts that quote the register are mutated as quotations, below.
   if (/[«“]/.test(text)) return quotation(draft, at)
   const specifics = specificsOf(text, { language: variant, strict: true, names })
   const changed = specifics.flatMap((specific) => {
@@ -71,7 +71,7 @@ function digits(draft: Draft, at: number, names: readonly string[]): Mutant[] {
     })
 }
 
-/** Whether some evidence of the draft names a place: another spelling of the same is no mutant. */
+/** Returns whether any evidence of the draft names the place: another spelling of the same place is not a mutant. */
 function isNamed({ input }: Draft, place: string) {
   const own = specificsOf(`in ${place}`, { language: 'de', strict: false })
   return input.evidence.some(({ excerpt }) =>
@@ -79,11 +79,11 @@ function isNamed({ input }: Draft, place: string) {
   )
 }
 
-/** "In Thun, Spiez and Zug" names the same in any order. */
+/** "In Thun, Spiez and Zug" has the same meaning in any order. */
 const isRow = ({ kind }: Specific, between: string) =>
   (kind === 'town' || kind === 'canton') && /^,? ?(?:(?:und|et|e|and) )?(?:(?:in|à|ad?) )?$/.test(between)
 
-/** Two values of one kind change places: the evidence names both. */
+/** Swaps two values of the same kind, both of which the evidence contains. */
 function swapped(draft: Draft, at: number, specifics: readonly Specific[]): Mutant[] {
   const { text } = draft.result.claims[at]!
   return specifics.flatMap((first, index) => {

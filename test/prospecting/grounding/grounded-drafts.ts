@@ -65,7 +65,7 @@ export function head(): Pick<ResultOf<'outreach'>, 'stage' | 'input_snapshot' | 
   return { stage: 'outreach', input_snapshot, upstream: [], producer: { name: 'draft', version: '1' } }
 }
 
-/** Letters as the offline executor writes them, for every kind of signal that is a reason to write, and for none. */
+/** Returns letters of the offline executor for every kind of signal that is a reason to write, and for none. */
 function letters(): Draft[] {
   return languages.flatMap((language) =>
     [undefined, ...signalKinds].flatMap((kind): Draft[] => {
@@ -78,7 +78,7 @@ function letters(): Draft[] {
   )
 }
 
-/** Every kind of signal, as a sentence of its own. */
+/** Returns one sentence for every kind of signal. */
 function eventDrafts(): Draft[] {
   return languages.flatMap((language) =>
     signalKinds.map((kind): Draft => {

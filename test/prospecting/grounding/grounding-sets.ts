@@ -40,7 +40,7 @@ const recipient: Recipient = {
   purpose: 'Ausführung von Dacharbeiten aller Art.',
 }
 
-/** The drafts of one kind: of each line the right claim, and the wrong one where there is one. */
+/** Returns the drafts of one kind: from each line the correct claim, and the wrong one if there is one. */
 export function casesOf(kind: Kind, half: Half): Case[] {
   const lines = readFileSync(new URL(`grounding-sets/${kind}.${half}.txt`, import.meta.url), 'utf8')
   return lines
@@ -74,7 +74,7 @@ export type Proven = {
   language: Language
   of: Language
   excerpt: string
-  /** Kind of the evidence, if not a page of the company; and its company, if not the usual one. */
+  /** Kind of the evidence, if it is not a page of the company; and its company, if not the usual one. */
   kind?: Evidence['kind']
   company?: string
 }
@@ -118,7 +118,7 @@ export function faultsOf({ input, result }: Draft) {
 
 export type Figure = { caught: number; wrong: number; alarms: number; right: number }
 
-/** How many wrong drafts are refused, and how many right ones. */
+/** Counts the refused drafts among the wrong ones, and among the correct ones. */
 export function figureOf(cases: readonly Case[]): Figure {
   const count = (isWrong: boolean) => {
     const those = cases.filter((one) => one.isWrong === isWrong)

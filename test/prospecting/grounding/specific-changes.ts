@@ -2,7 +2,7 @@ import type { Specific } from '@alphorn/contract/prospecting/grounding/specifics
 import { placeNames } from '@alphorn/contract/prospecting/grounding/places/place-names'
 import { locales } from '@alphorn/messages/letters/locales'
 
-// Other words for what a claim names: another date, amount, place or number.
+// Replaces a specific detail of a claim: a date, amount, place or number.
 
 type Language = keyof typeof locales
 type Change = [kind: string, words: string]
@@ -69,7 +69,7 @@ function dateChanges({ date }: Dated, words: string): Change[] {
   return found.filter(([, changed]) => changed !== words)
 }
 
-/** Another month in the same language. */
+/** Returns another month in the same language. */
 function other(words: string) {
   for (const locale of Object.values(locales)) {
     const names = Array.from(
@@ -82,7 +82,7 @@ function other(words: string) {
   throw new Error(`No month in "${words}"`)
 }
 
-/** The last digit that does not follow a point, one further. */
+/** Increments the last digit that does not follow a decimal point. */
 function bumped(words: string) {
   if (!/\d/.test(words)) return words
   return words.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10))

@@ -9,7 +9,7 @@ import { verifyClaims } from '@alphorn/server/executors/offline/verification'
 import { describe, expect, test } from 'vitest'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 
-// Letters to a company that wants to build, and what is said of one that does research.
+// Letters to a company that plans to build, and statements about one that does research.
 
 const project = 'Neubau Lagerhalle und Rampe'
 const builder: Recipient = {
@@ -53,7 +53,7 @@ const job = {
   upstream: [],
 }
 
-/** Returns the gate's faults of a text, and its claims that are not in the words of their evidence. */
+/** Returns the gate's faults in a text, and its claims that do not use the words of their evidence. */
 function judged(input: StageInput, made: Exclude<ReturnType<typeof writeOutreach>, { failure: unknown }>) {
   const result = { ...job, producer: { name: 'letters', version: '1' }, ...made } as ResultOf<'outreach'>
   const outreach = { ...result, outreach_revision_id: 'out_letters' }

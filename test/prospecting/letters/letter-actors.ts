@@ -11,7 +11,7 @@ import { offering as solar } from '@alphorn/server/app/demo/offering'
 import { freezeInput } from '@alphorn/server/prospecting/stage-jobs/input'
 import { uidCheckDigit } from '@alphorn/contract/core/uid'
 
-// Invented companies of every legal form and language, what happened to them, and the inputs that letters are written from.
+// Invented companies of every legal form and language, with their events, and the inputs for letters.
 
 type RegisterChange = {
   kind: SignalKind
@@ -31,11 +31,11 @@ export type Recipient = {
   founded?: string
   capital?: number
   reported?: RegisterChange
-  /** The division of NOGA, where the directory knows the industry. */
+  /** The NOGA division, if the directory knows the industry. */
   noga?: string
 }
 
-// Numbers that are never given out, with check digits that are right.
+// Numbers that are never issued, with valid check digits.
 const uids = Array.from({ length: 400 }, (_, at) => String(52_000_000 + at)).flatMap((digits) => {
   const check = uidCheckDigit(digits)
   return check === undefined
@@ -43,12 +43,12 @@ const uids = Array.from({ length: 400 }, (_, at) => String(52_000_000 + at)).fla
     : [`CHE-${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}${check}`]
 })
 
-/** A number of its own for each name, the same at every run. */
+/** Returns a number for each name, the same in every run. */
 function numberOf(name: string) {
   return Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % uids.length, 7)
 }
 
-/** A company of an invented register. */
+/** Returns a company of an invented register. */
 export function companyOf(recipient: Recipient): Company {
   const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital, noga } = recipient
   const legal = legalFormOf(form)!
@@ -127,10 +127,10 @@ function sourceOf(kind: SignalKind, gazette: boolean): Signal['source'] {
     : { name: 'register', rubric: null, number: null, url: null }
 }
 
-/** The day on which the letters are written: some days after what happened. */
+/** The date of the letters: some days after the events. */
 export const writtenOn = '2026-03-20'
 
-/** A company with few known facts. */
+/** Returns a company with few known facts. */
 export const roofers: Recipient = {
   name: 'Muster Dachbau AG',
   form: '0106',
@@ -147,7 +147,7 @@ type Writing = {
   offering?: OfferingContent
 }
 
-/** The frozen input from which the recipient is written to. */
+/** Returns the frozen input for writing to the recipient. */
 export function outreachInput(recipient: Recipient, writing: Writing = {}): StageInput {
   const { language = recipient.language, channel = 'letter', tone = 'formal', offering = solar } = writing
   const policies: Project['policies'] = {

@@ -1,7 +1,7 @@
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { offering as solar } from '@alphorn/server/app/demo/offering'
 
-// Offerings of invented sellers for judging letters, in four languages. `a` is for building, `b` for judging.
+// Offerings of invented sellers for evaluating letters, in four languages. `a` is for building, `b` for evaluation.
 
 const points = (...texts: string[]) => texts.map((text, at) => ({ id: `p${at + 1}`, text }))
 

@@ -71,7 +71,7 @@ test('A selling point after a French colon begins in lower case, unless it may b
   })
   const bodyWith = (text: string) =>
     bodyFor(outreachInput({ ...builder, language: 'fr' }, { language: 'fr', offering: pointsOf(text) })).body
-  // The company decides which of two wordings leads to the point.
+  // The company determines which of two wordings leads to the point.
   expect(bodyWith('Le prix est fixé à l’avance.')).toMatch(
     /(?:celle du prix|coût compte aussi): le prix est fixé à l’avance\./,
   )

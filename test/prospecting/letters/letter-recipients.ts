@@ -1,7 +1,7 @@
 import type { outreachInput, Recipient } from './letter-actors.ts'
 import { cleaning, fiduciary, insurance, packaging, support, training } from './sample-offerings.ts'
 
-// Twenty companies and what happened to each: all languages, channels, legal forms and reasons to write, for seven sellers.
+// Twenty companies with one event each: all languages, channels, legal forms and reasons to write, for seven sellers.
 
 type Sample = { about: string; recipient: Recipient; writing?: Parameters<typeof outreachInput>[1] }
 
@@ -281,7 +281,7 @@ export const samples: readonly Sample[] = [
   },
 ]
 
-/** A company whose register entry has nothing that leads to the offer. */
+/** Returns a company whose register entry has no connection to the offering. */
 export const quiet: Sample = {
   about: 'nothing happened, and the register names no trade',
   recipient: {

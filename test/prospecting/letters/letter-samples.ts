@@ -5,9 +5,9 @@ import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { outreachInput, writtenOn } from './letter-actors.ts'
 import { quiet, samples } from './letter-recipients.ts'
 
-// Twenty texts of the offline executor, to be read by people.
+// Twenty texts of the offline executor, for people to read.
 
-/** The samples as one page for people. */
+/** Returns the samples as one page. */
 export function sampleLetters() {
   const letters = [...samples, quiet].map(({ about, recipient, writing }, index) => {
     const input = outreachInput(recipient, writing)

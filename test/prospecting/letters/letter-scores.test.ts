@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { letterOfferings } from './letter-offerings.ts'
 import { scoresOf } from './letter-scores.ts'
 
-// The floors of bench/letters: what no change of words or rules may fall below.
+// Minimum values of bench/letters, which every change of words or rules must keep.
 
 const projects = (['a', 'b'] as const).flatMap((half) =>
   Object.entries(letterOfferings[half]).flatMap(([name, offering]) =>

@@ -9,12 +9,12 @@ import { verifyClaims } from '@alphorn/server/executors/offline/verification'
 import { type LetterCase, letterCases } from './letter-set.ts'
 import { writtenOn } from './letter-actors.ts'
 
-// Countable properties of letters: whether they differ where companies differ, whether the reason to write is right,
-// lengths, and phrases that no one sends.
+// Measurable properties of letters: distinct texts for distinct companies, the right reason to write, lengths, and
+// phrases that no one sends.
 
 type Written = { of: LetterCase; result: ResultOf<'outreach'>; text: string }
 
-/** Phrases that a letter must not hold, by language: own register entries as news, flattery, filler. */
+/** Phrases that a letter must not contain, by language: own register entries as news, flattery, filler. */
 export const forbidden: Readonly<Record<Language, RegExp>> = {
   de: /ß|beurteilen Sie selbst|steht im Handelsregister|hat den Sitz|stellt sich manche Frage|Bei dieser Gelegenheit|stellen wir uns (?:gerne )?vor|führend|einzigartig|massgeschneidert|innovativ|zögern Sie nicht|mit grossem Interesse|ganzheitlich/i,
   fr: /registre du commerce indique|a son siège|les mieux placés pour dire|en profitons pour nous présenter|leader|unique en son genre|sur mesure|innovant|n’hésitez pas|avec grand intérêt/i,
@@ -22,7 +22,7 @@ export const forbidden: Readonly<Record<Language, RegExp>> = {
   en: /commercial register states|has its registered office|for you to judge|take this opportunity|leading|unique|tailor-made|innovative|don’t hesitate|do not hesitate|hope this finds you|reaching out|touch base/i,
 }
 
-/** How many words a text of a channel has, at least and at most; without the notices. */
+/** Minimum and maximum number of words in a text of each channel, without the notices. */
 export const lengths: Readonly<Record<Channel, readonly [least: number, most: number]>> = {
   letter: [65, 150],
   email: [50, 140],
@@ -34,12 +34,12 @@ export const lengths: Readonly<Record<Channel, readonly [least: number, most: nu
 export type Scores = {
   written: number
   nothing: number
-  /** Most and mean share of sentences that two letters to companies that differ have in common. */
+  /** Maximum and mean share of sentences that letters to two distinct companies have in common. */
   worstPair: number
   meanPair: number
   /** Share of these pairs that have more than half of their sentences in common. */
   alike: number
-  /** Share of letters that open with the newest event where there is one. */
+  /** Share of letters that open with the newest event, if there is one. */
   rightOpening: number
   forbidden: string[]
   refused: string[]
@@ -72,7 +72,7 @@ export function scoresOf(
     rightOpening: mean(written.map((one) => Number(opensRight(one)))),
     forbidden: written.flatMap(
       ({ of, text }) =>
-        // The name is the company's own.
+        // A company's own name may contain such a phrase, and is removed first.
         forbidden[language].exec(text.replaceAll(of.recipient.name, ''))?.[0] ?? [],
     ),
     refused: written.flatMap(refusalsOf),
@@ -96,7 +96,7 @@ function writtenFor(of: LetterCase): Written[] {
   return [{ of, result, text: made.variants[0]!.body }]
 }
 
-/** A point after one or two digits is that of a day ("12. März"), and St. Gallen is one place. */
+/** A full stop after one or two digits belongs to a date ("12. März"), and St. Gallen is one place name. */
 export function sentencesOf(text: string) {
   return text
     .split(/(?<=(?:[^\d]|\d{3})[.!?])(?<!\bSt\.)\s+(?=\p{Lu})|\n+/u)
@@ -108,7 +108,10 @@ const wordCount = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** For each two companies that differ in trade or in the event that their letters open with: how much of the shorter letter is in the other, word for word. */
+/**
+ * Returns, for each two companies that differ in trade or in the opening event, the share of the shorter letter that
+ * occurs verbatim in the other.
+ */
 function pairsOf(written: readonly Written[], sentences: readonly string[][]) {
   return written.flatMap(({ of }, at) =>
     written.slice(at + 1).flatMap((other, after) => {
@@ -127,7 +130,7 @@ function reasonOf(one: Written) {
   return one.of.event === 'address_changed' ? 'seat_moved' : one.of.event
 }
 
-/** These lead to some offers only. */
+/** These lead only to some offerings. */
 const ofSomeOffers: readonly (SignalKind | null)[] = [
   'name_changed',
   'legal_form_changed',
@@ -135,7 +138,7 @@ const ofSomeOffers: readonly (SignalKind | null)[] = [
   'purpose_changed',
 ]
 
-/** A letter to a company to which something happened cites the publication; any other cites its register entry. */
+/** A letter to a company with an event cites the publication; any other cites the register entry. */
 function opensRight(one: Written) {
   const { event } = one.of
   return event === null || ofSomeOffers.includes(event) || opensWithEvent(one)

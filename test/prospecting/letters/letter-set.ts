@@ -9,7 +9,7 @@ import { tradeOf } from '@alphorn/server/executors/offline/composer/trades'
 import { writtenPurposes, type WrittenPurpose } from '../../fixtures/written-purposes.ts'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 
-// Fifty companies that differ, for each half and language: trade, place, legal form, and what happened to them.
+// Fifty distinct companies for each half and language: trade, place, legal form, and events.
 
 export type LetterCase = { recipient: Recipient; trade: string; event: SignalKind | null; input: StageInput }
 
@@ -98,7 +98,7 @@ const chf = (capital: number) => ({ capital, currency: 'CHF' })
 
 const branches = ['Winterthur', 'Baden', 'Nyon', 'Thun', 'Zug']
 
-/** Every kind of event that can be a reason to write, by turns with nothing at all. */
+/** Every kind of event that can be a reason to write, alternating with none. */
 function happenedTo(at: number, [seat, canton]: readonly [string, string]): Happened | undefined {
   const events: (Happened | undefined)[] = [
     undefined,
@@ -122,7 +122,7 @@ function happenedTo(at: number, [seat, canton]: readonly [string, string]): Happ
 const forms = ['0106', '0107', '0108', '0101'].filter((code) => legalForms.some((form) => form.code === code))
 const wanted = 50
 
-/** Companies of the half that trade, those of the language first; one of each trade before a second. */
+/** Returns the active companies of the half, those of the language first, and one of each trade before a second. */
 function companiesFor(language: Language, half: 'a' | 'b'): WrittenPurpose[] {
   const trading = writtenPurposes(half).filter(({ kind }) => kind === 'operating')
   const byDivision = Map.groupBy(trading, ({ divisions }) => divisions[0]!)
@@ -137,7 +137,9 @@ function companiesFor(language: Language, half: 'a' | 'b'): WrittenPurpose[] {
     .map(({ one }) => one)
 }
 
-/** The inputs of fifty letters of one project. The industry is given, as a directory with understood companies gives it. */
+/**
+ * Returns the inputs of fifty letters of one project. The industry is set, as in a directory with classified companies.
+ */
 export function letterCases(
   language: Language,
   half: 'a' | 'b',

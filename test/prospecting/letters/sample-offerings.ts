@@ -1,6 +1,6 @@
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 
-// Offerings of invented sellers for the sample letters, as sellers type them: some points are no sentences.
+// Offerings of invented sellers for the sample letters, as sellers type them: some points are not full sentences.
 
 type Texts = [name: string, summary: string, ...points: string[]]
 

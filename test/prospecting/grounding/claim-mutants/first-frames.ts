@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts'
 
-/** The statements that the rules were tuned on. */
+/** The statements with which the rules were tuned. */
 export const firstFrames: readonly Frame[] = [
   {
     name: 'delivers',

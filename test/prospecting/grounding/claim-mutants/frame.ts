@@ -7,14 +7,14 @@ import type { Language } from '@alphorn/contract/core/fields'
 /** One statement in one language. */
 export type Told = {
   evidence: string
-  /** The evidence where it denies, plans or ends the same. */
+  /** Evidence that denies, plans or ends the fact. */
   denies: string
   plans: string
   ended: string
-  /** Right claims on the evidence. */
+  /** Correct claims based on the evidence. */
   claims: readonly string[]
   negated: string
-  /** The claim with agent and patient exchanged; null: no one does anything to another. */
+  /** The claim with agent and patient exchanged; null: the statement has no patient. */
   turned: string | null
 }
 export type Frame = { name: string; half: 'a' | 'b'; of: Readonly<Record<Language, Told>> }

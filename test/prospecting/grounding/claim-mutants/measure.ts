@@ -12,7 +12,7 @@ export type Measured = {
   kinds: ReadonlyMap<string, ByLanguage>
   named: Count
   meaning: Count
-  /** Right claims: how many are refused, how many content words they have, and how many of these are marked. */
+  /** Correct claims: how many are refused, how many content words they have, and how many of these are marked. */
   right: { made: number; refused: number; words: number; marks: number; titles: string[] }
 }
 
@@ -61,7 +61,7 @@ function emptyCounts(): ByLanguage {
   return { de: empty(), fr: empty(), it: empty(), en: empty() }
 }
 
-/** A kind over all languages. */
+/** Returns one kind, summed over all languages. */
 export function measuredRow(by: ByLanguage): Count {
   return sum(languages.map((language) => by[language]))
 }

@@ -5,10 +5,10 @@ import type { Frame, Told } from './frame.ts'
 import { secondFrames } from './second-frames.ts'
 import { additions, quantifiers, slots } from './slots.ts'
 
-// Right claims and wrong ones: every frame in every language, on evidence in every language, with one thing wrong at a time.
+// Correct and wrong claims: every frame in every language, on evidence in every language, with one mistake at a time.
 
 export type ClaimCase = {
-  /** Kind of the fault, or null without one. */
+  /** Kind of the mistake, or null without one. */
   kind: string | null
   half: 'a' | 'b'
   language: Language
@@ -18,7 +18,7 @@ export type ClaimCase = {
 }
 type Slot = 'o' | 'c' | 'p' | 'n' | 'y' | 'x' | 'h'
 
-/** Kinds of mistakes that name something, which must be refused. The others change the statement about it. */
+/** Kinds of mistakes that name something wrong, and must be refused. The others change the statement about it. */
 export const namedKinds: readonly string[] = [
   'number',
   'number in words',
@@ -48,7 +48,7 @@ const exchanged: readonly (readonly [kind: string, slot: Slot])[] = [
   ['customers', 'c'],
 ]
 
-/** The cases of one half. */
+/** Returns the cases of one half. */
 export function claimCases(half: 'a' | 'b'): ClaimCase[] {
   return (half === 'a' ? firstFrames : secondFrames).flatMap((frame) =>
     languages.flatMap((language) =>
@@ -156,7 +156,7 @@ function added(language: Language, half: 'a' | 'b'): [string, string][] {
   ]
 }
 
-/** Other evidence on which the right claim is wrong. */
+/** Returns different evidence that makes the correct claim wrong. */
 function onOtherEvidence(
   { denies, plans, ended }: Told,
   language: Language,

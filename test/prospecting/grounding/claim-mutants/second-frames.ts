@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts'
 
-/** The statements that no rule was tuned on. */
+/** The statements with which no rule was tuned. */
 export const secondFrames: readonly Frame[] = [
   {
     name: 'is supplied',

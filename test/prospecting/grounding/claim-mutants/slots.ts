@@ -56,7 +56,7 @@ export const slots: Readonly<Record<'a' | 'b', Slots>> = {
   },
 }
 
-/** Words that a wrong claim puts where a frame lets it: "all windows", "only windows". */
+/** Words that a wrong claim inserts where a frame permits: "all windows", "only windows". */
 export const quantifiers: Readonly<
   Record<'all' | 'only' | 'exclusively', Readonly<Record<Language, string>>>
 > = {
