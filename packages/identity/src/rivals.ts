@@ -21,8 +21,8 @@ export function isNameOfOther({ form, name }: CompanyQuery, candidate: Scored, o
 }
 
 /**
- * `Muster` at the address of Muster Bau AG and Muster Holding AG: companies of a group share street and website, and no word says
- * which of them is meant.
+ * `Muster` at the address of Muster Bau AG and Muster Holding AG. Companies of a group share street and website, and no
+ * word says which of them is meant.
  */
 export function isOneOfGroup(
   { words, ...query }: CompanyQuery,

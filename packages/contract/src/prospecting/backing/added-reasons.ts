@@ -53,10 +53,10 @@ function lacksWords({ text, language }: Statement, range: TextRange, { specifics
   const verdicts = words.map((word) => judge(word, language, known))
   const backed = verdicts.filter((verdict) => verdict === 'backed').length
   // "Because of the end of subsidies", where the evidence mentions them: the noun that gives the reason is backed.
-  const isTold = verdicts[0] === 'backed' && words.length <= 2
+  const isStated = verdicts[0] === 'backed' && words.length <= 2
   return (
     words.length > 0 &&
-    !isTold &&
+    !isStated &&
     backed * 2 <= words.length &&
     (backed === 0 || verdicts.includes('unbacked'))
   )

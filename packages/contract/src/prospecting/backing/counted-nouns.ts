@@ -52,8 +52,8 @@ export function strangeCountsIn(
     if (!noun || people.test(noun.flat) || same.length === 0 || !isKnown(noun.flat, language)) return []
     const next = wordsIn(text).find((word) => word.start > noun.end)
     // In "18 export markets" the second word is counted.
-    const isTold = [noun, next].some((one) => one && judge(one, language, known) !== 'unbacked')
-    if (isTold) return []
+    const isStated = [noun, next].some((one) => one && judge(one, language, known) !== 'unbacked')
+    if (isStated) return []
     const areKnown = same.every(
       ({ words: [other], isReadable }) => isReadable && other !== undefined && isKnown(other, language),
     )
