@@ -42,7 +42,7 @@ test('No server file calls an external address, except those listed here', () =>
   const calling = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
     (file) =>
       !/\.test(-d)?\.ts$/.test(file) &&
-      /(?<![.\w])fetch\(|globalThis\.fetch\(|from '(node:https|node:dns\/promises|undici)'|\bhttp\.request\(/.test(
+      /(?<![.\w])fetch\(|globalThis\.fetch\(|(?:from |import\()'(node:https|node:dns\/promises|undici)'|\bhttp\.request\(/.test(
         read(file),
       ),
   )

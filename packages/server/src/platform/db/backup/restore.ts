@@ -40,9 +40,9 @@ export async function restoreBackup(
     await ensureEmpty(client)
     const reader = createReader(reading)
     await client.query('begin')
-    const { wanted, ...head } = await judged(readHead(reader))
+    const { wanted, ...head } = await judgedStep(readHead(reader))
     await makeSchema(client, wanted)
-    const end = await judged(readContent(client, reader, head.partitions, progress))
+    const end = await judgedStep(readContent(client, reader, head.partitions, progress))
     await client.query('commit')
     await client.query('analyze')
     return { ...head, ...end }
@@ -73,14 +73,14 @@ function isDamage(error: unknown) {
 }
 
 /** Awaits a step that reads the file. Throws CannotRestore where the file is damaged. */
-function judged<T>(step: Promise<T>): Promise<T> {
+function judgedStep<T>(step: Promise<T>): Promise<T> {
   return step.catch((error: unknown) => {
-    throw isDamage(error) ? damaged((error as Error).message) : error
+    throw isDamage(error) ? damagedBackup((error as Error).message) : error
   })
 }
 
 /** Returns the refusal of a damaged file. The cause is a part of its sentence. */
-function damaged(cause: string) {
+function damagedBackup(cause: string) {
   return new CannotRestore(
     `The backup is damaged: ${cause.replace(/\.$/, '')}. Nothing was restored. Take another copy of it, or an earlier backup.`,
   )
@@ -147,12 +147,12 @@ async function readSections(
   for (;;) {
     const sum = reader.sum()
     const section = (await reader.line()) as Section | null
-    if (section === null) throw damaged('it does not come to its end')
+    if (section === null) throw damagedBackup('it does not come to its end')
     if ('end' in section) return checkEnd(section.end, { tables: count, rows, sha256: sum })
     if ('sequences' in section) await setSequences(client, section.sequences)
     else {
       if (!tables.has(section.table))
-        throw damaged(`it has a table ${section.table}, which its schema has not`)
+        throw damagedBackup(`it has a table ${section.table}, which its schema has not`)
       count++
       rows += await copyIn(client, section, noted(reader.rows(), heard(section.table)))
     }
@@ -161,7 +161,7 @@ async function readSections(
 
 function checkEnd(end: End, read: End): End {
   if (end.sha256 === read.sha256 && end.tables === read.tables && end.rows === read.rows) return end
-  throw damaged('its checksum is not that of its content')
+  throw damagedBackup('its checksum is not that of its content')
 }
 
 type TableSection = Extract<Section, { table: string }>
