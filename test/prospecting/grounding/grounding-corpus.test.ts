@@ -11,8 +11,9 @@ test.each(['c1', 'c2'] as const)(
     expect(right.refused).toBe(0)
     expect(right.marks / right.words).toBeLessThanOrEqual(0.08)
     expect(named.refused / named.made).toBeGreaterThanOrEqual(0.96)
-    expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(0.5)
-    // Words that are not marked alone any more cost three findings of c2.
+    // Small words that are judged by the nearest sentence cost two refusals of c2, and words that are no longer marked alone cost
+    // three findings.
+    expect(meaning.refused / meaning.made).toBeGreaterThanOrEqual(0.49)
     expect(meaning.found / meaning.made).toBeGreaterThanOrEqual(0.77)
   },
 )
@@ -50,7 +51,8 @@ test.each([
   ['f1', { alarms: 0, named: 0.88, found: 0.7 }],
   ['f2', { alarms: 6, named: 0.88, found: 0.7 }],
   ['g1', { alarms: 0, named: 0.96, found: 0.75 }],
-  ['g2', { alarms: 3, named: 0.84, found: 0.65 }],
+  // Names that are judged by their capitals cost one more correct claim of g2.
+  ['g2', { alarms: 4, named: 0.84, found: 0.65 }],
   ['h1', { alarms: 0, named: 0.95, found: 0.88 }],
   ['h2', { alarms: 0, named: 0.84, found: 0.8 }],
 ] as const)('Evidence proves what a reader infers from it, half %s', (half, floor) => {
