@@ -21,8 +21,6 @@ import { workDialogsOf } from './work-dialogs.ts'
 // loading. In the language with the longest words, a window of 320 pixels (or one of 1280 at four times the zoom) loses
 // nothing. No target is too small to press (WCAG 2.2: 1.4.10, 2.5.8).
 
-// The reference of the API is a long page.
-
 await ensureBundle()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const places = [
