@@ -36,7 +36,7 @@ async function crash({ child, postmaster }: Up) {
 
 test(
   'No acknowledged write is lost and nothing is done twice when all processes are killed',
-  { timeout: 20_000 + rounds * 25_000 },
+  { timeout: 20_000 + rounds * 90_000 },
   async () => {
     let up = await start()
     expect(up.fsync).toBe('on')
