@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
     async (layout) => {
       await settled(page)
       await pressOn(page, layout, 'a')
-      await page.getByText('1 von 2').waitFor()
+      await page.getByText('von 2').waitFor()
       await expect.poll(standing).toBe(1)
       await pressOn(page, layout, 'z')
       await page.getByText('von 3').waitFor()

@@ -99,7 +99,9 @@ export function workDialogsOf({
       open: async (page, words) => {
         await defineAskedField(page)
         // On a phone the filters are folded into one button.
-        const filters = page.locator('button[aria-expanded="false"]', { hasText: words('common.filters') })
+        const filters = page.locator('button[aria-expanded="false"][aria-controls]', {
+          hasText: words('common.filters'),
+        })
         if (await filters.isVisible()) await filters.click()
         await page.getByRole('button', { name: words('field_filters.button'), exact: true }).click()
         await page.getByRole('menuitem', { name: askedField, exact: true }).click()

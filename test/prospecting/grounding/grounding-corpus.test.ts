@@ -51,8 +51,8 @@ test.each([
   ['f1', { alarms: 0, named: 0.88, found: 0.7 }],
   ['f2', { alarms: 6, named: 0.88, found: 0.7 }],
   ['g1', { alarms: 0, named: 0.96, found: 0.75 }],
-  // Names that are judged by their capitals cost one more correct claim of g2.
-  ['g2', { alarms: 4, named: 0.84, found: 0.65 }],
+  // Names that are judged by their capitals cost one more correct claim of g2, and words that are no longer marked one finding.
+  ['g2', { alarms: 4, named: 0.84, found: 0.64 }],
   ['h1', { alarms: 0, named: 0.95, found: 0.88 }],
   ['h2', { alarms: 0, named: 0.84, found: 0.8 }],
 ] as const)('Evidence proves what a reader infers from it, half %s', (half, floor) => {
