@@ -1,6 +1,6 @@
 import { firstNames } from '#contract/prospecting/backing/first-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
-import { languages } from '#contract/core/fields'
+import { languages } from '#contract/core/country'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 

@@ -1,5 +1,6 @@
 import { readSaid, restingOn, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
-import { type Language, languages } from '#contract/core/fields'
+import { languages } from '#contract/core/country'
+import type { Language } from '#contract/core/fields'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 

@@ -1,4 +1,5 @@
-import { languages, type Language } from '#contract/core/fields'
+import { languages } from '#contract/core/country'
+import type { Language } from '#contract/core/fields'
 import { byWord } from '#contract/prospecting/grounding/by-word'
 
 /**

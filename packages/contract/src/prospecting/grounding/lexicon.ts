@@ -1,5 +1,6 @@
 import { byWord } from '#contract/prospecting/grounding/by-word'
-import { type Language, languages } from '#contract/core/fields'
+import { languages } from '#contract/core/country'
+import type { Language } from '#contract/core/fields'
 import { lexiconGroups } from '#contract/prospecting/grounding/lexicon-groups'
 import { fieldLexiconGroups } from '#contract/prospecting/grounding/field-lexicon-groups'
 import { moreLexiconGroups } from '#contract/prospecting/grounding/more-lexicon-groups'

@@ -1,4 +1,5 @@
-import { type Language, languages as allLanguages } from '#contract/core/fields'
+import { languages as allLanguages } from '#contract/core/country'
+import type { Language } from '#contract/core/fields'
 import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/dates'
 import { blankOut, flatten, hasDigits } from '#contract/prospecting/grounding/flat'
 import {
