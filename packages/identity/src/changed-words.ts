@@ -35,8 +35,13 @@ export function lacksDistinctiveWord(
 }
 
 /** Whether a word is a trade or names a sister: it distinguishes no companies. */
-export function isPlain(word: string) {
+function isPlain(word: string) {
   return isTradeWord(word) || isCompanionWord(word) || word.length < 2
+}
+
+/** Returns a function that decides whether the word at a position of a name identifies the company. */
+export function isRareIn(words: readonly string[], weights: WordWeights) {
+  return (at: number) => !isPlain(words[at]!) && weights.isRare(words[at]!)
 }
 
 /**
@@ -157,8 +162,8 @@ export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weight
   const { alignment, words, hit } = candidate
   if (postalCodeAgreement(query, hit) === 'agree') return false
   const isPlaced = placeAgreement(query, hit) === 'agree'
-  const rare = ({ other }: Pair) => other.some((at) => !isPlain(words[at]!) && weights.isRare(words[at]!))
-  const [changed, ...others] = alignment.pairs.filter(rare)
+  const isRare = isRareIn(words, weights)
+  const [changed, ...others] = alignment.pairs.filter(({ other }) => other.some(isRare))
   if (changed?.kind !== 'edited' || others.length > 0) return false
   const [typed, known] = [query.words[changed.input[0]!]!, words[changed.other[0]!]!]
   return isPlaced ? isOtherVowelAtEnd(typed, known) : isCoinedVariant(typed, known)

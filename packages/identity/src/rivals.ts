@@ -1,5 +1,5 @@
 import { isBranch, isLive, placeAgreement } from '#identity/agreement'
-import { isPlain } from '#identity/changed-words'
+import { isRareIn } from '#identity/changed-words'
 import { editsBetween } from '#identity/edits'
 import type { Entry, NameHit } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
@@ -93,10 +93,6 @@ function isNearOfTwo(
 }
 
 const mostEdits = 2
-
-function isRareIn(words: readonly string[], weights: WordWeights) {
-  return (at: number) => !isPlain(words[at]!) && weights.isRare(words[at]!)
-}
 
 /** `Muster Immobilien` with the website of Muster Bau AG: the first word of both names is that of a group. */
 export function isOfOneGroup({ words }: CompanyQuery, { ofDomain }: Evidence) {

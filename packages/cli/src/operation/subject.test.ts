@@ -34,9 +34,9 @@ test('An operator exports and erases the data that an account holds about a pers
     reason: 'bad_timing',
     note,
   })
-  const whom = ['--account', acme.account_id, '--email', 'Eva@crowd.example', '--also', 'Eva Muster']
+  const subject = ['--account', acme.account_id, '--email', 'Eva@crowd.example', '--also', 'Eva Muster']
   const file = join(dataDir, 'eva.ndjson')
-  expect(await run('export', file, ...whom)).toEqual({ code: 0, out: '', err: '' })
+  expect(await run('export', file, ...subject)).toEqual({ code: 0, out: '', err: '' })
   const lines = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -44,7 +44,7 @@ test('An operator exports and erases the data that an account holds about a pers
   expect(lines).toContainEqual(expect.objectContaining({ holding: 'decisions', content: { note } }))
   expect(lines.at(-1)).toMatchObject({ end: true, count: lines.length - 2 })
 
-  const erased = await run('erase', ...whom, '--reason', 'She asked for it.')
+  const erased = await run('erase', ...subject, '--reason', 'She asked for it.')
   expect(erased).toMatchObject({ code: 0, err: '' })
   expect(erased.out).toMatch(/^sbr_\w{26}: completed\. Erased: .*decisions 1/)
   const notes = await world.sql('select note from decisions where note is not null')
@@ -54,8 +54,8 @@ test('An operator exports and erases the data that an account holds about a pers
     ['subject_erasure', 'subject_export'],
   )
 
-  const nobody = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
-  expect(nobody).toMatchObject({
+  const unknown = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
+  expect(unknown).toMatchObject({
     code: 1,
     err: expect.stringContaining('The account acc_none does not exist.'),
   })
