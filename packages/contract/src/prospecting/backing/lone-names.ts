@@ -115,7 +115,7 @@ export function otherNamesBeside(
     if (!one || !other || isUnnamed(one) === isUnnamed(other) || beforeNouns.test(one.flat)) return []
     const isFirst = isUnnamed(one)
     const isBeside = (excerpt: string) =>
-      isFirst ? hasCapitalBefore(excerpt, second!) : hasCapitalBehind(excerpt, first!)
+      isFirst ? hasCapitalBefore(excerpt, second!) : hasCapitalAfter(excerpt, first!)
     return evidence.some(isBeside) ? [isFirst ? one : other] : []
   })
 }
@@ -163,7 +163,7 @@ export function wordsWithinNames(
     if (row.length !== 3 || !isUnnamed(within!) || isUnnamed(first!) || isUnnamed(last!)) return []
     const [one, , other] = whole.split(' ')
     const isSame = evidence.some(
-      (excerpt) => hasCapitalBehind(excerpt, one!) && hasCapitalBefore(excerpt, other!),
+      (excerpt) => hasCapitalAfter(excerpt, one!) && hasCapitalBefore(excerpt, other!),
     )
     return isSame ? [within!] : []
   })
@@ -175,7 +175,7 @@ function hasCapitalBefore(text: string, word: string): boolean {
   return false
 }
 
-function hasCapitalBehind(text: string, word: string): boolean {
+function hasCapitalAfter(text: string, word: string): boolean {
   for (let at = text.indexOf(`${word} `); at >= 0; at = text.indexOf(`${word} `, at + 1))
     if (/^\p{Lu}\p{Ll}/u.test(text.slice(at + word.length + 1, at + word.length + 3))) return true
   return false

@@ -37,11 +37,20 @@ export function restingOn(said: Said, sentences: readonly Sentence[]): readonly 
   return sentences.filter((one) => restsOnEvidence(said, one, leastShare))
 }
 
-/** Returns the sentences that match most items of a statement, if they match at least two. */
-export function nearestTo(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
+/** A statement with the sentences of its evidence that match most of its items, if they match at least two. */
+export type Nearest = { said: Said; sentences: readonly Sentence[] }
+
+/** Finds the sentences that are nearest to a statement. `specifics`: the specifics that it names. */
+export function nearestTo(
+  statement: Statement,
+  specifics: readonly Specific[],
+  proofs: readonly ReadProof[],
+): Nearest {
+  const said = readSaid(statement, specifics)
+  const sentences = proofs.flatMap(sentencesOf)
   const counts = sentences.map((sentence) => countIn(said, sentence).backed)
   const most = Math.max(0, ...counts)
-  return most < leastWords ? [] : sentences.filter((_, at) => counts[at] === most)
+  return { said, sentences: most < leastWords ? [] : sentences.filter((_, at) => counts[at] === most) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import {
-  nearestTo,
+  type Nearest,
   readSaid,
   restingClauses,
   restingOn,
@@ -44,14 +44,8 @@ export function saidOtherwise(
  * Returns whether the sentences nearest to a statement deny, plan or end what it asserts. This is too weak for a
  * refusal.
  */
-export function mayBeOtherwise(
-  statement: Statement,
-  specifics: readonly Specific[],
-  proofs: readonly ReadProof[],
-): boolean {
-  const said = readSaid(statement, specifics)
-  const near = nearestTo(said, proofs.flatMap(sentencesOf))
-  return near.length > 0 && stanceOf(said, near) !== undefined
+export function mayBeOtherwise({ said, sentences }: Nearest): boolean {
+  return sentences.length > 0 && stanceOf(said, sentences) !== undefined
 }
 
 /** Returns the stance that all sentences on which a statement rests share, unless the statement shares it. */

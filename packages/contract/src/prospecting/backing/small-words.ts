@@ -1,15 +1,8 @@
 import { knownOf } from '#contract/prospecting/backing/known-words'
 import { type MeaningClass, meaningClassesIn } from '#contract/prospecting/backing/meaning-words'
-import {
-  nearestTo,
-  readSaid,
-  type Sentence,
-  sentencesOf,
-} from '#contract/prospecting/backing/rested-sentences'
-import { flatten } from '#contract/prospecting/grounding/flat'
-import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { Nearest, Sentence } from '#contract/prospecting/backing/rested-sentences'
+import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
-import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Checks small words that change a statement, such as "not", "only" and "planned". Each needs a word of its class in
 // the evidence, and some classes in the nearest sentence. A plan mentioned elsewhere does not make this a plan.
@@ -21,19 +14,19 @@ type SmallWord = TextRange & { name: MeaningClass }
  */
 const ofOneSentence: ReadonlySet<MeaningClass> = new Set(['denial', 'all', 'only', 'plan', 'over', 'most'])
 
-/** Finds the small words of a statement that its evidence lacks, in the nearest sentences for some classes. */
+/**
+ * Finds the small words of a statement that its evidence lacks, in the nearest sentences for some classes. `nearest`:
+ * finds these sentences when they are needed.
+ */
 export function smallWordsAdded(
   small: readonly SmallWord[],
-  statement: Statement,
-  specifics: readonly Specific[],
   proofs: readonly ReadProof[],
+  nearest: () => Nearest,
 ): SmallWord[] {
   if (small.length === 0) return []
   const known = proofs.map(knownOf)
   const inAll = (name: MeaningClass) => known.some(({ classes }) => classes.has(name))
-  const asked = small.filter(({ name }) => ofOneSentence.has(name) && inAll(name))
-  const near =
-    asked.length === 0 ? [] : nearestTo(readSaid(statement, specifics), proofs.flatMap(sentencesOf))
+  const near = small.some(({ name }) => ofOneSentence.has(name) && inAll(name)) ? nearest().sentences : []
   const isBuilding = proofs.some(({ proof }) => proof.kind === 'building_notice')
   return small.filter(({ name }) => {
     if (!inAll(name)) return true
@@ -47,7 +40,7 @@ const read = new WeakMap<Sentence, ReadonlySet<MeaningClass>>()
 function classesOf(sentence: Sentence) {
   const before = read.get(sentence)
   if (before) return before
-  const made = meaningClassesIn(flatten(sentence.flat))
+  const made = meaningClassesIn(sentence.flat)
   read.set(sentence, made)
   return made
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/fields'
 import { isEmptyOfMeaning, judge, type Verdict } from '#contract/prospecting/backing/judged-words'
 import { knownOf } from '#contract/prospecting/backing/known-words'
+import { type Nearest, nearestTo } from '#contract/prospecting/backing/rested-sentences'
 import { mayBeOtherwise } from '#contract/prospecting/backing/said-otherwise'
 import { isLightWord } from '#contract/prospecting/backing/light-words'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
@@ -51,8 +52,10 @@ export function backingOf(
   const unbacked = judged.filter(
     ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touchesRange(word, adrift)),
   )
-  const added = smallWordsAdded(small, statement, values, proofs)
-  const isDoubtful = unbacked.length + added.length === 0 && mayBeOtherwise(statement, values, proofs)
+  let found: Nearest | undefined
+  const nearest = () => (found ??= nearestTo(statement, values, proofs))
+  const added = smallWordsAdded(small, proofs, nearest)
+  const isDoubtful = unbacked.length + added.length === 0 && mayBeOtherwise(nearest())
   const doubtful = isDoubtful ? judged.slice(0, 1).map(({ word }) => word) : []
   return {
     words: judged.length + values.length + small.length,
@@ -75,7 +78,7 @@ function judgedWords(
   { text, flat, language, known, values }: Said,
 ): Judged[] {
   const parted = language === 'de' ? partedVerbsIn(text, flat) : []
-  const isCounted = (word: Word) => isUnitBehindNumber(word, text, values)
+  const isCounted = (word: Word) => isUnitAfterNumber(word, text, values)
   const isBacked = (word: Word) =>
     touchesRange(word, reported) ||
     parted.some((verb) => verb.start === word.start && judge(verb.word, language, known) === 'backed')
@@ -98,7 +101,7 @@ const listed =
   /^(?:sprachen?|langues?|lingue|languages?|stadten?|orten?|gemeinden?|kantonen?|landern?|standorten?|villes?|communes?|cantons?|pays|citta|comuni|cantoni|paesi|cities|towns|countries|places)$/
 
 /** Returns whether a word is the unit of a number or of a counted list, which the rules for numbers compare. */
-function isUnitBehindNumber({ flat, start }: Word, text: string, values: readonly TextRange[]) {
+function isUnitAfterNumber({ flat, start }: Word, text: string, values: readonly TextRange[]) {
   if (unitOf(flat) === undefined && !listed.test(flat)) return false
   return values.some(({ end }) => end < start && /^\s(?:\p{L}{3,12}\s)?$/u.test(text.slice(end, start)))
 }

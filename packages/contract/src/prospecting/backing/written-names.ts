@@ -8,7 +8,7 @@ import {
 } from '#contract/prospecting/backing/lone-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon'
 import { isStopWord } from '#contract/prospecting/backing/stop-words'
-import { languages } from '#contract/core/fields'
+import { languages } from '#contract/core/country'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
@@ -35,20 +35,17 @@ export function unnamedNamesIn(
     wordsIn(name).every((word) => isUnnamed(word) && isInNoLexicon(word.flat)),
   )
   const beside = language === 'de' ? [] : besideNames(text, isUnnamed)
-  const isStrange = (word: Word) =>
-    !isStopWordOfAny(word.flat) && isUnnamed(word) && isNoWord(word.flat) && !own.has(word.flat)
-  const words = wordsIn(text).filter((word) => !touchesRange(word, specifics))
+  const isStrange = (word: Word) => isForeign(word) && isUnnamed(word) && !own.has(word.flat)
+  const all = wordsIn(text)
+  const words = all.filter((word) => !touchesRange(word, specifics))
   const lone = [
     ...capitalsIn({ text, language }, words, isStrange),
     ...otherNamesBeside(text, words, isStrange, evidence),
     ...(language === 'de'
       ? otherBareNames(text, words, { isUnnamed: isStrange, isNoWord: isUnknown }, evidence)
       : []),
-    ...wordsWithinNames(text, wordsIn(text), isUnnamed, evidence),
-    ...namesInRow(text, words, {
-      isUnnamed: isStrange,
-      isNoWord: ({ flat }) => isNoWord(flat) && !isStopWordOfAny(flat),
-    }),
+    ...wordsWithinNames(text, all, isUnnamed, evidence),
+    ...namesInRow(text, words, { isUnnamed: isStrange, isNoWord: isForeign }),
   ]
   return [
     ...[...joined, ...named].map(({ 0: name, index }) => ({ start: index, end: index + name.length })),
@@ -81,11 +78,13 @@ function isNoWord(flat: string) {
   )
 }
 
+function isForeign({ flat }: Word) {
+  return isNoWord(flat) && !isStopWordOfAny(flat)
+}
+
 /** Returns whether no part of a word is in a lexicon, and the word is not a stop word. */
 function isUnknown(flat: string) {
-  return languages.every(
-    (language) => !isStopWord(flat, language) && knownPartsOf(flat, language).length === 0,
-  )
+  return !isStopWordOfAny(flat) && languages.every((language) => knownPartsOf(flat, language).length === 0)
 }
 
 function isStopWordOfAny(flat: string) {

@@ -1,8 +1,6 @@
-import type { Quantity } from '#contract/prospecting/grounding/quantities'
+import { asNumber, type Found } from '#contract/prospecting/grounding/times-and-fractions'
 
 // Times of the day in words: "halb sieben" is 6.30 or 18.30, as are "six heures et demie", "le sei e mezza" and "half past six".
-
-type Found = Extract<Quantity, { counts: unknown }>
 
 const hours =
   'eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf|une deux trois quatre cinq six sept huit neuf dix onze midi|una due tre quattro cinque sei sette otto nove dieci undici mezzogiorno|one two three four five six seven eight nine ten eleven twelve'
@@ -37,12 +35,13 @@ export function clockWordsIn(flat: string): Found[] {
       if (letter.test(flat[end] ?? ' ')) return []
       const hour = 1 + hours.findLast((words) => words.includes(word!))!.indexOf(word!)
       const minutes = hour * 60 + more
-      return [timeAt(index, end, [minutes, (minutes + halfDay) % (2 * halfDay)])]
+      const times = [minutes, (minutes + halfDay) % (2 * halfDay)]
+      return [asNumber(index, end, times.map(asTime), false)]
     }),
   )
 }
 
-function timeAt(start: number, end: number, minutes: readonly number[]): Found {
-  const values = minutes.map((one) => Math.floor(one / 60) + (one % 60) / 100)
-  return { kind: 'number', start, end, values, soft: false, counts: undefined, listedAs: undefined }
+/** Returns minutes since midnight as hours with a point before the minutes. */
+function asTime(minutes: number) {
+  return Math.floor(minutes / 60) + (minutes % 60) / 100
 }

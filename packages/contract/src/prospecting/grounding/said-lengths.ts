@@ -1,4 +1,6 @@
+import { languages } from '#contract/core/country'
 import { flatten } from '#contract/prospecting/grounding/flat'
+import { numberWords } from '#contract/prospecting/grounding/numbers/number-lexicon'
 import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
 // Recognises numbers that express the same as other words of the evidence: "six days a week" for "Monday to Saturday",
@@ -27,27 +29,19 @@ function lengthOf(first: string, last: string) {
   return names && ((names.indexOf(last) - names.indexOf(first) + 7) % 7) + 1
 }
 
-const small = [
-  'ein|un|one',
-  'zwei|deux|due|two',
-  'drei|trois|tre|three',
-  'vier|quatre|quattro|four',
-  'funf|cinq|cinque|five',
-  'sechs|six|sei|six',
-  'sieben|sept|sette|seven',
-  'acht|huit|otto|eight',
-  'neun|neuf|nove|nine',
-  'zehn|dix|dieci|ten',
-].map((words) => words.split('|'))
 const number = String.raw`\d{1,2}|[a-z]+`
 const ofSeveral = new RegExp(
   String.raw`(?<![a-z\d])(${number}) (?:von|sur|su|of|out of|in) (${number})(?![a-z\d])`,
   'g',
 )
 
+/** Larger numbers are not written in words here. */
+const largestWord = 10
+
 function valueOf(word: string) {
-  const at = small.findIndex((words) => words.includes(word))
-  return at < 0 ? Number(word) : at + 1
+  if (/^\d/.test(word)) return Number(word)
+  const value = languages.map((language) => numberWords[language][word]).find(Number.isInteger) ?? Number.NaN
+  return value <= largestWord ? value : Number.NaN
 }
 
 /** Returns the shares that a claim expresses around a number: "two of three" is 2/3. */

@@ -4,9 +4,11 @@ import type { Quantity } from '#contract/prospecting/grounding/quantities'
 
 // Times of day ("7.30 Uhr", "7 h 30", "7:30") and fractions ("ein Viertel", "deux tiers").
 
-type Found = Extract<Quantity, { counts: unknown }>
+/** A number in a text. */
+export type Found = Extract<Quantity, { counts: unknown }>
 
-const asNumber = (start: number, end: number, values: number[], soft: boolean): Found => ({
+/** Returns a number without a unit at a range of a text. */
+export const asNumber = (start: number, end: number, values: number[], soft: boolean): Found => ({
   kind: 'number',
   start,
   end,
