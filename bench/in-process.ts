@@ -7,8 +7,8 @@ import { createContext } from '@alphorn/server/platform/http/request-context'
 import { performMutation } from '@alphorn/server/platform/http/perform'
 import { startAlphorn } from './alphorn.ts'
 import type { Database } from './database.ts'
-import type { Jobs } from './job-seed.ts'
-import type { Caller } from './job-workers.ts'
+import type { Jobs } from './jobs/job-seed.ts'
+import type { Caller } from './jobs/job-workers.ts'
 
 const wait = <Result>(work: () => Promise<Result>) => work()
 const noSlot = { aside: wait, elsewhere: wait, pause: async () => {} }

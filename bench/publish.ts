@@ -1,5 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { figuresFolder, type Machine, readMachine, withFigures } from '@alphorn/test/structure/figures-page'
+import {
+  figuresFolder,
+  type Machine,
+  readMachine,
+  withFigures,
+} from '@alphorn/test/structure/documents/figures-page'
 import { cells, type Row } from './report.ts'
 
 const page = new URL('../docs/benchmarks.md', import.meta.url)

@@ -25,12 +25,11 @@ const workspaces = ['contract', 'swiss-names', 'search', 'identity', 'understand
   .concat(['messages', 'server', 'sdk', 'mcp', 'cli'])
   .map((name) => `packages/${name}`)
   .concat('bench', 'test')
-const sources = [...workspaces.slice(0, -1), 'test/package.json', 'test/structure/figures-page.ts'].concat(
-  'docs/benchmarks.md',
-  'package.json',
-  'LICENSE',
-  'NOTICE',
-)
+const sources = [
+  ...workspaces.slice(0, -1),
+  'test/package.json',
+  'test/structure/documents/figures-page.ts',
+].concat('docs/benchmarks.md', 'package.json', 'LICENSE', 'NOTICE')
 
 rmSync(stage, { recursive: true, force: true })
 for (const file of sourceFiles()) copy(file)

@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { commandPage } from '@alphorn/test/structure/command-page'
-import { extensionsPage } from '@alphorn/test/structure/extensions-page'
-import { configurationPage, sourcesTable, withTable } from '@alphorn/test/structure/configuration-page'
+import { commandPage } from '@alphorn/test/structure/documents/command-page'
+import { extensionsPage } from '@alphorn/test/structure/documents/extensions-page'
+import {
+  configurationPage,
+  sourcesTable,
+  withTable,
+} from '@alphorn/test/structure/documents/configuration-page'
 
-// The pages that are generated from tables of the code. test/structure/generated-pages.test.ts compares them.
+// The pages that are generated from tables of the code. test/structure/documents/generated-pages.test.ts compares them.
 const docs = new URL('../docs/', import.meta.url)
 writeFileSync(new URL('operate/configuration.md', docs), configurationPage())
 writeFileSync(new URL('reference/cli.md', docs), commandPage())

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
 import type { Database } from '../database.ts'
-import { type Jobs, seedJobs } from '../job-seed.ts'
+import { type Jobs, seedJobs } from '../jobs/job-seed.ts'
 import { median, type Row } from '../report.ts'
 import { seedAccount, seedCompanies, seedProspects, type Seeded } from '../seed.ts'
 import { startSupervised } from '../machine/supervised.ts'

@@ -1,6 +1,6 @@
 import { openRepeating, requestText } from '../connection.ts'
-import type { Jobs } from '../job-seed.ts'
-import { httpCaller, work } from '../job-workers.ts'
+import type { Jobs } from '../jobs/job-seed.ts'
+import { httpCaller, work } from '../jobs/job-workers.ts'
 import { load } from '../load.ts'
 import type { Seeded } from '../seed.ts'
 import { decisionOn } from './calls.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Baseline, startGraphile, startPgBoss } from '../job-baselines.ts'
-import { sampleResult } from '../job-result.ts'
+import { type Baseline, startGraphile, startPgBoss } from '../jobs/job-baselines.ts'
+import { sampleResult } from '../jobs/job-result.ts'
 import { startGuardedQueue } from './guarded-queue.ts'
 
 // A process that works on another queue, started by startQueue() in queues.ts.

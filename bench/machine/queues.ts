@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../database.ts'
-import type { Pairs } from '../job-workers.ts'
+import type { Pairs } from '../jobs/job-workers.ts'
 import { ask } from './load.ts'
 import type { Done } from './measure.ts'
 import type { QueueKind, QueueMessage } from './queue-process.ts'

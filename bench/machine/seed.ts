@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import { seedMoreCompanies } from '../growth/seed.ts'
-import { seedJobs } from '../job-seed.ts'
+import { seedJobs } from '../jobs/job-seed.ts'
 import { type Seeded, seedAccount, seedCompanies, seedProspects } from '../seed.ts'
 import { startSupervised } from './supervised.ts'
 

@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
     // Screen readers announce the number of rows, and which of them are loaded.
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(many + 1))
     expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 1))
-    // bench/scroll.ts measures how smoothly it scrolls.
+    // bench/app/scroll.ts measures how smoothly it scrolls.
     expect(seen.shift).toBeLessThanOrEqual(0.01)
   }, 180_000)
 })

@@ -1,7 +1,7 @@
 import { appTable } from '@alphorn/contract/app'
 import { openTrustedAccount } from '@alphorn/server/accounts/sign-up/sign-up'
 import { createAppClient } from '@alphorn/sdk/client'
-import { fillCrm } from './crm-fixture.ts'
+import { fillCrm } from './stories/crm-fixture.ts'
 import type { Site } from './site.ts'
 
 /** Every screen of the app by name, with an address that has content. */

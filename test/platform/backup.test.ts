@@ -15,7 +15,7 @@ import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
-import { reports, sealAll, testKey } from './sealing.ts'
+import { reports, sealAll, testKey } from './audit/sealing.ts'
 import { actorAt } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 

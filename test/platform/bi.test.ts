@@ -10,7 +10,7 @@ import { createBiRole, deleteBiRole } from '@alphorn/server/app/bi/roles'
 import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { blocksOf } from '../structure/markdown.ts'
+import { blocksOf } from '../structure/documents/markdown.ts'
 
 // Data for business intelligence tools: views for a role of one account, and Parquet files.
 

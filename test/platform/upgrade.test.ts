@@ -11,7 +11,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { holdToDocuments } from '../support/contract-checked-server.ts'
-import { reports, testKey } from './sealing.ts'
+import { reports, testKey } from './audit/sealing.ts'
 import { actorAt } from '../fixtures/actors.ts'
 import { testConfig } from '../fixtures/server-settings.ts'
 

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showInvented } from '../directory/invented-companies.ts'
 import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { clients, configuredMcp, readAnswer } from './installed-mcp.ts'
+import { clients, configuredMcp, readAnswer } from './documents/installed-mcp.ts'
 import {
   hasPython,
   installBlockOf,
@@ -30,8 +30,8 @@ import {
   playQuickstart,
   quickstarts,
   readersShell,
-} from './quickstarts.ts'
-import { readerOf, says } from './reader.ts'
+} from './documents/quickstarts.ts'
+import { readerOf, says } from './documents/reader.ts'
 
 // Installs the packages, as published, into an empty project and uses them there.
 

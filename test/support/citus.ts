@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { planeOf } from '../structure/planes.ts'
+import { planeOf } from '../structure/statements/planes.ts'
 
 // Distributes the tenant plane on Citus (docs/operate/citus.md): account tables are distributed by account_id and
 // co-located. The tables of the other planes stay local to the coordinator.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { abbreviatedWords } from '#identity/abbreviations'
-import { at, type Invented, judge } from '#identity/invented-register'
+import { at, type Invented, judge } from '#identity/cases/invented-register'
 
 // Trades abbreviated with a dot, over invented companies: which inputs resolve, and which only list candidates.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, judge } from '#identity/invented-register'
+import { at, judge } from '#identity/cases/invented-register'
 import { streetIn, withoutNotes } from '#identity/list-notes'
 import { readQuery } from '#identity/query'
 

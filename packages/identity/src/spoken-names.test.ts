@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, type Invented, judge } from '#identity/invented-register'
+import { at, type Invented, judge } from '#identity/cases/invented-register'
 
 const garage = at('Garage Trimbol, Inhaber Peter Trimbol', 'Thun', { legal_form: '0101' })
 const transport = at('TBM Trimbolbus Montera AG', 'Thun', { legal_form: '0106' })

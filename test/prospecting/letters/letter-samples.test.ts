@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { flatten } from '@alphorn/contract/prospecting/grounding/flat'
-import { quantitiesIn } from '@alphorn/contract/prospecting/grounding/quantities'
+import { quantitiesIn } from '@alphorn/contract/prospecting/grounding/numbers/quantities'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { expect, test } from 'vitest'
 import { locales } from '@alphorn/messages/letters/locales'

@@ -5,7 +5,7 @@ import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
 import { OutreachResult } from '#contract/prospecting/stage-results'
-import { TextBacking } from '#contract/prospecting/text-backing'
+import { TextBacking } from '#contract/prospecting/letters/text-backing'
 
 // The texts that wait for an approval, with the facts by which a reviewer chooses the next one.
 

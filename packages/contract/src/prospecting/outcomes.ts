@@ -3,7 +3,7 @@ import { Day, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { list, mutation, type RouteTable, scoped } from '#contract/core/route'
 import { type OutcomeKind, outcomeKinds } from '#contract/prospecting/outcome-kinds'
-import { returnReasons } from '#contract/prospecting/return-reasons'
+import { returnReasons } from '#contract/prospecting/letters/return-reasons'
 
 // Outcomes of a prospect after its text was sent, recorded by a person, a CRM or an agent.
 

@@ -8,7 +8,7 @@ import { refusalsOfAction, stageJobStates } from '#contract/prospecting/stage-jo
 import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
 import { ReadStageJobInput } from '#contract/prospecting/stage-input-schemas'
 import { Stage } from '#contract/prospecting/stages'
-import { TextBacking } from '#contract/prospecting/text-backing'
+import { TextBacking } from '#contract/prospecting/letters/text-backing'
 
 const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Must be 1 to 100 visible ASCII characters.')
 const LeaseSeconds = z.int().min(10).max(3600)

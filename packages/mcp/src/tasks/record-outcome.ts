@@ -1,5 +1,5 @@
 import { outcomeKinds } from '@alphorn/contract/prospecting/outcome-kinds'
-import { returnReasons } from '@alphorn/contract/prospecting/return-reasons'
+import { returnReasons } from '@alphorn/contract/prospecting/letters/return-reasons'
 import { z } from 'zod'
 import { projectId, prospectId, taskTool } from '#mcp/tasks/task-tool'
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
 import { signingKeyOf, trustedKeysOf } from '@alphorn/server/platform/audit/signing-key'
 import { openFixture } from '@alphorn/test/fixtures/project'
-import { sealAll } from '@alphorn/test/platform/sealing'
+import { sealAll } from '@alphorn/test/platform/audit/sealing'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { afterAll, expect, test } from 'vitest'
 

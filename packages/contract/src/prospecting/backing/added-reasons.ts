@@ -1,5 +1,5 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
-import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 

@@ -1,6 +1,6 @@
-import { judge } from '#contract/prospecting/backing/judged-words'
-import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
-import { unprovenIn } from '#contract/prospecting/backing/word-classes'
+import { judge } from '#contract/prospecting/backing/words/judged-words'
+import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
+import { unprovenIn } from '#contract/prospecting/backing/words/word-classes'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 

@@ -1,4 +1,4 @@
-import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
+import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // Detects statements that rank: "faster on site than others", "the cheapest of the offers". Evidence without a

@@ -1,13 +1,13 @@
-import { judge } from '#contract/prospecting/backing/judged-words'
-import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { judge } from '#contract/prospecting/backing/words/judged-words'
+import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import type { Language } from '#contract/core/fields'
 import { countsOf } from '#contract/prospecting/grounding/counted-things'
 import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
-import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon'
+import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
-import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
+import { type Unit, unitOf } from '#contract/prospecting/grounding/numbers/units'
 
 // Finds wrong nouns of counts within one language: "14 parking spaces" for fourteen studios. The lexicon must know both
 // nouns, and no evidence may contain the noun of the claim.

@@ -1,8 +1,13 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
-import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import {
+  type Vocabulary,
+  vocabularyOf,
+  type Word,
+  wordsIn,
+} from '#contract/prospecting/backing/words/vocabulary'
 import { blankOut } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
-import { saysSo } from '#contract/prospecting/grounding/stance-words'
+import { saysSo } from '#contract/prospecting/grounding/lexicon/stance-words'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Things that evidence names only to deny them: "no steel", "horses we do not treat", "we stopped making appliances". A

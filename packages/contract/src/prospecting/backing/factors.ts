@@ -1,4 +1,4 @@
-import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
+import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Words that multiply: "tripled" where the evidence has "doubled".

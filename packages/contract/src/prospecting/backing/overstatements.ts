@@ -1,6 +1,6 @@
-import { unprovenIn, type WordClass } from '#contract/prospecting/backing/word-classes'
+import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
-import { saysSo } from '#contract/prospecting/grounding/stance-words'
+import { saysSo } from '#contract/prospecting/grounding/lexicon/stance-words'
 import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // Words with which a statement says more than its evidence: "only", "exclusively", "everywhere", "all customers",

@@ -1,5 +1,10 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
-import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import {
+  type Vocabulary,
+  vocabularyOf,
+  type Word,
+  wordsIn,
+} from '#contract/prospecting/backing/words/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'

@@ -11,7 +11,7 @@ import {
 } from '#contract/prospecting/backing/rested-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/stance-words'
+import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/lexicon/stance-words'
 
 // Compares the stance of statement and evidence. The evidence may deny, plan or end what the statement asserts, or the
 // statement may deny what the evidence asserts. `stance.ts` does this for numbers and places, this file for words.

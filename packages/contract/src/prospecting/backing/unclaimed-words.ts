@@ -1,7 +1,12 @@
 import type { Language } from '#contract/core/fields'
-import { isCourtesyWord } from '#contract/prospecting/backing/courtesy-words'
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/judged-words'
-import { type Vocabulary, vocabularyOf, type Word, wordsIn } from '#contract/prospecting/backing/vocabulary'
+import { isCourtesyWord } from '#contract/prospecting/backing/words/courtesy-words'
+import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import {
+  type Vocabulary,
+  vocabularyOf,
+  type Word,
+  wordsIn,
+} from '#contract/prospecting/backing/words/vocabulary'
 import type { Evidence } from '#contract/prospecting/snapshots'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { keptReadings } from '#contract/prospecting/grounding/kept-readings'

@@ -1,8 +1,8 @@
-import { groupsOf, isGeneral } from '#contract/prospecting/grounding/lexicon'
+import { groupsOf, isGeneral } from '#contract/prospecting/grounding/lexicon/lexicon'
 import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
-import { type Unit, unitOf } from '#contract/prospecting/grounding/units'
+import { type Unit, unitOf } from '#contract/prospecting/grounding/numbers/units'
 
 // A number must count the same thing as in the evidence. "26 branches" is wrong if the evidence has seven branches and
 // 26 bakers, and "180 panels" if it has 180 square metres of panels.

@@ -1,6 +1,6 @@
 import { languages as allLanguages } from '#contract/core/country'
 import type { Language } from '#contract/core/fields'
-import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/dates'
+import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/times/dates'
 import { blankOut, flatten, hasDigits } from '#contract/prospecting/grounding/flat'
 import {
   foreignOriginsIn,
@@ -9,11 +9,11 @@ import {
   originsIn,
 } from '#contract/prospecting/grounding/places/place-adjectives'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places/places'
-import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/quantities'
-import { isSameDuration } from '#contract/prospecting/grounding/durations'
-import { roundsTo } from '#contract/prospecting/grounding/rounding'
+import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/numbers/quantities'
+import { isSameDuration } from '#contract/prospecting/grounding/times/durations'
+import { roundsTo } from '#contract/prospecting/grounding/numbers/rounding'
 import { rangesOf } from '#contract/prospecting/grounding/sentences'
-import { countAlike } from '#contract/prospecting/grounding/units'
+import { countAlike } from '#contract/prospecting/grounding/numbers/units'
 
 /**
  * A verifiable detail in a text: a number, an amount, a percentage, a date, a UID, a Swiss place. Its position is in

@@ -7,7 +7,7 @@ import {
   saysSo,
   type Stance,
   stancesIn,
-} from '#contract/prospecting/grounding/stance-words'
+} from '#contract/prospecting/grounding/lexicon/stance-words'
 
 // Evidence that names a thing only to deny it, announce it or say that it ended does not prove it as a fact: "we no
 // longer deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". The evidence is read

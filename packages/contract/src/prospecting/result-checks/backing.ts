@@ -4,7 +4,7 @@ import { namesIn, proofsOf, rangesOf } from '#contract/prospecting/result-checks
 import { unclaimedIn } from '#contract/prospecting/backing/unclaimed-words'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
-import type { TextBacking } from '#contract/prospecting/text-backing'
+import type { TextBacking } from '#contract/prospecting/letters/text-backing'
 
 /** Finds the words of a text's claims that the cited evidence does not back, and the statements outside all claims. */
 export function textBacking(input: StageInput, result: ResultOf<'outreach'>): TextBacking {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/core/errors'
 import { checkBinding, type JobBinding } from '#contract/prospecting/result-checks/binding'
 import { textBacking } from '#contract/prospecting/result-checks/backing'
-import type { TextBacking } from '#contract/prospecting/text-backing'
+import type { TextBacking } from '#contract/prospecting/letters/text-backing'
 import { type ResultWarning, superlativeWarnings } from '#contract/prospecting/result-checks/grounding'
 import { checkOutreach } from '#contract/prospecting/result-checks/outreach'
 import { checkQualification } from '#contract/prospecting/result-checks/qualification'

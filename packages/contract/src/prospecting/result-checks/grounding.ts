@@ -13,7 +13,7 @@ import {
   unbackedEvents,
   unnamedIn,
 } from '#contract/prospecting/grounding/grounded-claim'
-import type { Stance } from '#contract/prospecting/grounding/stance-words'
+import type { Stance } from '#contract/prospecting/grounding/lexicon/stance-words'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { keptReadings } from '#contract/prospecting/grounding/kept-readings'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'

@@ -13,7 +13,7 @@ import {
   proofsOf,
 } from '#contract/prospecting/result-checks/grounding'
 import { textBacking } from '#contract/prospecting/result-checks/backing'
-import { unbackedShare } from '#contract/prospecting/unbacked-share'
+import { unbackedShare } from '#contract/prospecting/letters/unbacked-share'
 import { asSeen, turnsDirection } from '#contract/prospecting/grounding/seen'
 import { spansOf } from '#contract/prospecting/result-checks/spans'
 import type { StageInput } from '#contract/prospecting/stage-input'

@@ -1,6 +1,6 @@
 import { isSameModel } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { GateReason } from '@alphorn/contract/prospecting/approvals'
-import { unbackedShare, warnedShare } from '@alphorn/contract/prospecting/unbacked-share'
+import { unbackedShare, warnedShare } from '@alphorn/contract/prospecting/letters/unbacked-share'
 import {
   because,
   bySetting,

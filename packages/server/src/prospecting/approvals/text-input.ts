@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { withoutNotices } from '@alphorn/contract/prospecting/letter-parts'
+import { withoutNotices } from '@alphorn/contract/prospecting/letters/letter-parts'
 import { noticesFor } from '@alphorn/messages/letters/notices'
 import { nowOf, type ReadCall } from '#server/platform/call'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'

@@ -1,7 +1,10 @@
 import { invalid } from '@alphorn/contract/core/errors'
-import { readReturnReason, type ReturnReference } from '@alphorn/contract/prospecting/return-references'
-import type { ReturnReason } from '@alphorn/contract/prospecting/return-reasons'
-import type { ReturnedLetter, ReturnList, ReturnResult } from '@alphorn/contract/prospecting/returns'
+import {
+  readReturnReason,
+  type ReturnReference,
+} from '@alphorn/contract/prospecting/letters/return-references'
+import type { ReturnReason } from '@alphorn/contract/prospecting/letters/return-reasons'
+import type { ReturnedLetter, ReturnList, ReturnResult } from '@alphorn/contract/prospecting/letters/returns'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'

@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import { proofPageRoutes } from '@alphorn/contract/prospecting/proof-pages'
+import { proofPageRoutes } from '@alphorn/contract/prospecting/letters/proof-pages'
 import type { ReadCall } from '#server/platform/call'
 import { transaction, type Writer } from '#server/platform/db/connection'
 import { answerWith, implement, type Endpoint, type RefusedReader } from '#server/platform/http/implement'

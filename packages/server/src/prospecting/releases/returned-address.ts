@@ -1,6 +1,6 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import { undeliveredOutcomes } from '@alphorn/contract/prospecting/outcomes'
-import { recipientReasons, type ReturnReason } from '@alphorn/contract/prospecting/return-reasons'
+import { recipientReasons, type ReturnReason } from '@alphorn/contract/prospecting/letters/return-reasons'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'

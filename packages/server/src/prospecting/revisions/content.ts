@@ -4,7 +4,7 @@ import type { TextEdit } from '@alphorn/contract/prospecting/approvals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { InputFact, InputQualification } from '@alphorn/contract/prospecting/stage-input'
 import type { NothingToSay, ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
+import type { TextBacking } from '@alphorn/contract/prospecting/letters/text-backing'
 import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
 
 /** Content of a stage's revision, with canonical ids. It is stored as canonical JSON text. */

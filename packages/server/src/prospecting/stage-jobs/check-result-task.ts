@@ -1,6 +1,6 @@
 import type { FieldError } from '@alphorn/contract/core/errors'
 import type { JobBinding } from '@alphorn/contract/prospecting/result-checks/binding'
-import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
+import type { TextBacking } from '@alphorn/contract/prospecting/letters/text-backing'
 import { checkResult, resultBacking } from '@alphorn/contract/prospecting/result-checks/check-result'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'

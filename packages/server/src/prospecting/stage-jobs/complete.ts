@@ -10,7 +10,7 @@ import type {
   ResultOf,
   StageResult,
 } from '@alphorn/contract/prospecting/stage-results'
-import type { TextBacking } from '@alphorn/contract/prospecting/text-backing'
+import type { TextBacking } from '@alphorn/contract/prospecting/letters/text-backing'
 import type { EventContent } from '@alphorn/contract/webhooks/events'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
-import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
+import { splitNotices } from '@alphorn/contract/prospecting/letters/letter-parts'
 import type { TypedText } from '#web/prospecting/editing/marks.ts'
 
 type Variants = OutreachRevision['variants']

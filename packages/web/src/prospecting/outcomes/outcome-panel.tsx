@@ -2,7 +2,7 @@ import {
   recipientReasons,
   type ReturnReason,
   returnReasons,
-} from '@alphorn/contract/prospecting/return-reasons'
+} from '@alphorn/contract/prospecting/letters/return-reasons'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import { DayField } from '#web/ui/day-field.tsx'
-import { type ReturnLine, readReturnText } from '@alphorn/contract/prospecting/return-references'
-import { type ReturnReason, returnReasons } from '@alphorn/contract/prospecting/return-reasons'
+import { type ReturnLine, readReturnText } from '@alphorn/contract/prospecting/letters/return-references'
+import { type ReturnReason, returnReasons } from '@alphorn/contract/prospecting/letters/return-reasons'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ListChecks, MailX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

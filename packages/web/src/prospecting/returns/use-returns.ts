@@ -1,4 +1,4 @@
-import { type ReturnLine, readReturnText } from '@alphorn/contract/prospecting/return-references'
+import { type ReturnLine, readReturnText } from '@alphorn/contract/prospecting/letters/return-references'
 import { callRoute, type DataOf } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
 

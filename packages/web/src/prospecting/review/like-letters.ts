@@ -1,6 +1,6 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import type { Language } from '@alphorn/contract/core/fields'
-import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
+import { splitNotices } from '@alphorn/contract/prospecting/letters/letter-parts'
 
 // Letters with a common text: the shared words, and the places where they differ. Joined, they reproduce each letter
 // character for character, so nothing is approved unseen.

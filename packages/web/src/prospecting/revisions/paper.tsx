@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
-import { splitNotices } from '@alphorn/contract/prospecting/letter-parts'
+import { splitNotices } from '@alphorn/contract/prospecting/letters/letter-parts'
 import { useTranslations } from 'use-intl'
 import { type Highlight, highlightOfClaim } from '#web/prospecting/revisions/highlight.ts'
 import { type Piece, segmentsOf } from '#web/prospecting/revisions/segments.ts'

@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/by-word'
+import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
 import type { Language } from '#contract/core/fields'
 import { extended, nothing, type Sum, valueOf } from '#contract/prospecting/grounding/numbers/number-grammar'
 import {

@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/by-word'
+import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
 import { flatten } from '#contract/prospecting/grounding/flat'
 
 export type Token = { word: string; start: number; end: number }

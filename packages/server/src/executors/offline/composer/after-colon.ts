@@ -1,5 +1,5 @@
 import { uncapitalize } from '@alphorn/messages/letters/first-letter'
-import { knownPartsOf } from '@alphorn/contract/prospecting/grounding/lexicon'
+import { knownPartsOf } from '@alphorn/contract/prospecting/grounding/lexicon/lexicon'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import { offerIn } from '#server/executors/offline/offer'
 import type { Composing } from '#server/executors/offline/composer/composing'

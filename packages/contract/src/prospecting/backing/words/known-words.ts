@@ -1,0 +1,21 @@
+import { type MeaningClass, meaningClassesIn } from '#contract/prospecting/backing/words/meaning-words'
+import { type Vocabulary, vocabularyOf } from '#contract/prospecting/backing/words/vocabulary'
+import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
+
+/** The vocabulary of a piece of evidence, and the classes of its small words. */
+type Known = Vocabulary & { classes: ReadonlySet<MeaningClass> }
+
+const read = new WeakMap<ReadProof, Known>()
+
+/** Returns the vocabulary of a piece of evidence, read once, however many statements cite it. */
+export function knownOf(proof: ReadProof): Known {
+  const before = read.get(proof)
+  if (before) return before
+  const flat = proof.flat()
+  const classes = new Set(meaningClassesIn(flat))
+  // A building application counts as a plan.
+  if (proof.proof.kind === 'building_notice') classes.add('plan')
+  const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
+  read.set(proof, made)
+  return made
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+
+test('A word is computed once, even if its result is undefined', () => {
+  const asked: string[] = []
+  const lengthOf = byWord((word) => {
+    asked.push(word)
+    return word === 'a' ? undefined : word.length
+  })
+  expect([lengthOf('abc'), lengthOf('abc'), lengthOf('a'), lengthOf('a')]).toEqual([
+    3,
+    3,
+    undefined,
+    undefined,
+  ])
+  expect(asked).toEqual(['abc', 'a'])
+})
+
+test('A very long word is not cached', () => {
+  let asked = 0
+  const lengthOf = byWord((word) => {
+    asked++
+    return word.length
+  })
+  const long = 'a'.repeat(10_000)
+  expect([lengthOf(long), lengthOf(long)]).toEqual([10_000, 10_000])
+  expect(asked).toBe(2)
+})

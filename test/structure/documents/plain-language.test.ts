@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesOfRepository, root } from '../files-of-repository.ts'
+import { refusalHelp } from '@alphorn/contract/core/error-help'
+import { errorCatalogue } from '@alphorn/contract/core/errors'
+import {
+  commentsOf,
+  literalsOf,
+  longSentences,
+  namesIn,
+  proseOf,
+  referencesIn,
+  sentencesOf,
+  sentencesWithoutSubject,
+  unusedNames,
+  wordCount,
+  wordsToReplace,
+} from './plain-language.ts'
+import { catalogueTexts, unusedTerms } from './plain-terms.ts'
+
+const files = filesOfRepository()
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const sources = files.filter(
+  (file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file),
+)
+/** Pages generated from other texts, and the page that lists the words to avoid. */
+const notWritten = /^docs\/reference\/|^packages\/messages\/glossary\.md$/
+const documents = files.filter((file) => file.endsWith('.md') && !notWritten.test(file))
+/** Instructions to a language model are evaluated by its results, not by the rules for readers. */
+const notProse =
+  /\/llm\/prompt(s|-examples)\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/(letters|signals)\//
+
+const inComments = sources.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text })))
+const inDocuments = documents.flatMap((file) => proseOf(textOf(file)).map((text) => ({ file, text })))
+const inLiterals = sources
+  .filter((file) => !notProse.test(file))
+  .flatMap((file) => literalsOf(textOf(file)).map((text) => ({ file, text })))
+
+describe('words that have a plain replacement are not used', () => {
+  const wrongIn = (texts: readonly { file: string; text: string }[]) =>
+    texts.flatMap(({ file, text }) => wordsToReplace(text).map(({ why }) => ({ file, text, why })))
+
+  test('In texts of the API, the command line and the log', () => {
+    expect(wrongIn(inLiterals)).toEqual([])
+  })
+
+  test('In comments', () => {
+    expect(wrongIn(inComments)).toEqual([])
+  })
+
+  test('In documents', () => {
+    expect(wrongIn(inDocuments)).toEqual([])
+  })
+
+  test('In the messages of screens, mails and signals, by the terms of the glossary', () => {
+    const wrong = catalogueTexts().filter(({ language, key, text }) =>
+      unusedTerms[language].some(({ words, except }) => words.test(text) && !except?.test(key)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('In names of the code', () => {
+    const pictures = Object.keys(unusedNames)
+    const wrong = sources.flatMap((file) =>
+      [...namesIn(textOf(file))]
+        .filter((name) => pictures.some((picture) => new RegExp(`(^|[a-z_])${picture}`, 'i').test(name)))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a sentence has at most 25 words', () => {
+  const wrongIn = (texts: readonly { file: string; text: string }[]) =>
+    texts.flatMap(({ file, text }) => longSentences(text).map((one) => ({ file, ...one })))
+
+  test('In texts of the API, the command line and the log', () => {
+    expect(wrongIn(inLiterals)).toEqual([])
+  })
+
+  test('In comments', () => {
+    expect(wrongIn(inComments)).toEqual([])
+  })
+
+  test('In documents', () => {
+    expect(wrongIn(inDocuments)).toEqual([])
+  })
+
+  test('In the messages of screens, mails and signals', () => {
+    const wrong = catalogueTexts().flatMap(({ language, key, text }) =>
+      longSentences(text).map(({ why }) => `${language} ${key}: ${why}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test('Sentences in comments begin with their subject or a verb, not with a relative clause', () => {
+  const wrong = inComments.flatMap(({ file, text }) =>
+    sentencesWithoutSubject(text).map((one) => ({ file, ...one })),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('Every refusal says what is wrong and how to correct it', () => {
+  const acts =
+    /^(Check|Claim|Complete|Confirm|Correct|Delete|Discard|Narrow|Remove|Repeat|Retry|Send|The message names|Try|Use|Wait)\b/
+  for (const code of Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]) {
+    const { meaning, remedy } = refusalHelp[code]
+    expect([code, sentencesOf(meaning).length > 0 && !acts.test(meaning)]).toEqual([code, true])
+    expect([code, acts.test(remedy)]).toEqual([code, true])
+  }
+})
+
+test('Files and decisions that comments and documents refer to exist', () => {
+  const names = new Set(files.map((file) => basename(file)))
+  const exists = (reference: string) =>
+    reference.includes('/')
+      ? existsSync(join(root, reference)) || files.some((file) => file.startsWith(`${reference}-`))
+      : names.has(reference)
+  const broken = [...inComments, ...inDocuments].flatMap(({ file, text }) =>
+    referencesIn(text)
+      .filter((reference) => !exists(reference))
+      .map((reference) => `${file}: ${reference}`),
+  )
+  expect(broken).toEqual([])
+})
+
+describe('a planted fault is found:', () => {
+  const long = `Alphorn ${'writes one word after another '.repeat(6)}until it stops.`
+
+  test('A word with a plain replacement, in a comment', () => {
+    const [comment] = commentsOf('const a = 1\n// Tells whoever asks\n// what stands here.\n')
+    expect(wordsToReplace(comment!).map(({ why }) => why)).toHaveLength(3)
+    expect(wordsToReplace('`tell` is a member, and a standard is understood.')).toEqual([])
+  })
+
+  test('A long sentence, in a block comment and in a document', () => {
+    expect(longSentences(commentsOf(`/**\n * ${long}\n */`)[0]!)).toHaveLength(1)
+    expect(longSentences(proseOf(`# Title\n\n${long}\n`)[1]!)).toHaveLength(1)
+    expect(longSentences('One idea. Another idea: a third one.')).toEqual([])
+  })
+
+  test('A sentence without a subject', () => {
+    const comments = commentsOf('/** What a feed is written from. It has a title. */\n// Who asks?\n')
+    expect(comments.flatMap(sentencesWithoutSubject)).toHaveLength(1)
+  })
+
+  test('A word in a text of the API', () => {
+    const [text] = literalsOf("throw new Refusal('not_found', { message: 'Nobody stands behind it.' })")
+    expect(wordsToReplace(text!)).toHaveLength(3)
+    expect(literalsOf("import { a } from '#server/a'")).toEqual([])
+  })
+
+  test('A metaphor as a name', () => {
+    expect([...namesIn("const choresOf = 'errand' // passage")]).toContain('choresOf')
+    expect([...namesIn("const a = 'errand' // passage")]).not.toContain('errand')
+  })
+
+  test('A reference to a page and to a decision', () => {
+    const planted = ['docs/guides/' + 'none.md', 'docs/decisions/' + '0099', 'api' + '.md']
+    const [page, decision, other] = planted
+    expect(referencesIn(`See ${page} and ${decision}, and ${other} section 7.`)).toEqual(planted)
+  })
+
+  test('A term that the glossary replaces', () => {
+    expect(unusedTerms.de.some(({ words }) => words.test('Der Zyklus läuft'))).toBe(true)
+    expect(unusedTerms.fr.some(({ words }) => words.test('le répertoire'))).toBe(true)
+    expect(unusedTerms.it.some(({ words }) => words.test('un compito'))).toBe(true)
+    expect(unusedTerms.en.some(({ words }) => words.test('Make the watch of whoever asks'))).toBe(true)
+  })
+
+  test('Words are counted without punctuation', () => expect(wordCount('One – two: 3 (four)')).toBe(4))
+})
