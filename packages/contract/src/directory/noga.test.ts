@@ -14,3 +14,9 @@ test('A NOGA code has the name of its division', () => {
   expect(nogaName('F')?.en).toBe('Construction')
   expect(nogaName('04')).toBeUndefined()
 })
+
+test('French and Italian names of NOGA have typographic apostrophes', () => {
+  const names = nogaCodes.flatMap((code) => Object.values(nogaName(code)!))
+  expect(names.filter((name) => name?.includes("'"))).toEqual([])
+  expect(names).toContain('Industrie de l’habillement')
+})
