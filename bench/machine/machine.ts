@@ -15,7 +15,7 @@ import { rowsOf, type Runs } from './rows.ts'
 import { seedMachine } from './seed.ts'
 import { startSupervised, type Supervised } from './supervised.ts'
 
-/** An account that called within half a second has its fair share (docs/decisions/0044). */
+/** An account that called within half a second has its fair share (docs/decisions/0003). */
 const untilAway_ms = 700
 const usuallyOpen = 10_000
 /** More than any queue here takes in a second, so that none runs out of jobs. */

@@ -10,7 +10,7 @@ import { emptyDatabase } from '../support/database.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
 
 // A migration must not break the previous version, which may still be running (docs/operate/upgrade.md,
-// docs/decisions/0056-two-versions.md).
+// docs/decisions/0004-database-hosts-and-versions.md).
 
 const ours = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations', import.meta.url))
 /** The last migration written before the rule existed. */

@@ -8,8 +8,8 @@ import { atFileEnd } from './file-end.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const migrations = 'packages/server/src/platform/db/migrations'
-/** Versions from before this decision cannot run beside a later one. */
-const promise = 'docs/decisions/0056-two-versions.md'
+/** Versions from before this test cannot run beside a later one (docs/decisions/0004). */
+const promise = 'test/platform/two-versions.test.ts'
 
 const folders: string[] = []
 atFileEnd(() => {

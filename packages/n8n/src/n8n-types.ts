@@ -1,5 +1,5 @@
 // The parts of n8n's interfaces that these nodes use. The package n8n-workflow has the whole of them, under a licence
-// that is not on our list (docs/decisions/0068). `scripts/play-n8n.mjs` compares this file with the types of the n8n
+// that is not on our list (docs/decisions/0016). `scripts/play-n8n.mjs` compares this file with the types of the n8n
 // that it installs.
 
 export type Row = Record<string, unknown>

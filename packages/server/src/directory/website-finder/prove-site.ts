@@ -28,7 +28,7 @@ export type SiteVerdict =
   | { proven: true; by: WebsiteProofKind; probability: number; page: ProofPage; excerpt: string }
   | { proven: false; doubt: WebsiteDoubt; page: ProofPage | null; excerpt: string | null }
 
-// Estimates rather than learned values: there is no live set to learn from (docs/decisions/0037-website-finder.md).
+// Estimates rather than learned values: there is no live set to learn from (docs/decisions/0012-websites.md).
 const probabilities = { uidAndName: 0.99, uid: 0.96, nameAndAddress: 0.95 }
 /** An address within this many blocks after the company's name is the company's own. */
 const nearby = 6

@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { changeIn } from '#server/platform/db/topics'
 import type { ChangeWatcher, Wakeups } from '#server/platform/db/wakeups'
 
-// Open screens of the browser app are notified of changes by server-sent events (docs/decisions/0018).
+// Open screens of the browser app are notified of changes by server-sent events (docs/decisions/0021).
 
 const heartbeat = 15_000
 /** More changes than this at once are reported as one: read everything again. */

@@ -12,7 +12,7 @@ export type TakeFields = (fields: readonly (Buffer | null)[]) => void
 
 /**
  * A query whose rows arrive as bytes by COPY, so data that is only passed on is neither decoded nor encoded
- * (docs/decisions/0011). It shares the queue of its connection with pipelined statements.
+ * (docs/decisions/0013). It shares the queue of its connection with pipelined statements.
  */
 export function copyOut(
   query: CompiledQuery,

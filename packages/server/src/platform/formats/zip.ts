@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 // fflate writes the archive and Node compresses the files, off the event loop and with backpressure
-// (docs/decisions/0025).
+// (docs/decisions/0002).
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 export type ZippedFile = { name: string; pieces: Pieces }

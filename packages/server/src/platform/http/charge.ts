@@ -4,7 +4,7 @@ import type { Refused } from '#server/platform/limits/limits'
 /** Names the budget that made a page shorter than requested. */
 export const limitedByHeader = 'x-rows-limited-by'
 
-/** The row budgets that apply to one call (docs/decisions/0007). */
+/** The row budgets that apply to one call (docs/decisions/0013). */
 export function budgetOf({ service: { limits }, context: { caller }, place }: Omit<Work, 'input'>) {
   const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
   return {
