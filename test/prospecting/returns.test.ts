@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReturnEntry } from '@alphorn/contract/prospecting/letters/returns'
+import type { ReturnEntry } from '@alphorn/contract/prospecting/returns'
 import { released } from '../fixtures/drafts.ts'
 import { exportAgain, exported } from '../fixtures/letter-post.ts'
 import { addProspects, companyUids, type Fixture, openFixture } from '../fixtures/project.ts'

@@ -32,7 +32,7 @@ export const partsMay: Readonly<Record<string, readonly { of: string; only: RegE
   n8n: [
     {
       of: 'contract',
-      only: /^@alphorn\/contract\/(core\/(country|error-help)|directory\/company-(kinds|sizes|statuses)|prospecting\/(decision-kinds|outcome-kinds|prospect-states|release-states|return-reasons))$/,
+      only: /^@alphorn\/contract\/(core\/(country|error-help)|directory\/company-(kinds|sizes|statuses)|prospecting\/(decision-kinds|outcome-kinds|prospect-states|release-states|letters\/return-reasons))$/,
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { mostReturns } from '@alphorn/contract/prospecting/letters/return-reasons'
 import { type ReturnLine, readReturnRecords } from '@alphorn/contract/prospecting/letters/return-references'
-import type { ReturnedLetter } from '@alphorn/contract/prospecting/letters/returns'
+import type { ReturnedLetter } from '@alphorn/contract/prospecting/returns'
 import type { Arguments } from '#cli/command/command'
 import { readCsvFile } from '#cli/command/csv-file'
 import { explainError } from '#cli/command/explain'

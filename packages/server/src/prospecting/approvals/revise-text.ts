@@ -13,7 +13,7 @@ import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server
 import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { mayLeave } from '#server/prospecting/releases/withdraw'
 import { presentOutreach } from '#server/prospecting/approvals/prospect-detail'
-import { carryClaims } from '@alphorn/contract/prospecting/letters/carried-claims'
+import { carryClaims } from '@alphorn/contract/prospecting/carried-claims'
 import { contentOf, type OutreachContent } from '#server/prospecting/revisions/content'
 import { differenceOf } from '#server/prospecting/revisions/difference'
 import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'

@@ -3,7 +3,7 @@ import {
   readReturnReference,
   type ReturnReference,
 } from '@alphorn/contract/prospecting/letters/return-references'
-import type { ReturnedLetter } from '@alphorn/contract/prospecting/letters/returns'
+import type { ReturnedLetter } from '@alphorn/contract/prospecting/returns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'

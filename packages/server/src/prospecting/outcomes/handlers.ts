@@ -1,6 +1,6 @@
 import { appOutcomeRoutes } from '@alphorn/contract/app/app-outcomes'
 import { outcomeRoutes } from '@alphorn/contract/prospecting/outcomes'
-import { returnRoutes } from '@alphorn/contract/prospecting/letters/returns'
+import { returnRoutes } from '@alphorn/contract/prospecting/returns'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { listOutcomes } from '#server/prospecting/outcomes/list'
 import { recordOutcome } from '#server/prospecting/outcomes/record'

@@ -4,7 +4,7 @@ import {
   type ReturnReference,
 } from '@alphorn/contract/prospecting/letters/return-references'
 import type { ReturnReason } from '@alphorn/contract/prospecting/letters/return-reasons'
-import type { ReturnedLetter, ReturnList, ReturnResult } from '@alphorn/contract/prospecting/letters/returns'
+import type { ReturnedLetter, ReturnList, ReturnResult } from '@alphorn/contract/prospecting/returns'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'

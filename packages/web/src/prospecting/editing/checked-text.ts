@@ -1,4 +1,4 @@
-import { carryClaims } from '@alphorn/contract/prospecting/letters/carried-claims'
+import { carryClaims } from '@alphorn/contract/prospecting/carried-claims'
 import { checkOutreach } from '@alphorn/contract/prospecting/result-checks/outreach'
 import { textBacking } from '@alphorn/contract/prospecting/result-checks/backing'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'

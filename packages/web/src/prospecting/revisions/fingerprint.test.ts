@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
-import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/letters/reviewed-content'
+import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
 import { fingerprint } from '@alphorn/server/platform/fingerprint'
 import { verifyRevision } from '#web/prospecting/revisions/fingerprint.ts'
 

@@ -1,6 +1,6 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import { fingerprintText } from '@alphorn/contract/core/canonical-json'
-import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/letters/reviewed-content'
+import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
 
 /**
  * The browser's own verification of a revision. `computed`: the fingerprint of what is shown; `sound`: whether it
