@@ -10,6 +10,7 @@ import { StartCycle } from '#web/prospecting/cycles/start-cycle.tsx'
 import { routeQuery } from '#web/data/client.ts'
 import { dayAndTime, formatPercent, formatInteger } from '#web/language/format.ts'
 import { NeedsYou } from '#web/prospecting/cycles/needs-you.tsx'
+import { OutcomeBreakdown } from '#web/prospecting/outcomes/outcome-breakdown.tsx'
 import { OutcomeFunnel } from '#web/prospecting/outcomes/outcome-funnel.tsx'
 import { ProjectSignals } from '#web/prospecting/projects/project-signals.tsx'
 import { stateFills } from '#web/prospecting/prospects/states.ts'
@@ -60,6 +61,7 @@ export function Dashboard() {
               {counts.active_cycle && <CycleProgress cycle={counts.active_cycle} />}
               <CantonCard summary={counts} project_id={project_id} />
               <OutcomeFunnel project_id={project_id} />
+              {counts.prospects > 0 && <OutcomeBreakdown project_id={project_id} />}
             </div>
             <div className="space-y-4">
               <ProjectSignals project_id={project_id} />
