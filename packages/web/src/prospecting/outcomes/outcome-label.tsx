@@ -44,7 +44,7 @@ function VersionLabel({ label }: { label: LabelBy<'version'> }) {
 function TwoLines({ main, more }: { main: string; more: string }) {
   return (
     <>
-      <span className="block wrap-anywhere">{main}</span>
+      <span className="block wrap-break-word">{main}</span>
       <span className="block text-sm font-normal text-muted">{more}</span>
     </>
   )

@@ -24,12 +24,13 @@ export function OutcomeTable({ by, rows }: Props) {
       rows={rows}
       idOf={({ label }) => JSON.stringify(label)}
       variant="flush"
-      width="min-w-[46rem]"
+      width="min-w-[54rem]"
       columns={[
         {
           name: 'label',
           head: t(`by_${by}`),
           headsRow: true,
+          className: 'sm:min-w-64',
           cell: ({ label }) => <OutcomeLabel label={label} />,
         },
         { name: 'approved', head: t('approved'), numeric: true, cell: (row) => formatInteger(row.approved) },
@@ -47,7 +48,7 @@ function Share({ row: { answered, sent } }: { row: OutcomeRow }) {
   if (sent === 0) return <span className="text-muted">–</span>
   const share = answered / sent
   return (
-    <div className="min-w-32 tabular">
+    <div className="min-w-44 tabular">
       <p className="flex items-baseline justify-between gap-3 whitespace-nowrap">
         {t('of', { n: formatInteger(answered), sent: formatInteger(sent) })}
         {sent >= leastToCompare && <span className="font-medium">{formatPercent(share)}</span>}

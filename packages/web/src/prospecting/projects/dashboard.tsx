@@ -61,12 +61,16 @@ export function Dashboard() {
               {counts.active_cycle && <CycleProgress cycle={counts.active_cycle} />}
               <CantonCard summary={counts} project_id={project_id} />
               <OutcomeFunnel project_id={project_id} />
-              {counts.prospects > 0 && <OutcomeBreakdown project_id={project_id} />}
             </div>
             <div className="space-y-4">
               <ProjectSignals project_id={project_id} />
               <Room project={project} />
             </div>
+            {counts.prospects > 0 && (
+              <div className="min-w-0 xl:col-span-2">
+                <OutcomeBreakdown project_id={project_id} />
+              </div>
+            )}
           </div>
         )}
       </Reads>
