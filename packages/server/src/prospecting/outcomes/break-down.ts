@@ -57,9 +57,9 @@ function outcomesByText({ account_id, project_id }: TextsOf) {
     group by 1`
 }
 
-const has = (...kinds: string[]) => sql`(count(*) filter (where kinds && ${kinds}::text[]))::int`
+const countReached = (...kinds: string[]) => sql`(count(*) filter (where kinds && ${kinds}::text[]))::int`
 // The same steps as those of the funnel (report.ts).
 const counts = sql`count(*)::int as approved,
   (count(*) filter (where state = 'exported' or kinds is not null))::int as sent,
-  ${has('answered', 'meeting', 'won', 'no')} as answered, ${has('meeting', 'won')} as meeting,
-  ${has('won')} as won, ${has('no')} as declined, ${has('returned', 'wrong_address')} as returned`
+  ${countReached('answered', 'meeting', 'won', 'no')} as answered, ${countReached('meeting', 'won')} as meeting,
+  ${countReached('won')} as won, ${countReached('no')} as declined, ${countReached('returned', 'wrong_address')} as returned`
