@@ -34,7 +34,7 @@ function VersionLabel({ label }: { label: LabelBy<'version'> }) {
   const byModel = model && executor === 'llm' ? t('model', { model }) : others
   const writer = executor === 'offline' && producer !== 'person' ? t('built_in') : byModel
   const more = [
-    t('version', { version: producer_version }),
+    t('version', { no: producer_version }),
     languageName(label.language, language),
     t(edited ? 'edited' : 'unedited'),
   ]
