@@ -158,6 +158,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   prospect_outcome_list: 'read',
   app_inbox: 'read',
   app_outcome_report: 'read',
+  app_outcome_breakdown: 'read',
   app_prospect_notes: 'read',
   prospect_detail: 'read',
   prospect_approval_list: 'read',

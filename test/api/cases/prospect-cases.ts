@@ -94,6 +94,7 @@ export const prospectCases: Record<keyof Routes, AppCase> = {
     other: { decision_ids: [newId('decision')] },
   },
   app_outcome_report: { ids: withProspect },
+  app_outcome_breakdown: { ids: withProspect, query: '?by=hook' },
   app_inbox: {},
   app_inbox_mark: {
     body: () => ({ items: [{ kind: 'start', item_id: 'prj_none' }], until: '2999-01-01' }),

@@ -7,7 +7,7 @@ import { ensureBundle } from '../site.ts'
 import { wordsOf } from '../words-of-app.ts'
 
 // A sales manager records responses to a letter, and reads the funnel in the report. A wrong entry is withdrawn, and
-// the report is updated.
+// the report is updated. The table below the funnel compares texts by what they have in common.
 
 await ensureBundle()
 const world = await openWorld()
@@ -39,10 +39,22 @@ describe.skipIf(chromiumPath === null)('a sales lead', { timeout: 180_000 }, asy
       .last()
       .innerText()
 
+  const compared = page.getByRole('table', { name: words('outcome_breakdown.title') })
+  /** Returns the lines of the only row of the comparison. */
+  const comparedRow = async () => {
+    const [row, ...others] = await compared.locator('tbody tr').allInnerTexts()
+    expect(others).toEqual([])
+    return row!.split(/[\n\t]+/).map((line) => line.trim())
+  }
+  const chooseBy = (by: 'criterion' | 'hook' | 'version') =>
+    page.getByRole('radio', { name: words(`outcome_breakdown.by_${by}`) })
+
   test('The report says that results appear once a text has been sent', async () => {
     await signIn(page, acme)
     await page.goto(at)
     await page.getByText(words('outcome_report.none')).waitFor()
+    await page.getByText(words('outcome_breakdown.none_sent')).waitFor()
+    expect(await comparedRow()).toEqual(['Webseite', 'Tatsache ohne Signal', '1', '0', '–', ...'0000'])
   })
 
   test('A sales lead records a reply and a meeting, and the report shows the share of each step', async () => {
@@ -58,6 +70,22 @@ describe.skipIf(chromiumPath === null)('a sales lead', { timeout: 180_000 }, asy
     expect(await stepOf(words('outcome_report.answered'))).toMatch(/^1\s+100/)
     expect(await stepOf(words('outcome_report.meeting'))).toMatch(/^1\s+100/)
     expect(await stepOf(words('outcome_report.won'))).toMatch(/^0\s+0/)
+  })
+
+  test('A sales lead compares texts by reason, criterion and version, with the arrow keys as well', async () => {
+    const few = words('outcome_breakdown.too_few')
+    const counts = ['1', '1', '1 von 1', few, '1', '0', '0', '0']
+    expect(await comparedRow()).toEqual(['Webseite', 'Tatsache ohne Signal', ...counts])
+    await chooseBy('hook').focus()
+    await page.keyboard.press('ArrowRight')
+    const version = 'Version 1.0.0 · Deutsch · unbearbeitet'
+    await compared.getByText(version).waitFor()
+    expect(await chooseBy('version').isChecked()).toBe(true)
+    expect(await comparedRow()).toEqual(['wanda', version, ...counts])
+    await chooseBy('criterion').click()
+    await compared.getByText('Besitzt eigene Gebäude').waitFor()
+    const rows = await compared.getByRole('rowheader').allInnerTexts()
+    expect(rows.toSorted()).toEqual(['Besitzt eigene Gebäude\nerfüllt', 'Sitz im Kanton Bern\nerfüllt'])
   })
 
   test('A sales lead withdraws the meeting, and the report is updated', async () => {

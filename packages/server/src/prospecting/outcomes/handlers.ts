@@ -2,6 +2,7 @@ import { appOutcomeRoutes } from '@alphorn/contract/app/app-outcomes'
 import { outcomeRoutes } from '@alphorn/contract/prospecting/outcomes'
 import { returnRoutes } from '@alphorn/contract/prospecting/returns'
 import { answerWith, implement } from '#server/platform/http/implement'
+import { breakDownOutcomes } from '#server/prospecting/outcomes/break-down'
 import { listOutcomes } from '#server/prospecting/outcomes/list'
 import { recordOutcome } from '#server/prospecting/outcomes/record'
 import { recordReturns } from '#server/prospecting/outcomes/record-returns'
@@ -27,8 +28,10 @@ export function returnHandlers(plan: ProjectPlan) {
   })
 }
 
-/** The report of outcomes in the browser app. */
+/** The reports of outcomes in the browser app. */
 export const appOutcomes = implement(appOutcomeRoutes, {
   app_outcome_report: async (call, { params }) =>
     answerWith(200, await reportOutcomes(call, params.project_id)),
+  app_outcome_breakdown: async (call, { params, query }) =>
+    answerWith(200, await breakDownOutcomes(call, params.project_id, query.by)),
 })

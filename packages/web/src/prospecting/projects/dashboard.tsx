@@ -10,6 +10,7 @@ import { StartCycle } from '#web/prospecting/cycles/start-cycle.tsx'
 import { routeQuery } from '#web/data/client.ts'
 import { dayAndTime, formatPercent, formatInteger } from '#web/language/format.ts'
 import { NeedsYou } from '#web/prospecting/cycles/needs-you.tsx'
+import { OutcomeBreakdown } from '#web/prospecting/outcomes/outcome-breakdown.tsx'
 import { OutcomeFunnel } from '#web/prospecting/outcomes/outcome-funnel.tsx'
 import { ProjectSignals } from '#web/prospecting/projects/project-signals.tsx'
 import { stateFills } from '#web/prospecting/prospects/states.ts'
@@ -65,6 +66,11 @@ export function Dashboard() {
               <ProjectSignals project_id={project_id} />
               <Room project={project} />
             </div>
+            {counts.prospects > 0 && (
+              <div className="min-w-0 xl:col-span-2">
+                <OutcomeBreakdown project_id={project_id} />
+              </div>
+            )}
           </div>
         )}
       </Reads>
