@@ -27,7 +27,10 @@ export function EditorActions({ saving, comparing, onSnippets, onLeave }: Props)
         {t('save')} <Kbd>⌘↵</Kbd>
       </Button>
       <Button onClick={onLeave}>
-        {t('leave')} <Kbd>Esc</Kbd>
+        {t('leave')}
+        <span className="max-2xl:hidden">
+          <Kbd>Esc</Kbd>
+        </span>
       </Button>
       <Button
         icon={<TextQuote aria-hidden />}
@@ -43,10 +46,11 @@ export function EditorActions({ saving, comparing, onSnippets, onLeave }: Props)
       <Button
         variant="quiet"
         aria-pressed={compares}
+        className="aria-pressed:bg-sunken"
         disabled={comparing.disabled}
         onClick={comparing.onCompare}
       >
-        {t(compares ? 'hide_difference' : 'difference')}
+        {t('difference')}
       </Button>
     </div>
   )
