@@ -1,8 +1,10 @@
 import { type FocusEvent, useRef } from 'react'
-import type { Mark } from '#web/prospecting/editing/marks.ts'
+
+/** A part of a letter that people edit. */
+type Part = 'subject' | 'body'
 
 /** A part of a letter, and the field in which the cursor is. */
-export type Place = { part: Mark['part']; field: HTMLTextAreaElement }
+export type Place = { part: Part; field: HTMLTextAreaElement }
 
 /** Remembers the part of a letter that had the focus last. Its field keeps the cursor and the selection. */
 export function useCursor() {
@@ -11,7 +13,7 @@ export function useCursor() {
   return {
     body,
     onFocusOf:
-      (part: Mark['part']) =>
+      (part: Part) =>
       ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
         last.current = { part, field: currentTarget }
       },
