@@ -27,6 +27,34 @@ async function defineAskedField(page: Page) {
   await settled(page)
 }
 
+const kept = [
+  { name: 'Schluss mit Frage', text: 'Darf ich Sie nächste Woche kurz anrufen?' },
+  {
+    name: 'Einladung zur Besichtigung',
+    text: 'Sie sind herzlich eingeladen, eine Anlage vor Ort anzusehen.',
+  },
+  { name: 'Gruss', text: 'Freundliche Grüsse aus Bern' },
+]
+
+/** Keeps snippets, which the demo account lacks, and opens the picker in the editor of a letter. */
+async function openSnippets(page: Page) {
+  await page.evaluate(async (snippets) => {
+    const { data }: { data: unknown[] } = await (await fetch('/app/api/snippets')).json()
+    if (data.length > 0) return
+    for (const snippet of snippets)
+      await fetch('/app/api/snippets', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+        body: JSON.stringify({ language: 'de', ...snippet }),
+      })
+  }, kept)
+  await page.keyboard.press('e')
+  await page.getByRole('main').getByRole('textbox').first().waitFor()
+  await page.keyboard.press('Control+j')
+  await page.getByRole('dialog').waitFor()
+  await settled(page)
+}
+
 /** Presses a key on the screen, and waits for what it opens. */
 const byKey = (key: string, opened: (page: Page) => ReturnType<Page['locator']>) => async (page: Page) => {
   await page.keyboard.press(key)
@@ -73,6 +101,29 @@ export function workDialogsOf({
     'letter-otherwise': {
       path: signedIn.review,
       open: byKey('s', (page) => page.getByRole('dialog').getByRole('radio').first()),
+    },
+    'letter-snippets': { path: signedIn.review, open: openSnippets },
+    'letter-snippets-manage': {
+      path: signedIn.review,
+      open: async (page, words) => {
+        await openSnippets(page)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('snippets.manage') })
+          .click()
+        await page.getByRole('dialog').getByRole('radio').first().waitFor()
+      },
+    },
+    'letter-snippet-new': {
+      path: signedIn.review,
+      open: async (page, words) => {
+        await openSnippets(page)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('snippets.new') })
+          .click()
+        await page.getByRole('dialog').getByRole('textbox').nth(1).waitFor()
+      },
     },
     'inbox-decide': { path: `${signedIn.inbox}?kind=decide`, open: async () => {} },
     'inbox-snooze': {

@@ -26,6 +26,7 @@ import { healthRoutes } from '#contract/app/system-health'
 import { secondFactorRoutes } from '#contract/accounts/second-factor'
 import { appSuppressionRoutes } from '#contract/prospecting/suppressions'
 import { questionRoutes } from '#contract/prospecting/questions'
+import { snippetRoutes } from '#contract/prospecting/snippets'
 import { criterionAnswerRoutes } from '#contract/prospecting/criterion-answers'
 import { offeringProposalRoutes } from '#contract/prospecting/offering-proposals'
 import { appExportRoutes } from '#contract/prospecting/exports'
@@ -54,6 +55,7 @@ export const appRoutes: typeof appOwnRoutes &
   typeof appDecisionRoutes &
   typeof criterionAnswerRoutes &
   typeof questionRoutes &
+  typeof snippetRoutes &
   typeof appProspectRoutes &
   typeof appProspectExportRoutes &
   typeof appSpreadsheetRoutes &
@@ -90,6 +92,7 @@ export const appRoutes: typeof appOwnRoutes &
   ...appDecisionRoutes,
   ...criterionAnswerRoutes,
   ...questionRoutes,
+  ...snippetRoutes,
   ...appProspectRoutes,
   ...appProspectExportRoutes,
   ...appSpreadsheetRoutes,

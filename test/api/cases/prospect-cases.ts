@@ -10,17 +10,19 @@ import type {
 import { newId } from '@alphorn/contract/core/ids'
 import type { criterionAnswerRoutes } from '@alphorn/contract/prospecting/criterion-answers'
 import type { questionRoutes } from '@alphorn/contract/prospecting/questions'
+import type { snippetRoutes } from '@alphorn/contract/prospecting/snippets'
 import type { Account } from '../../fixtures/accounts.ts'
 import { story } from '../../fixtures/story-companies.ts'
 import type { AppCase } from './team-cases.ts'
 
-// Fixtures for the prospect routes: their list, decisions, answers, outcomes, notes, and the inbox.
+// Fixtures for the prospect routes: their list, decisions, answers, outcomes, notes, snippets, and the inbox.
 
 type Routes = typeof appProspectRoutes &
   typeof appProspectExportRoutes &
   typeof appDecisionRoutes &
   typeof criterionAnswerRoutes &
   typeof questionRoutes &
+  typeof snippetRoutes &
   typeof appOutcomeRoutes &
   typeof appInboxRoutes &
   typeof appNoteRoutes
@@ -58,6 +60,12 @@ const withComment = async (owner: Account) => {
   return { project_id, prospect_id, comment_id: made.body.data.comment_id as string }
 }
 
+const regards = () => ({ language: 'de', name: `Gruss ${randomUUID()}`, text: 'Freundliche Grüsse' })
+const withSnippet = async (owner: Account) => {
+  const made = await owner.app('POST', '/snippets', regards())
+  return { snippet_id: made.body.data.snippet_id as string }
+}
+
 /** One case for each prospect route. */
 export const prospectCases: Record<keyof Routes, AppCase> = {
   app_prospect_ids: { ids: withProject },
@@ -93,6 +101,14 @@ export const prospectCases: Record<keyof Routes, AppCase> = {
     body: ({ decision_id = newId('decision') } = {}) => ({ decision_ids: [decision_id] }),
     other: { decision_ids: [newId('decision')] },
   },
+  app_snippet_list: {},
+  app_snippet_create: { body: regards, other: { name: 'Einladung' } },
+  app_snippet_change: {
+    ids: withSnippet,
+    body: () => ({ version: 1, text: 'Beste Grüsse' }),
+    other: { text: 'Mit bestem Gruss' },
+  },
+  app_snippet_delete: { ids: withSnippet, body: () => ({}) },
   app_outcome_report: { ids: withProspect },
   app_outcome_breakdown: { ids: withProspect, query: '?by=hook' },
   app_inbox: {},

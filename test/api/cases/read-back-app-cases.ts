@@ -12,6 +12,7 @@ import {
   send,
   withId,
 } from './read-back-fixtures.ts'
+import { snippetReadBacks } from './read-back-snippet-cases.ts'
 import { spreadsheetReadBacks } from './read-back-spreadsheet-cases.ts'
 import { addProspects, type Fixture } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
@@ -137,6 +138,7 @@ export const appReadBacks: Record<string, ReadBack> = {
       return [{ sent: { kinds }, read: await withId(fixture, '/feeds', 'feed_id', feed_id) }]
     },
   },
+  ...snippetReadBacks,
   ...spreadsheetReadBacks,
   app_decision_make: {
     async write(fixture) {

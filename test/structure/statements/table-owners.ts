@@ -94,6 +94,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   reminders: 'prospecting/notes',
   comments: 'prospecting/notes',
   inbox_marks: 'prospecting/inbox',
+  snippets: 'prospecting/snippets',
   cycles: 'prospecting/cycles',
   cycle_prospects: 'prospecting/cycles',
   input_snapshots: 'prospecting/stage-jobs',

@@ -23,6 +23,7 @@ export const changeNouns = [
   'sessions',
   'views',
   'fields',
+  'snippets',
   'everything',
 ] as const
 export type ChangeNoun = (typeof changeNouns)[number]
@@ -59,6 +60,7 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   fields: 'fields',
   'field-values': 'fields',
   'form-drafts': 'views',
+  snippets: 'snippets',
   // A check changes nothing, so it maps to the subject that is cheapest to fetch again.
   checks: 'views',
 }

@@ -37,6 +37,7 @@ export const idPrefixes = {
   crm_run: 'crn',
   reconciler: 'rcn',
   view: 'vew',
+  snippet: 'snt',
   field: 'fld',
   subject_request: 'sbr',
   request: 'req',

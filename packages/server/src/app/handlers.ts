@@ -53,6 +53,7 @@ import { appDecisions, appSuppressions } from '#server/prospecting/decisions/han
 import { demoHandlers } from '#server/app/demo/handlers'
 import { inboxHandlers } from '#server/prospecting/inbox/handlers'
 import { notes } from '#server/prospecting/notes/handlers'
+import { snippetHandlers } from '#server/prospecting/snippets/handlers'
 import { appOutcomes } from '#server/prospecting/outcomes/handlers'
 import { appExports } from '#server/prospecting/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/directory/reconciliation'
@@ -116,6 +117,7 @@ export function appHandlers(settings: Settings) {
     ...board,
     ...reconcilers,
     ...savedViewHandlers,
+    ...snippetHandlers,
     ...appSuppressions,
     ...criterionAnswers(settings),
     ...questionHandlers(settings.plan),

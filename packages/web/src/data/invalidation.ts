@@ -23,6 +23,7 @@ export const invalidatedBy: Readonly<
   sessions: ['app_session', 'session'],
   views: ['view_list'],
   fields: ['field_', 'prospect'],
+  snippets: ['app_snippet'],
 }
 
 /** Queries that no change of an account invalidates: they depend only on the directory, or are refreshed separately. */

@@ -53,6 +53,7 @@ const groups = {
     ['r', 'reject'],
     ['e', 'edit_draft'],
     ['s', 'say_otherwise'],
+    ['⌘J', 'snippets'],
   ],
 } as const
 

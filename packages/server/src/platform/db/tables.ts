@@ -10,6 +10,7 @@ import type { ResearchTables } from '#server/platform/db/tables/research'
 import type { SavedViewTables } from '#server/platform/db/tables/saved-views'
 import type { SignalTables } from '#server/platform/db/tables/signals'
 import type { WebsiteTables } from '#server/platform/db/tables/websites'
+import type { SnippetTables } from '#server/platform/db/tables/snippets'
 import type { SubjectTables } from '#server/platform/db/tables/subjects'
 import type { WebhookTables } from '#server/platform/db/tables/webhooks'
 
@@ -19,6 +20,7 @@ export type Tables = AccountTables &
   ResearchTables &
   DirectoryTables &
   SignalTables &
+  SnippetTables &
   LetterPostTables &
   ListTables &
   OwnFieldTables &

@@ -1,9 +1,9 @@
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
-import { Save } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { type CheckedText, type Mark, movedMarks } from '#web/prospecting/editing/marks.ts'
+import { EditorActions } from '#web/prospecting/editing/editor-actions.tsx'
 import { EditorState } from '#web/prospecting/editing/editor-state.tsx'
 import { MarkedArea } from '#web/prospecting/editing/marked-area.tsx'
 import {
@@ -16,9 +16,10 @@ import {
 import { unsavedLetter } from '#web/prospecting/editing/unsaved-letter.ts'
 import { type LiveCheck, useLiveCheck } from '#web/prospecting/editing/use-live-check.ts'
 import { useRevised } from '#web/prospecting/editing/use-revised.ts'
+import { useSnippets } from '#web/prospecting/editing/use-snippets.tsx'
+import { type Cursor, useCursor } from '#web/prospecting/snippets/use-cursor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 
 type Revision = NonNullable<ProspectDetail['outreach_revision']>
@@ -31,46 +32,37 @@ export function LetterEditor(props: Props) {
   const { typed, setTyped, before, dirty, isSuperseded, takeOver, check, unsaved, revise, save } =
     useEditing(props)
   const [compares, setCompares] = useState(false)
+  const cursor = useCursor()
+  const snippets = useSnippets(cursor, typed.language)
   const leave = () => unsaved.mayLeave() && props.onClose()
   const discard = () => {
     unsaved.forget()
     setTyped(before.typed)
   }
+  const onKeyDown = keysOf({ save, leave, snippets: snippets.open })
   return (
-    <section aria-label={t('title')} className="space-y-3 max-md:pb-24" onKeyDown={keysOf({ save, leave })}>
-      <RestoredNote shown={unsaved.restored} onDiscard={discard} />
-      {isSuperseded && <Superseded {...{ current, typed }} onTakeOver={takeOver} />}
-      <Paper {...{ typed, check, notices: before.notices }} onTyped={setTyped} />
-      {compares && (
-        <Difference before={asOnePiece(before.typed)} after={asOnePiece(typed)} lang={typed.language} />
-      )}
-      {/* In sight however long the letter is; in a narrow window above the places. */}
-      <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:max-w-none max-md:rounded-none max-md:px-4 rail:bottom-0 rail:left-13">
-        <EditorState check={check} error={revise.error} />
-        <div className="flex flex-wrap items-center gap-2 max-md:[&_kbd]:hidden">
-          <Button
-            variant="primary"
-            icon={<Save aria-hidden />}
-            busy={revise.isPending}
-            disabled={!dirty || isSuperseded}
-            onClick={save}
-          >
-            {t('save')} <Kbd>⌘↵</Kbd>
-          </Button>
-          <Button onClick={leave}>
-            {t('leave')} <Kbd>Esc</Kbd>
-          </Button>
-          <Button
-            variant="quiet"
-            aria-pressed={compares}
-            disabled={!dirty}
-            onClick={() => setCompares(!compares)}
-          >
-            {t(compares ? 'hide_difference' : 'difference')}
-          </Button>
+    <>
+      <section aria-label={t('title')} className="space-y-3 max-md:pb-24" onKeyDown={onKeyDown}>
+        <RestoredNote shown={unsaved.restored} onDiscard={discard} />
+        {isSuperseded && <Superseded {...{ current, typed }} onTakeOver={takeOver} />}
+        <Paper {...{ typed, check, notices: before.notices, cursor }} onTyped={setTyped} />
+        {compares && (
+          <Difference before={asOnePiece(before.typed)} after={asOnePiece(typed)} lang={typed.language} />
+        )}
+        {/* In sight however long the letter is; in a narrow window above the places. */}
+        <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:max-w-none max-md:rounded-none max-md:px-4 rail:bottom-0 rail:left-13">
+          <EditorState check={check} error={revise.error} />
+          <EditorActions
+            saving={{ busy: revise.isPending, disabled: !dirty || isSuperseded, onSave: save }}
+            comparing={{ compares, disabled: !dirty, onCompare: () => setCompares(!compares) }}
+            onSnippets={snippets.open}
+            onLeave={leave}
+          />
         </div>
-      </div>
-    </section>
+      </section>
+      {/* Outside the section: keys pressed in a dialog are not keys of the editor. */}
+      {snippets.dialog}
+    </>
   )
 }
 
@@ -108,21 +100,36 @@ function useEditing({ prospect, language, onClose }: Props) {
   return { typed, setTyped, before, dirty, isSuperseded, takeOver, check, unsaved, revise, save }
 }
 
-function keysOf({ save, leave }: { save: () => void; leave: () => void }) {
+type Acts = Readonly<Record<'save' | 'leave' | 'snippets', () => void>>
+
+function keysOf(acts: Acts) {
   return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
-    if (!isSave && event.key !== 'Escape') return
+    const act = actOf(event)
+    if (act === null) return
     event.preventDefault()
     event.stopPropagation()
-    if (isSave) save()
-    else leave()
+    acts[act]()
   }
 }
 
-type PaperProps = { typed: Typed; notices: string; check: LiveCheck; onTyped: (typed: Typed) => void }
+/** Returns the action of a key. With Caps Lock on, a letter is reported as a capital. */
+function actOf({ key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyof Acts | null {
+  if (nativeEvent.isComposing) return null
+  if (key === 'Escape') return 'leave'
+  if (!ctrlKey && !metaKey) return null
+  if (key === 'Enter' || key === 's') return 'save'
+  return key.toLowerCase() === 'j' && !altKey && !shiftKey ? 'snippets' : null
+}
 
-function Paper({ typed, notices, check, onTyped }: PaperProps) {
+type PaperProps = {
+  typed: Typed
+  notices: string
+  check: LiveCheck
+  cursor: Cursor
+  onTyped: (typed: Typed) => void
+}
+
+function Paper({ typed, notices, check, cursor, onTyped }: PaperProps) {
   const t = useTranslations('letter')
   const marksIn = (part: Mark['part']) => marksOf(check, typed, part)
   return (
@@ -138,6 +145,7 @@ function Paper({ typed, notices, check, onTyped }: PaperProps) {
           className="mb-3 font-semibold"
           value={typed.subject}
           marks={marksIn('subject')}
+          onFocus={cursor.onFocusOf('subject')}
           onText={(subject) => onTyped({ ...typed, subject: subject.replaceAll('\n', ' ') })}
         />
       )}
@@ -146,6 +154,8 @@ function Paper({ typed, notices, check, onTyped }: PaperProps) {
         rows={3}
         maxLength={6000}
         autoFocus
+        ref={cursor.body}
+        onFocus={cursor.onFocusOf('body')}
         value={typed.body}
         marks={marksIn('body')}
         onText={(body) => onTyped({ ...typed, body })}

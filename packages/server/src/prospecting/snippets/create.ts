@@ -1,0 +1,53 @@
+import { invalid } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import { mostSnippets, type Snippet, type SnippetInput } from '@alphorn/contract/prospecting/snippets'
+import { lockAccount } from '#server/accounts/lock-account'
+import { type Call, nowOf } from '#server/platform/call'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import { noteChange } from '#server/platform/differences'
+import {
+  ensureSnippetNameIsFree,
+  presentSnippet,
+  type SnippetRow,
+} from '#server/prospecting/snippets/queries'
+
+/** Saves a block of text under a name, for letters in one language. */
+export async function createSnippet(call: Call, { language, name, text }: SnippetInput): Promise<Snippet> {
+  const { tx, caller, auditContext } = call
+  const { account_id } = await lockAccount(call)
+  await ensureRoomForSnippet(call)
+  const now = await nowOf(call)
+  const row: SnippetRow = {
+    account_id,
+    snippet_id: newId('snippet'),
+    language,
+    name,
+    text,
+    version: 1,
+    created_by: caller.name,
+    created_at: now,
+    updated_at: now,
+  }
+  await ensureSnippetNameIsFree(call, row)
+  tx.writeQuery(insertInto('snippets').values(row))
+  auditContext.target = row.snippet_id
+  // Someone may delete the text because of what it says, so the audit history does not repeat it.
+  noteChange(auditContext, {}, { name, language })
+  return presentSnippet(row)
+}
+
+async function ensureRoomForSnippet({ tx, caller }: Call) {
+  const [counted] = await tx.query(
+    build
+      .selectFrom('snippets')
+      .select(({ fn }) => fn.countAll<number>().as('snippets'))
+      .where('account_id', '=', caller.account_id),
+  )
+  if (Number(counted!.snippets) >= mostSnippets)
+    throw invalid(
+      'too_many_items',
+      'name',
+      `The account already has ${mostSnippets} snippets, in all languages together. Delete one first.`,
+    )
+}

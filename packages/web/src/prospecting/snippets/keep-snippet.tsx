@@ -1,0 +1,94 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { longestSnippet, longestSnippetName, type Snippet } from '@alphorn/contract/prospecting/snippets'
+import { useTranslations } from 'use-intl'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import { AreaField, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+type KeepProps = { language: Language; text: string; onClose: () => void }
+
+/** Asks for the name of a text that is kept as a snippet. */
+export function KeepSnippet({ language, text, onClose }: KeepProps) {
+  const t = useTranslations('snippets')
+  const names = useLanguageNames()
+  const keep = useRouteMutation('app_snippet_create', {
+    onDone: ({ name }) => {
+      showToast(t('saved', { name }))
+      onClose()
+    },
+  })
+  const form = useRouteForm('app_snippet_create', keep, {
+    values: { name: '', text: text.slice(0, longestSnippet) },
+    given: (typed) => ({ language, name: typed.name.trim(), text: typed.text }),
+  })
+  const description = t('keep_note', { language: names[language] })
+  return (
+    <FormDialog
+      of={form}
+      title={t('keep_title')}
+      description={description}
+      word={t('save')}
+      onClose={onClose}
+    >
+      <SnippetFields form={form} language={language} />
+    </FormDialog>
+  )
+}
+
+/** Renames a snippet, or changes its text. */
+export function EditSnippet({ snippet, onClose }: { snippet: Snippet; onClose: () => void }) {
+  const t = useTranslations('snippets')
+  const { snippet_id, version, language, name, text } = snippet
+  const names = useLanguageNames()
+  const change = useRouteMutation('app_snippet_change', {
+    onDone: (changed) => {
+      showToast(t('changed', { name: changed.name }))
+      onClose()
+    },
+  })
+  const form = useRouteForm('app_snippet_change', change, {
+    values: { name, text },
+    given: (typed) => ({ snippet_id, version, name: typed.name.trim(), text: typed.text }),
+  })
+  const description = t('keep_note', { language: names[language] })
+  return (
+    <FormDialog
+      of={form}
+      title={t('edit_title')}
+      description={description}
+      word={t('save')}
+      onClose={onClose}
+    >
+      <SnippetFields form={form} language={language} />
+    </FormDialog>
+  )
+}
+
+type Form = ReturnType<typeof useRouteForm<{ name: string; text: string }, object>>
+
+function SnippetFields({ form, language }: { form: Pick<Form, 'field'>; language: Language }) {
+  const t = useTranslations('snippets')
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        autoFocus
+        required
+        maxLength={longestSnippetName}
+        {...form.field('name')}
+      />
+      <AreaField
+        label={t('text')}
+        hint={t('hint')}
+        required
+        rows={6}
+        lang={`${language}-CH`}
+        maxLength={longestSnippet}
+        {...form.field('text')}
+      />
+    </>
+  )
+}
