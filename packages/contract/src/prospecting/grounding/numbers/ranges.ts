@@ -15,6 +15,8 @@ export function withRanges(flat: string, found: readonly Quantity[]): Quantity[]
     const isRange =
       /-|bis|to|fino|jusqu/.test(words) || lead.test(flat.slice(Math.max(0, one.start - 9), one.start))
     if (!isRange) continue
+    if (one.kind === 'number' && next.kind === 'number')
+      made[at] = { ...one, counts: one.counts ?? next.counts }
     if (isBare(one) && hasUnit(next)) made[at] = inUnitOf(one, next)
     if (hasUnit(one) && isBare(next) && !/^\d{4}$/.test(flat.slice(next.start, next.end)))
       made[at + 1] = inUnitOf(next, one)
