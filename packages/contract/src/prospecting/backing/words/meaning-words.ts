@@ -36,7 +36,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
   },
   only: {
     claim:
-      "nur|ausschliesslich[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|allein|alleinig[a-z]*|seulement|uniquement|exclusi[a-z]*|seule?s?|rien que|(?:ne |n')[a-z]+ que|solo|soltanto|solamente|esclusiv[a-z]*|unicamente|sol[aei]|only|exclusive[a-z]*|solely|sole|purely|merely|alone|nothing but",
+      "nur|ausschliesslich[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|allein|alleinig[a-z]*|seulement|uniquement|exclusi[a-z]*|seule?s?|rien que|(?:ne |n')[a-z]+ que|solo|soltanto|solamente|esclusiv[a-z]*|unicamente|unic[aoi]|sol[aei]|only|exclusive[a-z]*|solely|sole|purely|merely|alone|nothing but",
     evidence:
       'nur|ausschliess[a-z]*|exklusiv[a-z]*|lediglich|bloss|einzig[a-z]*|einzel[a-z]*|individu[a-z]*|allein[a-z]*|rein[a-z]?|nichts anderes|ganz|voll|konzentr[a-z]*|spezialis[a-z]*|seul[a-z]*|unique[a-z]*|exclusi[a-z]*|rien|que|specialis[a-z]*|solo|sol[aei]|soltanto|solamente|esclusiv[a-z]*|unic[a-z]*|specializ[a-z]*|only|exclusive[a-z]*|sole[a-z]*|purely|merely|alone|just|nothing|nicht|pas|non|not|dedicated',
   },
@@ -61,7 +61,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
   },
   plan: {
     claim:
-      'plane[nt] (?:einen?|zu)|geplant[a-z]*|vorhaben|beabsichtig[a-z]*|demnachst|kunftig[a-z]*|bald|in planung|prevoyez|prevu[a-z]*|prochainement|bientot|envisag[a-z]*|projetez|prevedete|previst[aeio]|prossimamente|presto|intendete|progettate|planning to|plan to|planned|voulez|souhaitez|comptez|esperez|volete|sperate|vogliono|wollen|mochten|hoffen|want to|hope to|soon|intend to|about to|upcoming|going to',
+      'plane[nt] (?:einen?|zu)|geplant[a-z]*|vorhaben|beabsichtig[a-z]*|demnachst|kunftig[a-z]*|bald|in planung|prevoyez|prevu[a-z]*|prochainement|bientot|envisag[a-z]*|projetez|prevedete|previst[aeio]|prossimamente|presto|intendete|progettate|planning(?: to| an?| another)|plan to|planned|will|voulez|souhaitez|comptez|esperez|volete|sperate|vogliono|wollen|mochten|hoffen|want to|hope to|soon|intend to|about to|upcoming|going to',
     evidence:
       'plan[a-z]*|geplant[a-z]*|vorhab[a-z]*|beabsichtig[a-z]*|demnachst|kunftig[a-z]*|bald|planung|werden|wird|soll[a-z]*|will|wollen|mocht[a-z]*|hoff[a-z]*|ab|prev[a-z]*|prochain[a-z]*|bientot|envisag[a-z]*|projet[a-z]*|voul[a-z]*|espero[a-z]*|[a-z]{2,}(?:rons|ra|ront)|(?:va|vont) [a-z]{3,}(?:er|ir|re)|prossim[a-z]*|presto|intend[a-z]*|progett[a-z]*|vogliamo|speriamo|[a-z]{2,}(?:remo|ra)|soon|about to|upcoming|going to|want|hope|next|allons|souhait[a-z]*|compt[a-z]*|contiamo|puntiamo|would like|aim',
   },
@@ -69,7 +69,7 @@ const sources: Readonly<Record<MeaningClass, { claim: string; evidence?: string 
     claim:
       'ehemalig[a-z]*|fruhere?[nrsm]?|nicht mehr|einst|geschlossen|aufgegeben|eingestellt|beendet|ancien(?:ne)?s?|autrefois|n.[a-z]{2,14} plus(?! (?:que|d[eu.]))|ferme[es]{0,2}|cesse|arrete|abandonne|ex|non [a-z]+ piu|un tempo|chius[aeio]|cessat[aeio]|abbandonat[aeio]|former|formerly|no longer|used to|closed|ceased|stopped|gave up|abandoned|discontinued',
     evidence:
-      'ehemalig[a-z]*|fruher[a-z]*|nicht mehr|einst|geschlossen|schlossen|aufgegeben|eingestellt|beendet|bis|war|waren|hatten|ancien[a-z]*|autrefois|plus|ferme[a-z]*|cess[a-z]*|arret[a-z]*|abandon[a-z]*|jusqu.[a-z]*|etai[a-z]*|avi[a-z]*|ex|piu|un tempo|chius[a-z]*|chiud[a-z]*|cessa[a-z]*|abbandon[a-z]*|fino|era[a-z]*|ave[a-z]*|former[a-z]*|no longer|used|closed|clos[a-z]*|ceas[a-z]*|stop[a-z]*|gave up|abandon[a-z]*|discontinu[a-z]*|until|was|were|had|ended|radi[a-z]*|gelosch[a-z]*|losch[a-z]*|cancell[a-z]*|delet[a-z]*|aufgelost|aufgehob[a-z]*|ausgeschied[a-z]*|erlosch[a-z]*|zugemacht|demission[a-z]*|dimission[a-z]*|resign[a-z]*|left',
+      'ehemalig[a-z]*|fruher[a-z]*|nicht mehr|einst|geschlossen|schlossen|aufgegeben|eingestellt|beendet|bis|war|waren|hatten|ancien[a-z]*|autrefois|plus|ferme[a-z]*|cess[a-z]*|arret[a-z]*|abandon[a-z]*|jusqu.[a-z]*|etai[a-z]*|avi(?:ons|ez)|ex|piu|un tempo|chius[a-z]*|chiud[a-z]*|cessa[a-z]*|abbandon[a-z]*|fino|era(?:no|vamo|vate)?|avev[a-z]*|former[a-z]*|no longer|used|closed|clos[a-z]*|ceas[a-z]*|stop[a-z]*|gave up|abandon[a-z]*|discontinu[a-z]*|until|was|were|had|ended|radi[a-z]*|gelosch[a-z]*|losch[a-z]*|cancell[a-z]*|delet[a-z]*|aufgelost|aufgehob[a-z]*|ausgeschied[a-z]*|erlosch[a-z]*|zugemacht|demission[a-z]*|dimission[a-z]*|resign[a-z]*|left',
   },
 }
 
