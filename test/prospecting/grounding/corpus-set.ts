@@ -43,10 +43,17 @@ function claimsOf(half: CorpusHalf): Claim[] {
     .flatMap((block) => claimsOfBlock(block.trim().split('\n')))
 }
 
+/** The sets call some evidence by other names than the product does. */
+const kindsOfProduct: Readonly<Record<string, Evidence['kind']>> = {
+  page: 'web_page',
+  news: 'web_page',
+  award: 'procurement_notice',
+}
+
 function claimsOfBlock([head = '', excerpt = '', ...lines]: readonly string[]): Claim[] {
   const [kind, of, language, ...company] = head.split(' ')
   const proven = {
-    kind: (kind === 'page' ? 'web_page' : kind) as Evidence['kind'],
+    kind: (kindsOfProduct[kind!] ?? kind) as Evidence['kind'],
     of: of as Language,
     language: language as Language,
     company: company.join(' '),

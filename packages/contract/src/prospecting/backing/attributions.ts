@@ -46,15 +46,12 @@ export function unbackedSpeakersIn(
     .map(({ start, end }) => ({ start, end }))
 }
 
-const procurement =
-  /^(?:ausschreibung|zuschlag|vergabe|submission|simap|appel|adjudication|marche|bando|appalto|aggiudicazione|delibera|tender|award)/
 /** Words for the publication that a statement cites: it may name its own source. */
 const publications: Readonly<Partial<Record<Evidence['kind'], RegExp>>> = {
-  procurement_notice: procurement,
-  award: procurement,
+  procurement_notice:
+    /^(?:ausschreibung|zuschlag|vergabe|submission|simap|appel|adjudication|marche|bando|appalto|aggiudicazione|delibera|tender|award)/,
   building_notice:
     /^(?:bau(?:gesuch|publikation|anzeige|ausschreibung)|enquete|mise|demande|domanda|application)/,
-  news: /^(?:presse|zeitung|medien|bericht|journal|article|stampa|giornale|articolo|press|newspaper|report)/,
 }
 
 /** Words before a verb of saying that are not its speaker: a pronoun, or the auxiliary of "Sie haben erklärt". */

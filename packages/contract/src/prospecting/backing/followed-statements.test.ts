@@ -53,7 +53,11 @@ const cases: readonly Case[] = [
     'de',
     'Laut Bauherrschaft liefern Sie die Fenster.',
     'Laut Vergabe liefern Sie die Fenster.',
-    { excerpt: 'Lieferung der Fenster: Zuschlag an die Glarner Fenster AG.', of: 'de', kind: 'award' },
+    {
+      excerpt: 'Lieferung der Fenster: Zuschlag an die Glarner Fenster AG.',
+      of: 'de',
+      kind: 'procurement_notice',
+    },
   ],
   [
     'a supplier for a customer',
@@ -121,3 +125,10 @@ test.each([
     expect(marks.unbacked.map(({ start, end }) => text.slice(start, end))).toContain(word)
   },
 )
+
+test('"All five" of a number in the evidence adds nothing', () => {
+  const proofs = [proofOf({ excerpt: 'Unsere fünf Öfen brennen täglich. Wir verkaufen Krüge.', of: 'de' })]
+  const marksOf = (text: string) => backingOf({ text, language: 'de' }, proofs, []).unbacked
+  expect(marksOf('Alle fünf Öfen brennen täglich.')).toEqual([])
+  expect(marksOf('Alle Öfen brennen.')).not.toEqual([])
+})

@@ -9,7 +9,7 @@ const read = new WeakMap<ReadProof, Known>()
 
 /** Returns whether a piece of evidence is about a plan as a whole: a building application, or an award of work. */
 export function isOfPlans({ proof: { kind } }: ReadProof): boolean {
-  return kind === 'building_notice' || kind === 'award' || kind === 'procurement_notice'
+  return kind === 'building_notice' || kind === 'procurement_notice'
 }
 
 /** Returns the vocabulary of a piece of evidence, read once, however many statements cite it. */

@@ -6,7 +6,7 @@ import type { Language } from '#contract/core/fields'
  * "company"). They are flat; a star at the end allows any ending.
  */
 const lists: Readonly<Record<Language, string>> = {
-  de: `aber als also am an ander* auch auf aus bei beim bereits besonders bin bis bist bzw da dabei dafur daher damit dann daran darauf daraus darum das dass
+  de: `alle allen aber als also am an ander* auch auf aus bei beim bereits besonders bin bis bist bzw da dabei dafur daher damit dann daran darauf daraus darum das dass
 dazu dein* dem den denn der deren des dessen die dies* doch dort du durch ein eine einem einen einer eines einige* er es etwa etwas euch euer fur
 ganz* gar gegen geht gemass gerade gern gerne gibt habe haben hat hatte hatten heute heutig* hier hin hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer ihres im in indem
 insbesondere ins ist ja je jetzt kann kannst konnen konnte man manch* mehr mein* mich mir mit mochte mochten muss mussen nach nachdem neben noch nun ob oder ohne

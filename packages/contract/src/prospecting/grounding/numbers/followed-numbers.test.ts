@@ -141,6 +141,13 @@ const cases: readonly Case[] = [
     'de',
   ],
   [
+    'a part of a month',
+    'it',
+    'A metà giugno avete aperto il deposito.',
+    'A metà agosto avete aperto il deposito.',
+    'Deposito aperto il 16.06.2026.',
+  ],
+  [
     'a measure',
     'it',
     'I vostri tubi misurano 40 centimetri.',

@@ -53,7 +53,7 @@ const monthFirst = new RegExp(
 const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
 // A month alone counts only after a word that introduces a month, because "may" and "mars" are also ordinary words.
 const monthAlone = new RegExp(
-  String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of)[ -]${wholeMonth}(?![a-z])`,
+  String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of|meta|inizio|fine)[ -]${wholeMonth}(?![a-z])`,
   'g',
 )
 
