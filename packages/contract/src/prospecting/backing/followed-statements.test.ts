@@ -127,8 +127,8 @@ test.each([
 )
 
 test('"All five" of a number in the evidence adds nothing', () => {
-  const proofs = [proofOf({ excerpt: 'Unsere fünf Öfen brennen täglich. Wir verkaufen Krüge.', of: 'de' })]
+  const proofs = [proofOf({ excerpt: 'Fünf Öfen brennen. Wir verkaufen Krüge.', of: 'de' })]
   const marksOf = (text: string) => backingOf({ text, language: 'de' }, proofs, []).unbacked
-  expect(marksOf('Alle fünf Öfen brennen täglich.')).toEqual([])
+  expect(marksOf('Alle fünf Öfen brennen.')).toEqual([])
   expect(marksOf('Alle Öfen brennen.')).not.toEqual([])
 })

@@ -48,11 +48,19 @@ function followsFromOthers(claim: string, claimed: Quantity, known: Known) {
   if (claimed.kind !== 'number') return false
   if (isLengthOfDays(claimed, known.flat())) return true
   if (sharesSaidAt(claim, claimed).some((share) => namesShare(share, known))) return true
-  if (isYearsAgoIn(claim, claimed, known) || countsPeopleOf(claim, claimed, known)) return true
-  if (isBeforeMultiplied(claimed, known) || countsOwnPlaces(claim, claimed, known.specifics)) return true
+  if (isWorkedOut(claim, claimed, known)) return true
   if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
     return true
   return claimed.values.some((value) => value < 1 && isShare(value, known))
+}
+
+function isWorkedOut(claim: string, claimed: Quantity, known: Known) {
+  return (
+    isYearsAgoIn(claim, claimed, known) ||
+    countsPeopleOf(claim, claimed, known) ||
+    isBeforeMultiplied(claimed, known) ||
+    countsOwnPlaces(claim, claimed, known.specifics)
+  )
 }
 
 const farthest = 120
