@@ -33,8 +33,8 @@ const classes: readonly (WordClass & { factor: number })[] = factors.map(([facto
 type Read = { flat: string; specifics: readonly Specific[] }
 
 /**
- * Finds words in a flat statement that multiply by a number, if no evidence multiplies by the same number and no two
- * values of it have this ratio.
+ * Finds words in a flat statement that multiply by a number. They are backed by such a word in the evidence, or by two
+ * values with this ratio.
  */
 export function unbackedFactorsIn(flat: string, proofs: readonly Read[]): TextRange[] {
   const evidence = proofs.map((proof) => proof.flat)
