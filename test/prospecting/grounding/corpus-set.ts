@@ -4,15 +4,29 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { resultBacking } from '@alphorn/contract/prospecting/result-checks/check-result'
 import { draftOnPage, faultsOf, type Proven } from './grounding-sets.ts'
 
-// 401 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
+// 461 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
 // right claims and two to five wrong ones of different kinds, as somebody who embellishes would write them. A block begins with
 // "= kind, language of the evidence, language of the claims, company", then the evidence, "+" right, "- kind:" wrong.
 
 /**
- * `d2`, `f2` and `g2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
+ * `d2`, `f2`, `g2` and `i2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
  * Both halves of `h` are for building.
  */
-export type CorpusHalf = 'c1' | 'c2' | 'd1' | 'd2' | 'e1' | 'e2' | 'f1' | 'f2' | 'g1' | 'g2' | 'h1' | 'h2'
+export type CorpusHalf =
+  | 'c1'
+  | 'c2'
+  | 'd1'
+  | 'd2'
+  | 'e1'
+  | 'e2'
+  | 'f1'
+  | 'f2'
+  | 'g1'
+  | 'g2'
+  | 'h1'
+  | 'h2'
+  | 'i1'
+  | 'i2'
 
 const namedKinds = ['num', 'date', 'amount', 'place', 'name', 'form']
 
@@ -29,10 +43,17 @@ function claimsOf(half: CorpusHalf): Claim[] {
     .flatMap((block) => claimsOfBlock(block.trim().split('\n')))
 }
 
+/** The sets call some evidence by other names than the product does. */
+const kindsOfProduct: Readonly<Record<string, Evidence['kind']>> = {
+  page: 'web_page',
+  news: 'web_page',
+  award: 'procurement_notice',
+}
+
 function claimsOfBlock([head = '', excerpt = '', ...lines]: readonly string[]): Claim[] {
   const [kind, of, language, ...company] = head.split(' ')
   const proven = {
-    kind: (kind === 'page' ? 'web_page' : kind) as Evidence['kind'],
+    kind: (kindsOfProduct[kind!] ?? kind) as Evidence['kind'],
     of: of as Language,
     language: language as Language,
     company: company.join(' '),

@@ -45,16 +45,21 @@ test.each(['d1', 'd2'] as const)(
 // principle. g: claims in a spoken tone, most of them in another language than their evidence. At first sight 4 of 60 right claims
 // of g1 were refused, and 3 of 60 of g2. Only those of g1 were read. h: claims as a seller writes them, with paraphrases, places and
 // days that follow. At first sight 11 of 120 right claims of h1 were refused, and 13 of 120 of h2. Both were read.
+// i: claims as a seller writes them, written before any rule was changed. At first sight 17 of 120 right claims of i1 were refused and
+// 11 of 120 of i2, 56 and 55 of 60 wrong names caught, 40 and 50 of 60 wrong meanings found. Only i1 was read. The rules that it
+// brought mended two right claims of i2, found one wrong name more and no meaning.
 test.each([
   ['e1', { alarms: 0, named: 0.88, found: 0.7 }],
   ['e2', { alarms: 1, named: 0.88, found: 0.7 }],
   ['f1', { alarms: 0, named: 0.88, found: 0.7 }],
-  ['f2', { alarms: 6, named: 0.88, found: 0.7 }],
+  ['f2', { alarms: 4, named: 0.88, found: 0.7 }],
   ['g1', { alarms: 0, named: 0.96, found: 0.75 }],
   // Names that are judged by their capitals cost one more correct claim of g2, and words that are no longer marked one finding.
   ['g2', { alarms: 4, named: 0.84, found: 0.64 }],
   ['h1', { alarms: 0, named: 0.95, found: 0.88 }],
   ['h2', { alarms: 0, named: 0.84, found: 0.8 }],
+  ['i1', { alarms: 0, named: 0.98, found: 0.76 }],
+  ['i2', { alarms: 9, named: 0.93, found: 0.83 }],
 ] as const)('Evidence proves what a reader infers from it, half %s', (half, floor) => {
   const { right, named, meaning } = corpusFigures(half)
   expect(right.refused).toBeLessThanOrEqual(floor.alarms)

@@ -1,7 +1,8 @@
 import { judge } from '#contract/prospecting/backing/words/judged-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import { unprovenIn } from '#contract/prospecting/backing/words/word-classes'
-import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { Evidence } from '#contract/prospecting/snapshots'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Checks the speakers that a text names. Praise by customers, and words attributed to a speaker, require evidence in
@@ -32,7 +33,7 @@ const speakers = [
 export function unbackedSpeakersIn(
   { text, language }: Statement,
   flat: string,
-  known: readonly Vocabulary[],
+  { known, proofs }: { known: readonly Vocabulary[]; proofs: readonly ReadProof[] },
 ): TextRange[] {
   const found = speakers.flatMap((pattern) =>
     [...flat.matchAll(pattern)].map(({ 0: whole, 1: word, index }) => index + whole.indexOf(word!)),
@@ -41,7 +42,16 @@ export function unbackedSpeakersIn(
   return wordsIn(text)
     .filter(({ start }) => found.includes(start))
     .filter((word) => !pronouns.has(word.flat) && judge(word, language, known) === 'unbacked')
+    .filter(({ flat: word }) => !proofs.some(({ proof: { kind } }) => publications[kind]?.test(word)))
     .map(({ start, end }) => ({ start, end }))
+}
+
+/** Words for the publication that a statement cites: it may name its own source. */
+const publications: Readonly<Partial<Record<Evidence['kind'], RegExp>>> = {
+  procurement_notice:
+    /^(?:ausschreibung|zuschlag|vergabe|submission|simap|appel|adjudication|marche|bando|appalto|aggiudicazione|delibera|tender|award)/,
+  building_notice:
+    /^(?:bau(?:gesuch|publikation|anzeige|ausschreibung)|enquete|mise|demande|domanda|application)/,
 }
 
 /** Words before a verb of saying that are not its speaker: a pronoun, or the auxiliary of "Sie haben erklärt". */

@@ -64,7 +64,7 @@ export function excessOf(
   const known = proofs.map(knownOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
   const others = [
-    ...unnamedIn({ text, flat, masked, evidence, proofs, names }),
+    ...unnamedIn({ ...said, flat, masked, evidence, proofs, names }),
     ...rangesOutside(
       masked,
       unnamedNamesIn(said, specifics, {
@@ -105,10 +105,10 @@ function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, k
     ...otherOfficesIn(flat, evidence),
     ...otherKinIn(flat, evidence),
     ...turnedFormsIn(flat, evidence),
-    ...unbackedFactorsIn(flat, evidence),
+    ...unbackedFactorsIn(flat, read),
     ...placesOfCitizensIn(said.text, flat, specifics, proofs),
     ...unbackedPraiseIn(flat, evidence),
-    ...unbackedSpeakersIn(said, flat, known),
+    ...unbackedSpeakersIn(said, flat, { known, proofs }),
     ...addedReasonsIn(said, flat, { specifics, evidence, known }),
     ...addedRanksIn(flat, evidence, specifics),
     ...unnamedActorsIn(flat, evidence),
@@ -119,6 +119,7 @@ function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, k
 
 type Named = {
   text: string
+  language: Statement['language']
   flat: string
   masked: readonly TextRange[]
   evidence: readonly string[]
@@ -127,13 +128,13 @@ type Named = {
 }
 
 /** Finds names, legal forms and days that the evidence does not contain. */
-function unnamedIn({ text, flat, masked, evidence, proofs, names }: Named) {
+function unnamedIn({ text, language, flat, masked, evidence, proofs, names }: Named) {
   const exchanged = exchangedFormsIn(
     text,
     proofs.map(({ text: words }) => words),
   )
   return [
-    ...strangersIn(text, masked, proofs),
+    ...strangersIn({ text, language }, masked, proofs),
     ...unbackedForms(flat, evidence, names.map(flatten)),
     ...rangesOutside(masked, exchanged),
     ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
@@ -172,14 +173,18 @@ function rangesOutside(masked: readonly TextRange[], ranges: readonly TextRange[
 }
 
 /** Finds companies and people that no evidence names. */
-function strangersIn(text: string, masked: readonly TextRange[], proofs: readonly ReadProof[]) {
+function strangersIn(
+  { text, language }: Statement,
+  masked: readonly TextRange[],
+  proofs: readonly ReadProof[],
+) {
   const evidence = proofs.map((proof) => proof.flat())
   return partiesIn(text).filter(
     ({ words, perhaps, ...range }) =>
       (perhaps === undefined ||
         proofs.some(({ excerpt, proof }) => namesPerson(excerpt, perhaps, isOfAuthority(proof.kind)))) &&
       !touchesRange(range, masked) &&
-      !evidence.some((one) => words.every((word) => hasWord(one, word))),
+      !evidence.some((one) => words.every((word) => hasWord(one, word, language === 'de'))),
   )
 }
 
@@ -257,13 +262,14 @@ const sayings: Readonly<Record<Otherwise, string>> = {
   asserted: 'The cited evidence says that it is so. The statement denies it.',
 }
 
-function hasWord(flat: string, word: string): boolean {
+/** `mayBeGenitive`: the statement may have the name in the German genitive, which has no apostrophe. */
+function hasWord(flat: string, word: string, mayBeGenitive: boolean): boolean {
   for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
     const isWhole = !/[a-z]/.test(flat[at - 1] ?? ' ')
     // The text may contain the name in the genitive.
     if (isWhole && !/^[a-rt-z]|^s[a-z]/.test(flat.slice(at + word.length, at + word.length + 2))) return true
   }
-  return word.endsWith('s') && word.length > 4 && hasWord(flat, word.slice(0, -1))
+  return mayBeGenitive && word.endsWith('s') && word.length > 4 && hasWord(flat, word.slice(0, -1), false)
 }
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g

@@ -26,7 +26,7 @@ const anyThing: ReadonlySet<Unit> = new Set<Unit>([
 
 /** Words for people of any trade. */
 const people =
-  /^(?:[a-z]*(?:leuten?|krafte?n?|personen)|mitarbeit|angestellt|beschaftigt|personal|collabor|employ|salari|specialist|professionn|dipendent|addett|staff|people|professional)/
+  /^(?:[a-z]*(?:leuten?|krafte?n?|personen)|mitarbeit|angestellt|beschaftigt|personal|collabor|employ|salari|specialist|professionn|dipendent|addett|staff|people|professional|jugendlich|giovan|jeune|ragazz|young)/
 
 /**
  * Finds numbers of a statement whose noun no evidence contains, although the evidence counts something else by the same

@@ -1,30 +1,46 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
+import { isMultipliedIn } from '#contract/prospecting/grounding/numbers/multiplied'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Words that multiply: "tripled" where the evidence has "doubled".
 
-const factors: readonly (readonly [claim: string, evidence: string])[] = [
+const factors: readonly (readonly [factor: number, claim: string, evidence: string])[] = [
   [
+    2,
     'verdoppel[a-z]*|doubl(?:e|es|ez|er|ent|ait|ant)|raddoppi[a-z]*|doubl(?:ed|es|ing)',
     'doppel|doubl|doppi|zwei|deux|due|two|twice|100|mal|fois|volte|times|halb|half|moiti|meta',
   ],
   [
+    3,
     'verdreifach[a-z]*|tripl(?:e|es|ez|er|ent|ed|ing)|triplic[a-z]*|trebl(?:ed|es|ing)',
     'dreifach|tripl|trebl|drei|trois|tre|three|third|200|mal|fois|volte|times',
   ],
   [
+    4,
     'vervierfach[a-z]*|quadrupl[a-z]*|quadruplic[a-z]*',
     'vierfach|quadrupl|vier|quatre|quattro|four|300|mal|fois|volte|times',
   ],
-  ['halbier[a-z]*|dimezz[a-z]*|halv(?:ed|es|ing)', 'halb|halft|moiti|dimezz|meta|half|halv|50|divis'],
+  [0.5, 'halbier[a-z]*|dimezz[a-z]*|halv(?:ed|es|ing)', 'halb|halft|moiti|dimezz|meta|half|halv|50|divis'],
 ]
 
-const classes: readonly WordClass[] = factors.map(([claim, evidence]) => ({
+const classes: readonly (WordClass & { factor: number })[] = factors.map(([factor, claim, evidence]) => ({
+  factor,
   claim: new RegExp(`(?<![a-z])(?:${claim})(?![a-z])`, 'g'),
   evidence: new RegExp(evidence),
 }))
 
-/** Finds words in a flat statement that multiply by a number, if no evidence multiplies by the same number. */
-export function unbackedFactorsIn(flat: string, evidence: readonly string[]): TextRange[] {
-  return unprovenIn(flat, evidence, classes)
+type Read = { flat: string; specifics: readonly Specific[] }
+
+/**
+ * Finds words in a flat statement that multiply by a number. They are backed by such a word in the evidence, or by two
+ * values with this ratio.
+ */
+export function unbackedFactorsIn(flat: string, proofs: readonly Read[]): TextRange[] {
+  const evidence = proofs.map((proof) => proof.flat)
+  return classes.flatMap((one) => {
+    const found = unprovenIn(flat, evidence, [one])
+    const isShown = () => proofs.some((proof) => isMultipliedIn(one.factor, proof.flat, proof.specifics))
+    return found.length > 0 && isShown() ? [] : found
+  })
 }

@@ -35,9 +35,18 @@ const classes: readonly WordClass[] = [
   },
 ]
 
+const allYear =
+  "ganze jahr|ganzjahr|jahr hindurch|(?:rund|durch)s? ?(?:ums|das) jahr|toute l'annee|a l'annee|tutto l'anno|year[- ]round|(?:all|whole|entire) year|throughout the year"
+const throughYear: WordClass = {
+  claim: new RegExp(`(?<![a-z])(?:${allYear})`, 'g'),
+  evidence: new RegExp(
+    `(?<![a-z])(?:${allYear}|[a-z]{0,4}taglich|jeden tag|365|zwolf monate|sommer und winter|quotidien|tous les jours|sept jours|7 jours|douze mois|ogni giorno|tutti i giorni|sette giorni|dodici mesi|daily|every day|seven days|twelve months|7 tage|sieben tage|immer|toujours|sempre|always)(?![a-z]{3})`,
+  ),
+}
+
 /** Finds the parts of a flat statement that say more than any evidence. */
 export function overstatementsIn(flat: string, evidence: readonly string[]): TextRange[] {
-  return unprovenIn(flat, evidence, classes)
+  return unprovenIn(flat, evidence, [...classes, throughYear])
 }
 
 type Read = { flat: string; specifics: readonly Specific[] }

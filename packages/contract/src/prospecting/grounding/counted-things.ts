@@ -14,6 +14,8 @@ const measures: readonly (Unit | undefined)[] = [
   'area',
   'hectares',
   'volume',
+  'millimetres',
+  'centimetres',
   'metres',
   'kilometres',
   'weight',

@@ -1,5 +1,6 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
-import type { Specific } from '#contract/prospecting/grounding/specifics'
+import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
+import { isNamedBy, placesOfText, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // Checks counts against lists: "in three languages" against the languages of the evidence, "in three cities" against
 // the towns in a row.
@@ -25,7 +26,8 @@ const languageNames: readonly RegExp[] = [
 
 const ofLanguages = /^(?:[a-z]*sprache?n?|langues?|lingu[ae]|languages?)$/
 const ofPlaces =
-  /^(?:stadte?n?|orten?|gemeinden?|dorfern?|standorten?|landern?|kantonen?|villes?|communes?|villages?|pays|cantons?|lieux|citta|comun[ei]|paes[ie]|cantoni?|luoghi|cit(?:y|ies)|towns?|places|countr(?:y|ies)|locations|region(?:en|i|s)?|gebieten?|districts?|bezirken?|distretti)$/
+  /^(?:stadte?n?|(?:stand)?ort(?:en?)?|gemeinden?|dorfern?|landern?|kantonen?|villes?|communes?|villages?|pays|cantons?|lieux|citta|comun[ei]|paes[ie]|cantoni?|luoghi|cit(?:y|ies)|towns?|places|countr(?:y|ies)|locations|region(?:en|i|s)?|gebieten?|districts?|bezirken?|distretti)$/
+const ofCountries = /^(?:landern?|pays|paes[ie]|countr(?:y|ies))$/
 const between =
   /^(?:, ?|,? (?:und|sowie|et|ainsi que|e|ed|and|as well as) )(?:(?:in|im|a|en|au|aux|ad|at|nach|von|de|du|des|di|del|dei|della|nel|nella) (?:der |den )?)?$/
 const mostBehind = 3
@@ -35,12 +37,41 @@ export function isEnumeratedIn(words: string, values: readonly number[], known: 
   const first = flatten(words.slice(0, 60)).match(/[a-z]+/g) ?? []
   const noun = first.slice(0, mostBehind).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
   if (noun === undefined) return false
-  const listed = ofLanguages.test(noun) ? [languagesIn(known.flat())] : rowsOfPlaces(known)
+  const places = ofCountries.test(noun) ? withSwitzerland(known) : known
+  const listed = ofLanguages.test(noun) ? [languagesIn(known.flat())] : rowsOfPlaces(places)
   return values.some((value) => value > 1 && listed.includes(value))
 }
 
 function languagesIn(flat: string) {
   return languageNames.filter((is) => is.test(flat)).length
+}
+
+const switzerland = /(?<![a-z])(?:schweiz|suisse|svizzera|switzerland)(?![a-z])/g
+
+/** Adds Switzerland to the places of a text. It names no place by itself, but it is one of several countries. */
+function withSwitzerland(known: Text): Text {
+  const found = [...known.flat().matchAll(switzerland)].map(({ 0: name, index }) => ({
+    kind: 'town' as const,
+    name,
+    start: index,
+    end: index + name.length,
+    soft: true as const,
+  }))
+  return { ...known, specifics: [...known.specifics, ...found].sort((a, b) => a.start - b.start) }
+}
+
+/** Returns whether a number of places is the number of different places of the evidence that the claim itself names. */
+export function countsOwnPlaces(
+  claim: string,
+  { start, values }: Quantity,
+  specifics: readonly Specific[],
+): boolean {
+  const first = flatten(claim.slice(start, start + 60)).match(/[a-z]+/g) ?? []
+  if (!first.slice(0, mostBehind).some((word) => ofPlaces.test(word))) return false
+  const named = placesOfText(claim, false).filter(
+    (place) => /^\p{Lu}/u.test(claim.slice(place.start)) && isNamedBy(place, specifics),
+  )
+  return values.includes(new Set(named.flatMap((one) => (one.kind === 'town' ? [one.name] : []))).size)
 }
 
 /** The last item of a list may be a place that the tables lack: "in Ticino and Valtellina". */

@@ -170,7 +170,7 @@ function otherUnitsOf({ kind }: Quantity, value: number): number[] {
   if (kind === 'percent') return [2, 3, 4, 5, 6, 8, 10].flatMap((parts) => sharesNear(value / 100, parts))
   if (kind !== 'number') return []
   const share = value < 1 ? [value * 100, Math.round(value * 100), Math.floor(value * 100)] : []
-  return [...share, ...[60, 7, 12, 3, 4, 10].flatMap((by) => [value * by, value / by])]
+  return [...share, ...[60, 24, 7, 12, 3, 4, 10].flatMap((by) => [value * by, value / by])]
 }
 
 /** Returns the fraction with the given denominator that a share rounds to, if any. */

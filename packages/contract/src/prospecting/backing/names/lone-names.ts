@@ -16,7 +16,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
  */
 const lists: Readonly<Record<Language, string>> = {
   de: '',
-  fr: `monsieur madame mesdames messieurs maitre docteur dr suisse* confederation conseil etat grand federal* office registre feuille officiel* autorite* haute* ecole* polytechn* universit* internet web noel paques alpes plateau moyen-age ville canton* commune* bourgeoisie place rue avenue route chemin gare pme prix salon fete france italie allemagne autriche europe* afrique asie amerique* etats unis etats-unis royaume
+  fr: `mme mlle mm monsieur madame mesdames messieurs maitre docteur dr suisse* confederation conseil etat grand federal* office registre feuille officiel* autorite* haute* ecole* polytechn* universit* internet web noel paques alpes plateau moyen-age ville canton* commune* bourgeoisie place rue avenue route chemin gare pme prix salon fete france italie allemagne autriche europe* afrique asie amerique* etats unis etats-unis royaume
 nord sud est ouest orient* occident* saint sainte notre dame eglise terre soleil jeux olympiques bravo felicitation* direction administration municipal* departement* service* institut* societe* association* fondation* tribunal poste bienvenue bonjour cordial* allemand* francais* italien* anglais* romanche* espagnol* portugais* europeen* alemanique* romand* valaisan* vaudois* genevois* bernois* zurichois* sa sarl`,
   it: `signor* dottor* dott* ing arch avv svizzer* confederazione consiglio stato gran federal* ufficio registro foglio ufficial* autorita scuola politecnic* universita internet web natale pasqua alpi altopiano citta canton* comun* patriziato piazza via viale stazione pmi premio salone festa francia italia germania austria europ* africa asia america* unit* nord sud est ovest san santa santo chiesa terra sole giochi bravo compliment* direzione amministrazione municip* dipartiment*
 serviz* istitut* societa associazione fondazione tribunale posta benvenut* buongiorno cordial* tedesc* frances* italian* ingles* romanci* spagnol* europe* ticines* lei voi le vostr* suo sua suoi sue sa sagl`,
@@ -58,7 +58,7 @@ export function capitalsIn(
 
 /** Measures, times and titles, which are followed by ordinary nouns. */
 const beforeNouns =
-  /^(?:[a-z]*(?:gramm|meter|liter|stunden?|tage?|wochen?|monate?|jahre?|prozent|franken|euro|millionen|milliarden|stuck|sorten?|arten?|dutzend|tonnen|kilo|paar|herr|herrn|frau|familie|anfang|ende|mitte|region|raum|kanton|stadt|gemeinde|bezirk|projekt|firma|marke|fachfrau|fachmann|fachleute|bereich|thema|sparte|los|objekt|parzelle|abteilung|kategorie|generation|klasse|stufe|typ|modell|bahnhof|schule|haus|hotel|restaurant|praxis|garage|atelier|studio|spital|museum|verein|stiftung))$/
+  /^(?:[a-z]*(?:gramm|meter|liter|stunden?|tage?|wochen?|monate?|jahre?|prozent|franken|euro|millionen|milliarden|stuck|sorten?|arten?|dutzend|tonnen|kilo|paar|herr|herrn|frau|mme|mlle|madame|monsieur|signora?|signor|mrs?|ms|docteur|dottor(?:e|essa)?|doctor|dr|familie|anfang|ende|mitte|region|raum|kanton|stadt|gemeinde|bezirk|projekt|firma|marke|fachfrau|fachmann|fachleute|bereich|thema|sparte|los|objekt|parzelle|abteilung|kategorie|generation|klasse|stufe|typ|modell|bahnhof|schule|haus|hotel|restaurant|praxis|garage|atelier|studio|spital|museum|verein|stiftung))$/
 
 const leading =
   /(?<!\p{L})(?:(?:Label|Gütesiegel|Marken?|Verband(?:es)?|Award|Preis) (?:von |der Marke )?|(?:[Mm]itglied|Partner(?:in)?|[Zz]ertifiziert|[Aa]usgezeichnet) (?:von|bei|durch) )$/u

@@ -7,14 +7,18 @@ type Known = Vocabulary & { classes: ReadonlySet<MeaningClass> }
 
 const read = new WeakMap<ReadProof, Known>()
 
+/** Returns whether a piece of evidence is about a plan as a whole: a building application, or an award of work. */
+export function isOfPlans({ proof: { kind } }: ReadProof): boolean {
+  return kind === 'building_notice' || kind === 'procurement_notice'
+}
+
 /** Returns the vocabulary of a piece of evidence, read once, however many statements cite it. */
 export function knownOf(proof: ReadProof): Known {
   const before = read.get(proof)
   if (before) return before
   const flat = proof.flat()
   const classes = new Set(meaningClassesIn(flat))
-  // A building application counts as a plan.
-  if (proof.proof.kind === 'building_notice') classes.add('plan')
+  if (isOfPlans(proof)) classes.add('plan')
   const made = { ...vocabularyOf(flat, proof.proof.language ?? null), classes }
   read.set(proof, made)
   return made

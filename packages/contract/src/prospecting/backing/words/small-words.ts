@@ -1,4 +1,4 @@
-import { knownOf } from '#contract/prospecting/backing/words/known-words'
+import { isOfPlans, knownOf } from '#contract/prospecting/backing/words/known-words'
 import { type MeaningClass, meaningClassesIn } from '#contract/prospecting/backing/words/meaning-words'
 import type { Nearest, Sentence } from '#contract/prospecting/backing/rested-sentences'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
@@ -27,10 +27,10 @@ export function smallWordsAdded(
   const known = proofs.map(knownOf)
   const inAll = (name: MeaningClass) => known.some(({ classes }) => classes.has(name))
   const near = small.some(({ name }) => ofOneSentence.has(name) && inAll(name)) ? nearest().sentences : []
-  const isBuilding = proofs.some(({ proof }) => proof.kind === 'building_notice')
+  const areOfPlans = proofs.some(isOfPlans)
   return small.filter(({ name }) => {
     if (!inAll(name)) return true
-    if (!ofOneSentence.has(name) || near.length === 0 || (isBuilding && name === 'plan')) return false
+    if (!ofOneSentence.has(name) || near.length === 0 || (areOfPlans && name === 'plan')) return false
     return !near.some((sentence) => classesOf(sentence).has(name))
   })
 }

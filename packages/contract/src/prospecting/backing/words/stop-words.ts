@@ -6,7 +6,7 @@ import type { Language } from '#contract/core/fields'
  * "company"). They are flat; a star at the end allows any ending.
  */
 const lists: Readonly<Record<Language, string>> = {
-  de: `aber als also am an ander* auch auf aus bei beim bereits besonders bin bis bist bzw da dabei dafur daher damit dann daran darauf daraus darum das dass
+  de: `alle allen aber als also am an ander* auch auf aus bei beim bereits besonders bin bis bist bzw da dabei dafur daher damit dann daran darauf daraus darum das dass
 dazu dein* dem den denn der deren des dessen die dies* doch dort du durch ein eine einem einen einer eines einige* er es etwa etwas euch euer fur
 ganz* gar gegen geht gemass gerade gern gerne gibt habe haben hat hatte hatten heute heutig* hier hin hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer ihres im in indem
 insbesondere ins ist ja je jetzt kann kannst konnen konnte man manch* mehr mein* mich mir mit mochte mochten muss mussen nach nachdem neben noch nun ob oder ohne
@@ -21,7 +21,7 @@ ans aufs ubers inbegriffen inklusive ebenfalls gleichfalls finden findet fand er
 vierten dritten zweiten ersten eingetragen eintrag eingetragene* namens kennt kennen bekannt freut bleibt bleiben fertig chf bereich bereichen gebiet themen thema mitte ende anfang nachste* letzte* vergangen*
 gehoren gehort stammen stammt stattfinden stattgefunden brauchen braucht halten halt bilden bildet reichen reicht laufen lauft tragen tragt leben lebt wirken wirkt inzwischen mittlerweile knapp gemeinsam ort kurzem jeweils pro gegenwartig gut sucht suchen bekommt lautet lauten amtet erreicht zwar sogar gehen wohnt sitzt kostet wegzug auftritt vorhaben alles hindurch einher ging miteinander moglich* regel vergehen vergeht hinein lieg*
 erhalt betrug betrugen nahm nahmen stellte stellten machte machten fuhrte fuhrten bot boten gab gaben fanden liess liessen stand standen lief liefen trug trugen hielt hielten blieb blieben brachte brachten gebracht zeigte zeigten nannte nannten sagte sagten gesagt ging gingen traf trafen treffen trifft entgegen hinzu vorher zuvor danach moment`,
-  fr: `a ai aie ainsi alors apres as au aucun* aujourd auquel aussi autour autre* aux avait avant avec avez avoir avons bien bon c ca car ce cela celle* celui ces cet cette ceux chaque chez
+  fr: `mme mlle a ai aie ainsi alors apres as au aucun* aujourd auquel aussi autour autre* aux avait avant avec avez avoir avons bien bon c ca car ce cela celle* celui ces cet cette ceux chaque chez
 ci comme comment dans de dela depuis des desormais dont du elle elles en encore entre es est et etaient etait etant etes etre eu eux ont faire fais fait faites font hui il ils j je jusqu
 l la le les leur leurs lors lorsque lui m ma mais me meme* mes moi mon n ne ni nos notre nous on ou par parmi pas pendant peu peut peuvent plus plusieurs pour pourquoi pouvez pres puis qu quand que quel* qui
 quoi s sa sans se selon sera seront ses si son sont sous suis sur ta te tel* tes toi ton tous tout toute* tres tu un une vers via voici voila vont vos votre vous y

@@ -102,7 +102,7 @@ vermogen|fortune,patrimo|patrimo|wealth,asset
 berat|conseil|consul|advis,advic,consult
 schul,=schule,unterricht,lehre|ecol,enseig,scolair|scuol,insegn|school,teach,lesson
 kurs|cours|cors,=corsi|cours,class
-bildung,ausbild,lern,lehrling,weiterbild|form,apprent,=formez|form,apprend|train,educat,apprent,learn
+bildung,ausbild,lern,lehrling,weiterbild|form,apprent,=formez|form,apprend,impar|train,educat,apprent,learn
 kinder,=kind,kita|enfant,creche|bambin,asilo,nido|child,kid,nurser
 jugend|jeune|giovan,giovent|youth,young
 familie|famil|famigl|famil

@@ -1,7 +1,9 @@
-import { isAgeIn } from '#contract/prospecting/grounding/times/ages'
+import { isAgeIn, isYearsAgoIn } from '#contract/prospecting/grounding/times/ages'
+import { countsPeopleOf } from '#contract/prospecting/grounding/numbers/counted-people'
+import { isBeforeMultiplied } from '#contract/prospecting/grounding/numbers/multiplied'
 import { isDifferenceIn } from '#contract/prospecting/grounding/numbers/differences'
 import { isLengthOfDays, sharesSaidAt } from '#contract/prospecting/grounding/times/said-lengths'
-import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
+import { countsOwnPlaces, isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
@@ -46,9 +48,19 @@ function followsFromOthers(claim: string, claimed: Quantity, known: Known) {
   if (claimed.kind !== 'number') return false
   if (isLengthOfDays(claimed, known.flat())) return true
   if (sharesSaidAt(claim, claimed).some((share) => namesShare(share, known))) return true
+  if (isWorkedOut(claim, claimed, known)) return true
   if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
     return true
   return claimed.values.some((value) => value < 1 && isShare(value, known))
+}
+
+function isWorkedOut(claim: string, claimed: Quantity, known: Known) {
+  return (
+    isYearsAgoIn(claim, claimed, known) ||
+    countsPeopleOf(claim, claimed, known) ||
+    isBeforeMultiplied(claimed, known) ||
+    countsOwnPlaces(claim, claimed, known.specifics)
+  )
 }
 
 const farthest = 120

@@ -13,7 +13,7 @@ const farthest = 90
 const difference =
   /(?<![a-z])(?:mehr|zusatzlich|erhoht[a-z]*|erhohung|aufgestockt|herabgesetzt|reduziert|reduit[a-z]*|ridott[aoi]|raised|reduced|weniger|hoher|tiefer|teurer|gunstiger|zugenommen|gestiegen|gewachsen|gesunken|zulegen|zuwachs|plus|davantage|supplementaires?|moins|augmente[a-z]*|augmentation|hausse|baisse|diminu[a-z]*|progresse[a-z]*|piu|in meno|aumentat[aoi]|aumento|cresciut[aoi]|diminuit[aoi]|more|fewer|less|up|additional|increase[ds]?|grown|rose|risen|dropped|higher|lower)(?![a-z])/
 const rivals =
-  /^ (?:[a-z]{1,12} )?(?:mitbewerber[a-z]*|konkurrent[a-z]*|mitbieter[a-z]*|andere[nr]?|weitere[nr]? (?:anbieter|bewerber|offerten|angebote)|concurrente?s?|autres? (?:offres|soumissionnaires|candidats)|concorrenti|altr[ei] (?:offerte|offerenti|concorrenti)|competitors?|rivals?|other (?:bids|bidders|offers|tenders))(?![a-z])/
+  /^ (?:[a-z]{1,12} )?(?:mitbewerber[a-z]*|konkurrent[a-z]*|mitbieter[a-z]*|andere[nr]?|weitere[nr]? (?:anbieter|bewerber|offerten|angebote|firmen|unternehmen|betriebe)|concurrente?s?|autres? (?:offres|soumissionnaires|candidats|entreprises|societes|maisons)|concorrenti|altr[ei] (?:offerte|offerenti|concorrenti|ditte|imprese|aziende|societa)|competitors?|rivals?|other (?:bids|bidders|offers|tenders|companies|firms|businesses))(?![a-z])/
 const offers = /(?:angebote|offerte|offre|soumission|bid|tender|offer|bewerb|teilnehm|eingabe)/
 
 /**

@@ -32,10 +32,10 @@ export const collectives: Readonly<Record<Language, Lexicon>> = {
     'dutzend 12 dutzende 12 dutzenden 12 hunderte 100 hunderten 100 tausende 1000 tausenden 1000 zehntausende 10000 zehntausenden 10000 hunderttausende 100000 hunderttausenden 100000 million 1000000 millionen 1000000 milliarde 1000000000 milliarden 1000000000',
   ),
   fr: readLexicon(
-    'dizaine 10 dizaines 10 douzaine 12 douzaines 12 quinzaine 15 vingtaine 20 trentaine 30 quarantaine 40 cinquantaine 50 centaine 100 centaines 100 millier 1000 milliers 1000 million 1000000 millions 1000000 milliard 1000000000 milliards 1000000000',
+    'dizaine 10 dizaines 10 douzaine 12 douzaines 12 quinzaine 15 vingtaine 20 trentaine 30 quarantaine 40 cinquantaine 50 soixantaine 60 centaine 100 centaines 100 millier 1000 milliers 1000 million 1000000 millions 1000000 milliard 1000000000 milliards 1000000000',
   ),
   it: readLexicon(
-    'decina 10 decine 10 dozzina 12 ventina 20 trentina 30 cinquantina 50 centinaio 100 centinaia 100 migliaia 1000 milione 1000000 milioni 1000000 miliardo 1000000000 miliardi 1000000000',
+    'decina 10 decine 10 dozzina 12 quindicina 15 ventina 20 trentina 30 quarantina 40 cinquantina 50 sessantina 60 settantina 70 ottantina 80 novantina 90 centinaio 100 centinaia 100 migliaia 1000 milione 1000000 milioni 1000000 miliardo 1000000000 miliardi 1000000000',
   ),
   en: readLexicon(
     'dozen 12 dozens 12 tens 10 hundreds 100 thousands 1000 million 1000000 millions 1000000 billion 1000000000 billions 1000000000',

@@ -6,6 +6,7 @@ import {
   countedNext,
   type Unit,
 } from '#contract/prospecting/grounding/numbers/units'
+import { groupsOfPeopleIn } from '#contract/prospecting/grounding/numbers/groups-of-people'
 import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
 import { type Rounding, roundingAt } from '#contract/prospecting/grounding/numbers/rounding'
 import { withRanges } from '#contract/prospecting/grounding/numbers/ranges'
@@ -62,6 +63,7 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
     ...clockWordsIn(apart),
     ...periodsIn(apart, languages),
     ...fractionsIn(apart, languages),
+    ...(languages.includes('de') ? groupsOfPeopleIn(apart) : []),
     ...halvesMoreIn(apart),
   ]
   const periods = [...early, ...timesIn(blankOut(text, early))]

@@ -10,16 +10,25 @@ export function withRanges(flat: string, found: readonly Quantity[]): Quantity[]
   const made = [...found]
   for (let at = 0; at + 1 < made.length; at++) {
     const [one, next] = [made[at]!, made[at + 1]!]
-    const words = flat.slice(one.end, next.start)
-    if (!between.test(words)) continue
-    const isRange =
-      /-|bis|to|fino|jusqu/.test(words) || lead.test(flat.slice(Math.max(0, one.start - 9), one.start))
-    if (!isRange) continue
-    if (isBare(one) && hasUnit(next)) made[at] = inUnitOf(one, next)
-    if (hasUnit(one) && isBare(next) && !/^\d{4}$/.test(flat.slice(next.start, next.end)))
-      made[at + 1] = inUnitOf(next, one)
+    if (!isRange(flat, one, next)) continue
+    made[at] = withUnitOf(one, next)
+    const isYear = /^\d{4}$/.test(flat.slice(next.start, next.end))
+    if (hasUnit(one) && isBare(next) && !isYear) made[at + 1] = inUnitOf(next, one)
   }
   return made
+}
+
+function isRange(flat: string, one: Quantity, next: Quantity) {
+  const words = flat.slice(one.end, next.start)
+  if (!between.test(words)) return false
+  return /-|bis|to|fino|jusqu/.test(words) || lead.test(flat.slice(Math.max(0, one.start - 9), one.start))
+}
+
+/** Returns the first end of a range in the unit of the second, if only the second has one. */
+function withUnitOf(one: Quantity, next: Quantity): Quantity {
+  if (isBare(one) && hasUnit(next)) return inUnitOf(one, next)
+  if (one.kind === 'number' && next.kind === 'number') return { ...one, counts: one.counts ?? next.counts }
+  return one
 }
 
 function isBare({ kind }: Quantity) {

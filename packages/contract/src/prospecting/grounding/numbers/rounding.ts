@@ -15,7 +15,7 @@ const leads: readonly (readonly [Rounding, RegExp])[] = [
   [
     'under',
     new RegExp(
-      `(?<![a-z])(?:knapp|fast|beinahe|an die|pres de|pres d'|presque|quasi|nahezu|knapp unter|etwas weniger als|etwas unter|un peu moins de|un peu moins d'|a peine moins de|(?:poco|un po') meno di|slightly under|slightly less than|slightly below|a little under|a little less than|just below|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
+      `(?<![a-z])(?:knapp|fast|beinahe|bald|bientot|presto|an die|pres de|pres d'|presque|quasi|nahezu|knapp unter|etwas weniger als|etwas unter|un peu moins de|un peu moins d'|a peine moins de|(?:poco|un po') meno di|slightly under|slightly less than|slightly below|a little under|a little less than|just below|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
     ),
   ],
   [

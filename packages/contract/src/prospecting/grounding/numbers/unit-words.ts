@@ -35,6 +35,8 @@ export const unitWords = {
   halls: '(?:werk)?hallen?|halles?|capannon[ei]|halls?',
   homes: 'wohnung(?:en)?|appartements?|logements?|appartament[oi]|apartments?|flats?|homes',
   buildings: 'hausern?|gebauden?|maisons|batiments?|case|edific[io]i?|houses|buildings?',
+  millimetres: 'mm|millimetern?|millimetres?|millimetr[oi]|millimeters?',
+  centimetres: 'cm|zentimetern?|centimetres?|centimetr[oi]|centimeters?',
   metres: 'm|metern?|metres?|metr[oi]|meters?',
   kilometres: 'km|kilometern?|kilometres?|chilometr[oi]|kilometers?',
   area: 'm2|qm|quadratmetern?|sqm',

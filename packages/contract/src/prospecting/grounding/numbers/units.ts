@@ -24,7 +24,7 @@ export function countedNext(flat: string, end: number): Unit | undefined {
   const rest = flat.slice(end, end + 24)
   if (areaBehind.test(rest)) return 'area'
   if (volumeBehind.test(rest)) return 'volume'
-  const word = /^[ -]?([a-z]+[23]?)(?![a-z\d])/.exec(rest)?.[1]
+  const word = /^[ '-]?([a-z]+[23]?)(?![a-z\d])/.exec(rest)?.[1]
   return word === undefined ? undefined : unitOf(word)
 }
 

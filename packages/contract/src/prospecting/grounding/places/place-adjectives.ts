@@ -132,11 +132,30 @@ const foreignByBeginning = new Map(
   ),
 )
 
+const language =
+  '(?:deutsch|allemand|tedesco|german|franzosisch|francais|francese|french|italienisch|italien|italiano|italian|englisch|anglais|inglese|english|spanisch|espagnol|spagnolo|spanish|portugiesisch|portugais|portoghese|portuguese)'
+// "In German, French and Italian" names languages, and none of their countries.
+const spoken = new RegExp(
+  `(?<![a-z])(?:in|auf|en|speak|sprechen|spricht|parlons|parle|parliamo|parla|fluent|sprachen:?|langues:?|lingue:?|languages:?) (?:(?:l'|le |il )?${language}(?:, | und | et | e | and |, and )){0,5}(?:l'|le |il )?$`,
+)
+const wholeLanguage = new RegExp(`^${language}$`)
+const nounBehind =
+  /^ (?!und |et |e |and |or |oder |ou |o |sprech|parl|spoken|gesproch|required|is |are |sind |ist )[a-z]/
+
+/** Returns whether a word of a flat text is the name of a language. */
+function isLanguage(flat: string, word: string, start: number) {
+  return (
+    wholeLanguage.test(word) &&
+    spoken.test(flat.slice(Math.max(0, start - 80), start)) &&
+    !nounBehind.test(flat.slice(start + word.length, start + word.length + 12))
+  )
+}
+
 /** Finds foreign places that flat evidence names by an adjective: "concerie toscane" are in Tuscany. */
 export function foreignOriginsIn(flat: string): FoundOrigin[] {
   return [...flat.matchAll(/[a-z]{5,}/g)].flatMap(({ 0: word, index: start }) => {
     const key = foreignByBeginning.get(word.slice(0, 5))
-    return key === undefined
+    return key === undefined || isLanguage(flat, word, start)
       ? []
       : [{ kind: 'origin', start, end: start + word.length, soft: true, towns: [key], cantons: [] }]
   })

@@ -1,3 +1,4 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import type { Unit } from '#contract/prospecting/grounding/numbers/units'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
@@ -9,7 +10,10 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 type Known = { flat: () => string; specifics: readonly Specific[]; seenAt: string | null }
 
 const before =
-  /(?<![a-z])(?:seit|since|depuis|dal|dall'anno|dal lontano|gegrundet|grundung|grundungsjahr|founded|established|fondee?|creee?|fondat[ao]|eintragung|inscription|iscrizione|existe depuis)(?: (?:im jahre?|anno|en|in|nel|l'an|the year))?:? ?$/
+  /(?<![a-z])(?:seit|since|depuis|dal|dall'anno|dal lontano|gegrundet|grundung|grundungsjahr|founded|established|fondee?|creee?|fondat[ao]|eintrag(?:ung)?|inscription|iscrizione|existe depuis)(?: (?:im jahre?|anno|en|in|nel|l'an|the year))?:? ?$/
+// The founder may come between: "founded by the brothers Meier in 1931".
+const byFounder =
+  /(?<![a-z])(?:gegrundet|founded|established|fondee?|creee?|fondat[ao]) (?:von|durch|by|par|da|dai|dal|dalla|dalle) [^.;:\d]{2,60} (?:im jahre?|in|en|nel) $/
 const behind =
   /^ (?:(?:von|durch|par|da|by|in|a|hat|haben|a ete|wurde|durch) [^.;]{0,60})?(?:gegrundet|grundete|eroffnet|entstand|fondee?|creee?|fondat[ao]|nat[ao]|founded|established|opened)(?![a-z])/
 const reach = 90
@@ -30,13 +34,47 @@ export function isAgeIn(claimed: Quantity, known: Known): boolean {
 
 function beginningsIn(flat: string, specifics: readonly Specific[]): number[] {
   return specifics.flatMap((one) => {
-    const year = one.kind === 'year' ? one.values[0] : one.kind === 'date' ? one.date.year : undefined
+    const year = yearOf(one)
     if (year === undefined) return []
+    const lead = flat.slice(Math.max(0, one.start - reach), one.start)
     const isBeginning =
-      before.test(flat.slice(Math.max(0, one.start - reach), one.start)) ||
-      behind.test(flat.slice(one.end, one.end + reach))
+      before.test(lead) || byFounder.test(lead) || behind.test(flat.slice(one.end, one.end + reach))
     return isBeginning ? [year] : []
   })
+}
+
+function yearOf(one: Specific): number | undefined {
+  return one.kind === 'year' ? one.values[0] : one.kind === 'date' ? one.date.year : undefined
+}
+
+const ago: readonly (readonly [before: RegExp, behind: RegExp])[] = [
+  [/(?<![a-z])vor (?:[a-z]{2,10} ){0,2}$/, /^ ?jahren(?![a-z])/],
+  [/(?<![a-z])il y a (?:[a-z]{2,10} ){0,3}$/, /^ ?ans(?![a-z])/],
+  [/$/, /^[ ']?anni fa(?![a-z])/],
+  [/$/, /^ ?years ago(?![a-z])/],
+]
+
+/**
+ * Returns whether a claim says "two years ago" of a year in the evidence. The year may be any, as a claim may name any
+ * year.
+ */
+export function isYearsAgoIn(claim: string, claimed: Quantity, { specifics, seenAt }: Known): boolean {
+  if (claimed.kind !== 'number' || seenAt === null) return false
+  const flat = flatten(claim)
+  const lead = flat.slice(Math.max(0, claimed.start - 40), claimed.start)
+  const rest = flat.slice(claimed.end, claimed.end + 12)
+  if (!ago.some(([before, behind]) => before.test(lead) && behind.test(rest))) return false
+  const now = Number(seenAt.slice(0, 4))
+  return specifics.some((one) => {
+    const year = yearOf(one)
+    return (
+      year !== undefined && claimed.values.some((value) => isYearsAgo(value, claimed.rounding, now - year))
+    )
+  })
+}
+
+function isYearsAgo(value: number, rounding: Quantity['rounding'], age: number) {
+  return rounding === undefined ? value === age : isAge(value, rounding, age)
 }
 
 const leastAge = 3

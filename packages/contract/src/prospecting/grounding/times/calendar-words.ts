@@ -1,3 +1,4 @@
+import { spansOfMonthsIn } from '#contract/prospecting/grounding/times/dates'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
@@ -80,11 +81,12 @@ function namedIn(flat: string, words: readonly CalendarWord[]) {
 }
 
 function isInMonths(months: readonly number[], proofs: readonly ReadProof[]) {
-  return proofs.some(({ specifics }) =>
-    specifics.some(
+  return proofs.some(({ specifics, flat }) => {
+    const isNamed = specifics.some(
       (one) => one.kind === 'date' && one.date.month !== undefined && months.includes(one.date.month),
-    ),
-  )
+    )
+    return isNamed || spansOfMonthsIn(flat()).some((span) => span.some((month) => months.includes(month)))
+  })
 }
 
 function mayMeanDay(word: CalendarWord, evidence: readonly string[], proofs: readonly ReadProof[]) {

@@ -53,9 +53,15 @@ const monthFirst = new RegExp(
 const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
 // A month alone counts only after a word that introduces a month, because "may" and "mars" are also ordinary words.
 const monthAlone = new RegExp(
-  String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of)[ -]${wholeMonth}(?![a-z])`,
+  String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of|meta|inizio|fine)[ -]${wholeMonth}(?![a-z])`,
   'g',
 )
+
+// In "July to November 2026" the first month has neither a year nor a word that introduces it.
+const until =
+  ' ?(?:bis|-|au|a|al|to|through|until) ?(?:(?:anfang|mitte|ende|mi|fin|fine|meta|mid|the end of|debut|early|late)[ -])?'
+const monthOfSpan = new RegExp(`(?<![a-z])(?<!\\d\\.? ?)${wholeMonth}(?=${until}${wholeMonth}(?![a-z]))`, 'g')
+const spanOfMonths = new RegExp(`(?<![a-z])${wholeMonth}${until}${wholeMonth}(?![a-z])`, 'g')
 
 /** `needs`: a quick test; a text without a match has no match of the pattern either. */
 type Reading = {
@@ -68,6 +74,7 @@ type Reading = {
 const anyMonth = new RegExp(wholeMonth)
 
 const readings: readonly Reading[] = [
+  { pattern: monthOfSpan, needs: 'month', read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
   { pattern: iso, needs: 'digits', read: ([, y, m, d]) => dateParts(y, m, d) },
   { pattern: dotted, needs: 'digits', read: ([, d, m, y]) => dateParts(fullYear(y!), m, d) },
   { pattern: slashed, needs: 'digits', read: ([, d, m, y]) => dateParts(y, m, d) },
@@ -113,6 +120,16 @@ export function datesIn(flat: string): FoundDate[] {
       return '\u0001'.repeat(whole.length)
     })
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** Returns the months of each span in a flat text: "April to October" are seven months. */
+export function spansOfMonthsIn(flat: string): number[][] {
+  if (!anyMonth.test(flat)) return []
+  return Array.from(flat.matchAll(spanOfMonths), ([, from, to]) => {
+    const [first, last] = [monthNumber(from!), monthNumber(to!)]
+    const length = ((last - first + 12) % 12) + 1
+    return Array.from({ length }, (_, at) => ((first - 1 + at) % 12) + 1)
+  })
 }
 
 function dateParts(y?: string, m?: string, d?: string): DateParts {

@@ -3,7 +3,7 @@ import type { Unit } from '#contract/prospecting/grounding/numbers/units'
 // Conversions between units of time: three years are 36 months, half an hour is thirty minutes.
 
 const minutes: Readonly<Partial<Record<Unit, number>>> = { second: 1 / 60, minute: 1, hour: 60 }
-const days: Readonly<Partial<Record<Unit, number>>> = { day: 1, week: 7 }
+const days: Readonly<Partial<Record<Unit, number>>> = { hour: 1 / 24, day: 1, week: 7 }
 const months: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12, decade: 120 }
 
 type Counted = { values: readonly number[]; counts: Unit | undefined }
