@@ -13,8 +13,8 @@ type Asked = ProspectFilters & {
 }
 
 /**
- * Lists the ids of the prospects that pass the filters, or of those in one group, newest first, so that bulk actions
- * can work in parts.
+ * Lists the ids of the prospects that pass the filters, newest first, or of those in one group. Bulk actions use them to
+ * work in parts.
  */
 export async function listProspectIds(
   call: ReadCall,
