@@ -36,34 +36,12 @@ describe.skipIf(chromiumPath === null)('tables of 20,000 rows', async () => {
     // bench/app/scroll.ts measures how smoothly it scrolls.
     expect(seen.shift).toBeLessThanOrEqual(0.01)
   }, 180_000)
-
-  test('In groups, the prospect table renders only a few rows at a time as well', async () => {
-    const { acme, project } = await openFixture(world)
-    await context.clearCookies()
-    await signIn(page, acme)
-    await answerWithMany(page, project, many)
-    const data = { groups: [{ key: 'is.BE', prospects: many, industry: null }], further: 0 }
-    const body = JSON.stringify({ data, request_id: 'req_01m7yj074ae01a2qcqh7b090jq' })
-    await page.route(/\/prospect-groups\?/, (route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    )
-    await page.goto(`/projects/${project}/prospects?group=canton`)
-    await page.getByText('Firma 0 AG', { exact: true }).waitFor()
-    await settled(page)
-    const seen = await scrollThrough(page)
-    await page.getByText(`Firma ${many - 1} AG`, { exact: true }).waitFor()
-    expect(seen.most).toBeGreaterThan(5)
-    expect(seen.most).toBeLessThan(mostRows)
-    // The heading of the group is a row, too, and stays in view.
-    expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 2))
-    await page.locator('[data-group="is.BE"]').waitFor()
-  }, 180_000)
 })
 
 /** Scrolls from top to end in forty steps. Returns the maximum number of rows in the page, and the layout shifts. */
 function scrollThrough(page: Page) {
   return page.evaluate(async () => {
-    const scroller = document.querySelector('[role=grid], [role=treegrid]')!.parentElement!
+    const scroller = document.querySelector('[role=grid]')!.parentElement!
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     let shift = 0
     new PerformanceObserver((list) => {
