@@ -186,6 +186,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   schema_detail: 'read',
   app_summary_list: 'read',
   app_summary: 'read',
+  app_prospect_groups: 'read',
   app_dossier: 'read',
   app_offering_list: 'read',
   app_request_list: 'read',

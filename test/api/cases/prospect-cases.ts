@@ -69,6 +69,7 @@ const withSnippet = async (owner: Account) => {
 /** One case for each prospect route. */
 export const prospectCases: Record<keyof Routes, AppCase> = {
   app_prospect_ids: { ids: withProject },
+  app_prospect_groups: { ids: withProject, query: '?group=canton' },
   app_prospect_export: { ids: withProject },
   app_prospect_remove: {
     ids: withProspect,

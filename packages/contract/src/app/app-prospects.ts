@@ -5,6 +5,7 @@ import { mostDecided } from '#contract/prospecting/most-decided'
 import { Language } from '#contract/core/fields'
 import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { groupChoice, groupQuery, ProspectGroups } from '#contract/prospecting/groups/prospect-groups'
 import { prospectFilters } from '#contract/prospecting/prospects'
 
 // Routes of the browser app for prospects, in addition to those of the API.
@@ -65,8 +66,15 @@ export const appProspectRoutes = {
     path: '/projects/:project_id/prospect-ids',
     summary: 'List the IDs of all prospects that match filters, to act on them in parts, newest first',
     item: ProspectId,
-    query: prospectFilters,
+    query: { ...prospectFilters, ...groupChoice },
     pageSize: { most: 5000, usual: 5000 },
+  }),
+  app_prospect_groups: read({
+    ...ofProspects,
+    path: '/projects/:project_id/prospect-groups',
+    summary: 'Count the prospects that match filters by the values of a column',
+    query: { ...prospectFilters, ...groupQuery },
+    answer: ProspectGroups,
   }),
   app_prospect_remove: mutation({
     group: 'projects',

@@ -63,7 +63,7 @@ const Capital = z
   .object({ nominal: z.number(), paid: z.number().nullable(), currency: z.string() })
   .meta({ id: 'Capital' })
 
-const NogaName = z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() })
+export const NogaName = z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() })
 
 /**
  * A company: one entry of the commercial register. Facts that no register states (industry, size, website) carry their

@@ -5,6 +5,7 @@ import { decisionKinds } from '#contract/prospecting/decision-kinds'
 import { Decision } from '#contract/prospecting/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/core/fields'
 import { fieldFilterPattern, mostFieldFilters } from '#contract/directory/field-filters'
+import { groupOrder } from '#contract/prospecting/groups/prospect-groups'
 import { idOf } from '#contract/core/ids'
 import { CompanyInput, Resolution } from '#contract/prospecting/resolution'
 import { Owner } from '#contract/prospecting/owner'
@@ -202,6 +203,7 @@ export const prospectRoutes = {
         .max(64)
         .optional()
         .meta({ description: 'The own field that `sort=field` sorts by' }),
+      ...groupOrder,
     },
   }),
   prospect_add: mutation({

@@ -1,5 +1,6 @@
 import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { fieldFilterPattern } from '@alphorn/contract/directory/field-filters'
+import { groupKeyPattern } from '@alphorn/contract/prospecting/groups/groupings'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { changeSubjects } from '@alphorn/contract/app/change-subjects'
@@ -68,6 +69,10 @@ export const readProspects = searchParams({
   q: words,
   /** Column to sort by, with `-` for descending order. The table validates the name. */
   sort: matchingParam(/^-?\w{3,32}$/),
+  /** Column whose values form groups; the table validates the name. */
+  group: matchingParam(/^\w{3,32}$/),
+  /** Keys of the folded groups: `is.ZH`, or `empty`. */
+  folded: listParam(matchingParam(groupKeyPattern)),
   /** The visible columns in their order, if they differ from the default. */
   cols: listParam(matchingParam(/^\w{3,32}$/)),
   /** Columns whose width differs from the default, in pixels: `seat.180`. */

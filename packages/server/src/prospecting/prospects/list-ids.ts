@@ -1,23 +1,39 @@
+import type { Grouping } from '@alphorn/contract/prospecting/groups/groupings'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { ensureGrouped, groupColumnsOf, inGroup } from '#server/prospecting/prospects/group-columns'
 
 type Named = { prospect_id: string; company_id: string }
 
-/** Lists the ids of the prospects that pass the filters, newest first, so that bulk actions can work in parts. */
+type Asked = ProspectFilters & {
+  group?: Grouping | undefined
+  group_field?: string | undefined
+  group_key?: string | undefined
+}
+
+/**
+ * Lists the ids of the prospects that pass the filters, newest first, or of those in one group. Bulk actions use them to
+ * work in parts.
+ */
 export async function listProspectIds(
   call: ReadCall,
   project_id: string,
-  asked: ProspectFilters,
+  { group, group_field, group_key, ...asked }: Asked,
   page: Page,
 ): Promise<PageOf<Named>> {
   await projectOf(call, project_id)
+  ensureGrouped('group_key', group_key, group)
   const filters = await checkedFilters(call, asked)
+  const columns = group && (await groupColumnsOf(call, { group, group_field }))
   const [after] = page.after ?? []
   const rows = await call.tx.query(
     passingProspects(projectKey(call, project_id), filters)
       .clearSelect()
       .select(['prospects.prospect_id', 'prospects.company_id'])
+      .$if(columns !== undefined && group_key !== undefined, (query) =>
+        query.where(inGroup(columns!, group_key!)),
+      )
       .$if(after !== undefined, (query) => query.where('prospect_id', '<', after!))
       .orderBy('prospect_id', 'desc')
       .limit(page.limit + 1),

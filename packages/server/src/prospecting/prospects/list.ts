@@ -1,3 +1,4 @@
+import type { Grouping } from '@alphorn/contract/prospecting/groups/groupings'
 import type { Prospect, ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
@@ -10,30 +11,37 @@ import {
   passingProspects,
   type ProspectFilters,
 } from '#server/prospecting/prospects/filter'
+import { groupedProspects } from '#server/prospecting/prospects/group'
+import { ensureGrouped } from '#server/prospecting/prospects/group-columns'
 import { presentProspect } from '#server/prospecting/prospects/present'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import { ownersOf } from '#server/prospecting/prospects/owners'
 import { rankedProspects } from '#server/prospecting/prospects/rank'
 import { sortedProspects } from '#server/prospecting/prospects/sort'
 
-type Asked = ProspectFilters & { sort?: ProspectSort | undefined; sort_field?: string | undefined }
+type Asked = ProspectFilters & {
+  sort?: ProspectSort | undefined
+  sort_field?: string | undefined
+  group?: Grouping | undefined
+  group_field?: string | undefined
+  group_skip?: string[] | undefined
+}
 type Found = { rows: ProspectRow[]; keyOf: (row: ProspectRow) => string[] }
 
-/** Lists the prospects of a project, newest first, by their score or by another column. */
+/** Lists the prospects of a project, newest first, by their score or by another column, if asked in groups. */
 export async function listProspects(
   call: ReadCall,
   project_id: string,
-  { sort, sort_field: field_id, ...asked }: Asked,
+  { sort, sort_field: field_id, group, group_field, group_skip, ...asked }: Asked,
   page: Page,
 ): Promise<PageOf<Prospect>> {
   await projectOf(call, project_id)
   const of = projectKey(call, project_id)
+  ensureGrouped('group_skip', group_skip, group)
   const filters = await checkedFilters(call, asked)
-  const { rows, keyOf } = await (sort === undefined
-    ? newestFirst(call, of, filters, page)
-    : sort === 'score' || sort === '-score'
-      ? rankedProspects(call, of, filters, { ...page, sort })
-      : sortedProspects(call, of, filters, { ...page, sort, field_id }))
+  const { rows, keyOf } = await (group === undefined
+    ? inOrder(call, of, filters, { ...page, sort, field_id })
+    : groupedProspects(call, of, filters, { ...page, sort, field_id, group, group_field, group_skip }))
   const ids = rows.map(({ company_id }) => company_id)
   const [companies, own, owners] = await Promise.all([
     companiesByIds(call.tx, ids),
@@ -47,6 +55,19 @@ export async function listProspects(
       own_values: own.get(row.company_id),
     }),
   )
+}
+
+type Order = Page & { sort: ProspectSort | undefined; field_id: string | undefined }
+
+function inOrder(
+  call: ReadCall,
+  of: OfProject,
+  filters: CheckedFilters,
+  { sort, field_id, ...page }: Order,
+): Promise<Found> {
+  if (sort === undefined) return newestFirst(call, of, filters, page)
+  if (sort === 'score' || sort === '-score') return rankedProspects(call, of, filters, { ...page, sort })
+  return sortedProspects(call, of, filters, { ...page, sort, field_id })
 }
 
 async function newestFirst(

@@ -10,13 +10,10 @@ import { valueAs } from '#server/prospecting/prospects/field-conditions'
 import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
-/** Column by which a page is sorted, without the direction. `score` is ranked (`rank.ts`). */
-type Column = Exclude<
-  ProspectSort extends infer Sort ? (Sort extends `-${infer Name}` ? Name : Sort) : never,
-  'score'
->
+/** Column by which a page is sorted, without the direction. */
+type Column = ProspectSort extends infer Sort ? (Sort extends `-${infer Name}` ? Name : Sort) : never
 type Key = { of: RawBuilder<unknown>; type: 'text' | 'double precision' }
-type Sorted = ProspectRow & { sort_key: string | number | null }
+export type Sorted = ProspectRow & { sort_key: string | number | null }
 
 const textKey = (of: RawBuilder<unknown>): Key => ({ of: sql`${of} collate "C"`, type: 'text' })
 const numberKey = (of: RawBuilder<unknown>): Key => ({
@@ -28,6 +25,7 @@ const placeIn = (values: readonly string[], of: RawBuilder<unknown>) =>
   numberKey(sql`array_position(${[...values]}::text[], ${of})`)
 
 const keys: Readonly<Record<Exclude<Column, 'field'>, Key>> = {
+  score: numberKey(sql`prospects.score`),
   name: textKey(sql`companies.name_key`),
   seat: textKey(sql`lower(companies.seat_name)`),
   canton: textKey(sql`companies.canton`),
@@ -44,7 +42,10 @@ const keys: Readonly<Record<Exclude<Column, 'field'>, Key>> = {
   updated: textKey(sql`to_char(prospects.updated_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`),
 }
 
-/** Sort order of a page: a column and a direction, with the field if the column is one. */
+/**
+ * Sort order of a page: a column and a direction, with the field if the column is one. `score` alone is ranked
+ * (`rank.ts`).
+ */
 export type SortedBy = { sort: Exclude<ProspectSort, 'score' | '-score'>; field_id: string | undefined }
 
 /** Orders prospects by a column, those without a value last. Each page reflects the data at the time of its read. */
@@ -54,23 +55,39 @@ export async function sortedProspects(
   filters: CheckedFilters,
   { after, limit, sort, field_id }: Page & SortedBy,
 ) {
-  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  const { of: key, type } = await keyFor(call, sort.replace('-', '') as Column, field_id)
+  const { key, type, way } = await sortKeyOf(call, sort, field_id)
   const rows = await call.tx.query(
     rawQuery<Sorted>(sql`select * from (${passingProspects(of, filters).select(key.as('sort_key'))}) found
-      where ${after ? isAfter(after, sort, type) : sql`true`}
-      order by sort_key is null, sort_key ${way}, prospect_id ${way} limit ${limit + 1}`),
+      where ${after ? isAfterKey(after, { way, type }) : sql`true`}
+      order by sort_key is null, sort_key ${sql.raw(way)}, prospect_id ${sql.raw(way)} limit ${limit + 1}`),
   )
-  const keyOf = (row: ProspectRow) => {
-    const { sort_key } = row as Sorted
-    return [sort_key === null ? '' : 'at', String(sort_key ?? ''), row.prospect_id]
-  }
-  return { rows, keyOf }
+  return { rows, keyOf: (row: ProspectRow) => keyOfSorted(row as Sorted) }
 }
 
-function isAfter([at, last, prospect_id]: readonly string[], sort: string, type: Key['type']) {
-  const further = sql.raw(sort.startsWith('-') ? '<' : '>')
-  if (at !== 'at') return sql`sort_key is null and prospect_id ${further} ${prospect_id}`
+/** Returns the last key of a page: whether there is a value, the value, and the ID. */
+export function keyOfSorted({ sort_key, prospect_id }: Sorted): string[] {
+  return [sort_key === null ? '' : 'at', String(sort_key ?? ''), prospect_id]
+}
+
+export type SortKey = { key: RawBuilder<unknown>; type: Key['type']; way: 'asc' | 'desc' }
+
+/** Returns the column of a sort order, its type and its direction. */
+export async function sortKeyOf(
+  call: ReadCall,
+  sort: ProspectSort,
+  field_id: string | undefined,
+): Promise<SortKey> {
+  const { of: key, type } = await keyFor(call, sort.replace('-', '') as Column, field_id)
+  return { key, type, way: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** Returns the condition that a row follows the last key of a page. */
+export function isAfterKey(
+  [at, last, prospect_id]: readonly string[],
+  { way, type }: Pick<SortKey, 'way' | 'type'>,
+) {
+  const further = sql.raw(way === 'desc' ? '<' : '>')
+  if (at !== 'at') return sql`(sort_key is null and prospect_id ${further} ${prospect_id})`
   return sql`(sort_key is null or (sort_key, prospect_id) ${further} (${last}::${sql.raw(type)}, ${prospect_id}))`
 }
 

@@ -4,6 +4,7 @@ import { Columns3, Plus, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '#web/data/use-may.ts'
 import { tableColumns } from '@alphorn/contract/prospecting/table-columns'
+import { formsGroups, groupColumns, withGroup } from '#web/prospecting/prospects/groups/group-columns.ts'
 import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
@@ -16,6 +17,7 @@ type Props = {
   fields: readonly OwnField[]
   density: 'compact' | undefined
   sort: ProspectsSearch['sort']
+  group: ProspectsSearch['group']
   onNewField: () => void
 }
 
@@ -26,7 +28,7 @@ const orders = [
 ] as const
 
 /** Chooses the columns of the table, their order and the row density, all of which are part of the address. */
-export function GridOptions({ columns, fields, density, sort, onNewField }: Props) {
+export function GridOptions({ columns, fields, density, sort, group, onNewField }: Props) {
   const t = useTranslations('grid')
   const own = useTranslations('own_fields')
   const wordsOf = useColumnWords()
@@ -52,23 +54,14 @@ export function GridOptions({ columns, fields, density, sort, onNewField }: Prop
           {wordsOf(name)}
         </DropItem>
       ))}
-      {fields.length > 0 && <DropHeading>{own('heading')}</DropHeading>}
-      {fields.map((field) => (
-        <DropItem
-          key={field.field_id}
-          many
-          chosen={shown.includes(field.field_id)}
-          onClick={() => toggle(field.field_id)}
-        >
-          {field.name}
-        </DropItem>
-      ))}
+      <FieldItems fields={fields} shown={shown} onToggle={toggle} />
       {may && (
         <DropItem icon={<Plus aria-hidden />} onClick={onNewField}>
           {own('new')}
         </DropItem>
       )}
       <OrderItems sort={sort} />
+      <GroupItems group={group} fields={fields} />
       <DropHeading> </DropHeading>
       <DropItem
         many
@@ -87,6 +80,23 @@ export function GridOptions({ columns, fields, density, sort, onNewField }: Prop
   )
 }
 
+type FieldProps = Pick<Props, 'fields'> & { shown: readonly string[]; onToggle: (name: string) => void }
+
+function FieldItems({ fields, shown, onToggle }: FieldProps) {
+  const own = useTranslations('own_fields')
+  if (fields.length === 0) return null
+  return (
+    <>
+      <DropHeading>{own('heading')}</DropHeading>
+      {fields.map(({ field_id, name }) => (
+        <DropItem key={field_id} many chosen={shown.includes(field_id)} onClick={() => onToggle(field_id)}>
+          {name}
+        </DropItem>
+      ))}
+    </>
+  )
+}
+
 function OrderItems({ sort }: Pick<Props, 'sort'>) {
   const t = useTranslations('grid')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
@@ -101,6 +111,34 @@ function OrderItems({ sort }: Pick<Props, 'sort'>) {
             onClick={() => void navigate({ search: (before) => ({ ...before, sort: order }) })}
           >
             {t(name)}
+          </DropItem>
+        ))}
+      </DropChoice>
+    </>
+  )
+}
+
+/** Chooses the column whose values form groups. */
+function GroupItems({ group, fields }: Pick<Props, 'group' | 'fields'>) {
+  const t = useTranslations('grid')
+  const wordsOf = useColumnWords()
+  const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
+  const choices = [
+    [undefined, t('no_group')] as const,
+    ...groupColumns.map((name) => [name, wordsOf(name)] as const),
+    ...fields.filter(formsGroups).map(({ field_id, name }) => [field_id, name] as const),
+  ]
+  return (
+    <>
+      <DropHeading>{t('group')}</DropHeading>
+      <DropChoice label={t('group')}>
+        {choices.map(([by, words]) => (
+          <DropItem
+            key={by ?? 'none'}
+            chosen={group === by}
+            onClick={() => void navigate({ search: (before) => ({ ...before, ...withGroup(by) }) })}
+          >
+            {words}
           </DropItem>
         ))}
       </DropChoice>

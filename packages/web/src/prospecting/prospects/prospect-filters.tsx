@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -49,7 +50,7 @@ export function StateTabs({ summary, state }: TabsProps) {
 }
 
 type Props = {
-  filters: Omit<ProspectsSearch, 'panel' | 'cols' | 'widths' | 'rows' | 'sort'>
+  filters: Filters
   cantons: ProjectSummary['cantons']
   /** The fields of the account; undefined until they are loaded. */
   fields: readonly OwnField[] | undefined

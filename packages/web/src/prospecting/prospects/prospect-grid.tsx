@@ -11,6 +11,7 @@ import { UnsavedCells } from '#web/prospecting/prospects/table/unsaved-cells.tsx
 import { useCellTable } from '#web/prospecting/prospects/table/use-cell-table.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { useKeys } from '#web/ui/keys.ts'
+import type { TableGroups } from '#web/ui/table/lines.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
 const PasteDialog = lazy(async () => ({
@@ -21,6 +22,7 @@ const heights = { usual: 40, compact: 32 } as const
 
 type Props = {
   rows: readonly Prospect[]
+  groups: TableGroups | undefined
   /** Total number of prospects, if it is known. */
   total: number | null
   selected: ReadonlySet<string>

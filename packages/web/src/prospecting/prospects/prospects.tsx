@@ -72,6 +72,7 @@ export function Prospects() {
               fields={fields?.filter(({ archived }) => !archived) ?? []}
               density={search.rows}
               sort={sort}
+              group={search.group}
               onNewField={() => setAsked('new')}
             />
           </Acts>
@@ -173,12 +174,13 @@ type RowsProps = {
 }
 
 function Rows({ table, search, add, onShow }: RowsProps) {
-  const { rows, list, filtered, total, selection, columns, above, onSeen, readOn } = table
+  const { rows, groups, list, filtered, total, selection, columns, above, onSeen, readOn } = table
   if (!rows) return <Waiting error={list.error} retry={() => void list.refetch()} />
-  if (rows.length === 0) return <Nothing filtered={filtered} add={add} />
+  if (rows.length === 0 && !groups?.headings.length) return <Nothing filtered={filtered} add={add} />
   return (
     <ProspectGrid
       rows={rows}
+      groups={groups}
       total={total}
       selected={selection.selected}
       onSelected={selection.select}

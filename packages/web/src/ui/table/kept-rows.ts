@@ -6,11 +6,16 @@ export type KeptRow = { id: string; at: number }
 const most = 50
 const rows = new Map<string, KeptRow>()
 
-/** Returns the address of a table without the row that is open next to it. */
+/** Returns the address of a table without the row that is open next to it, and without its folded groups. */
 export function useTableAddress(): string {
   return useLocation({
     select: ({ pathname, search }) => {
-      const { panel: _panel, show: _show, ...narrowed } = search as Readonly<Record<string, unknown>>
+      const {
+        panel: _panel,
+        show: _show,
+        folded: _folded,
+        ...narrowed
+      } = search as Readonly<Record<string, unknown>>
       return `${pathname}?${JSON.stringify(narrowed)}`
     },
   })

@@ -1,12 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, memo, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { withLetters } from '#web/ui/letters.ts'
-import { Edge } from '#web/ui/table/edge.tsx'
+import { GroupRow } from '#web/ui/table/group-row.tsx'
+import { headingAt, type Line, linesOf, rowsWithin, type TableGroups } from '#web/ui/table/lines.ts'
 import { rangeWith } from '#web/ui/table/range-with.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { useSelecting } from '#web/ui/table/use-selecting.ts'
+import { besideSticky } from '#web/ui/table/sticky-cells.ts'
+import { VirtualHead } from '#web/ui/table/virtual-head.tsx'
+import { usualHeight, VirtualRow } from '#web/ui/table/virtual-row.tsx'
 
 /** Widths of the columns, beginning with the checkbox column: classes, or a `gridTemplateColumns`. */
 export type TableLayout = { className: string; style?: CSSProperties }
@@ -18,6 +22,8 @@ export type VirtualTableProps<Row> = {
   columns: readonly Column<Row>[]
   layout: TableLayout
   rows: readonly Row[]
+  /** The groups of the rows, which must be sorted by them. */
+  groups?: TableGroups | undefined
   idOf: (row: Row) => string
   /** Total number of rows, if it is known. */
   total: number | null
@@ -46,53 +52,30 @@ export type VirtualTableProps<Row> = {
   onEnd: () => void
 }
 
-const usualHeight = 40
 /** Largest height of a row if the window leaves little space: a low one, or one with large letters. */
 const lowestHeight = 32
 const isLow = () => matchMedia('(max-height: 36rem)').matches
-const currentId = 'current-cell'
-const currentCell =
-  'scroll-mr-8 scroll-ml-[min(20rem,60vw)] rounded-xs outline-2 outline-accent has-[input]:outline-0'
-/** A row clips its content, so its outline is inside. */
-const outlineIn = (height: number) =>
-  height < withLetters(usualHeight) ? '-outline-offset-1' : 'outline-offset-2'
-/**
- * Keeps the name of a row and its checkbox visible while the other cells scroll sideways. They also cover the gaps next
- * to them.
- */
-const stickyCell =
-  'sticky z-2 self-stretch before:absolute before:inset-y-0 before:-left-6 before:-z-1 before:w-6 before:bg-inherit after:absolute after:inset-y-0 after:-right-4 after:-z-1 after:w-4 after:bg-inherit after:mask-[linear-gradient(to_right,black_30%,transparent)]'
-/** The focused row is drawn above the sticky cells, which would otherwise cover a part of its outline. */
-const focusRing =
-  "focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:content-['']"
-/** Scrolls a focused element out from under the sticky cells. */
-const besideSticky = 'scroll-pl-[min(20rem,60vw)]'
-const stickyBox = 'left-6'
-const stickyName = 'left-16'
-const toneOf = (isChosen: boolean) => (isChosen ? 'bg-accent-soft' : 'bg-surface group-hover/row:bg-sunken')
+const heightOf = (height = usualHeight) => withLetters(isLow() ? Math.min(height, lowestHeight) : height)
+const noHeadings: TableGroups['headings'] = []
 
 /** A `DataTable` for any number of rows: only the visible ones are rendered. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, layout, rows, idOf, total, selected, onSelected, nameOf, shown, above } = props
-  const { height = usualHeight, onOpen, opensByClick, onPanel, currentColumn, onSeen, onEnd } = props
-  const rowHeight = withLetters(isLow() ? Math.min(height, lowestHeight) : height)
+  const { label, columns, layout, rows, idOf, total, selected, onSelected, groups, above } = props
+  const { onSeen, onEnd } = props
+  const rowHeight = heightOf(props.height)
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
+  const headings = groups?.headings ?? noHeadings
+  const lines = useMemo(() => linesOf(rows.length, headings), [rows.length, headings])
   const select = useSelecting(ids, selected, onSelected)
-  const { at, setAt } = useRowKeys({
-    ids,
-    scrollTo: (row) => virtual.scrollToIndex(row),
-    onOpen,
-    onSelect: select,
-    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
-    ...(onPanel && { onPanel }),
-    shown,
-  })
-  const { scroller, virtual, items } = useDrawnRows({ count: rows.length, at, rowHeight, onSeen, onEnd })
+  const scrollTo = (line: number) => virtual.scrollToIndex(line)
+  const { at, setAt } = useLineKeys(props, { ids, lines, select, scrollTo })
+  const { scroller, virtual, items, pinned } = useDrawnLines({ lines, at, rowHeight, onSeen, onEnd })
   return (
     <div
       ref={scroller}
       className={classNames(
-        '@container min-h-0 flex-1 scroll-pt-9 overflow-auto bg-surface',
+        '@container min-h-0 flex-1 overflow-auto bg-surface',
+        groups ? 'scroll-pt-20' : 'scroll-pt-9',
         columns[0]?.sticky && besideSticky,
       )}
       tabIndex={0}
@@ -101,48 +84,118 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     >
       {above}
       <div
-        role="grid"
-        aria-rowcount={Math.max(total ?? 0, rows.length) + 1}
+        role={groups ? 'treegrid' : 'grid'}
+        aria-rowcount={Math.max(groups?.lines ?? total ?? 0, lines.length) + 1}
         aria-label={label}
         className="w-max min-w-full"
       >
         <VirtualHead {...{ columns, layout, ids, selected, onSelected }} nameOfAll={props.nameOfAll} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => (
-            <VirtualRow
-              key={ids[index]}
-              row={rows[index]!}
-              at={index}
-              {...{ columns, layout, start, nameOf, setAt }}
-              height={rowHeight}
-              selected={selected.has(ids[index]!)}
-              active={index === at}
-              current={index === at ? currentColumn : undefined}
-              shown={shown === ids[index]}
-              onSelect={select}
-              onClick={opensByClick ? onOpen : undefined}
-            />
-          ))}
+          {items.map(({ index, start }) => {
+            const line = lines[index]!
+            const common = { at: index, start, height: rowHeight, active: index === at, setAt }
+            return line.heading === undefined ? (
+              <TableLine
+                key={ids[line.row]}
+                {...{ props, common, select }}
+                place={line.row}
+                id={ids[line.row]!}
+              />
+            ) : (
+              <GroupRow
+                key={`group ${headings[line.heading]!.key}`}
+                {...common}
+                heading={headings[line.heading]!}
+                groups={groups!}
+                columns={columns.length + 1}
+                pinned={index === pinned}
+              />
+            )
+          })}
         </div>
       </div>
     </div>
   )
 }
 
+type Select = (place: number, range: boolean) => void
+type LineProps<Row> = {
+  props: VirtualTableProps<Row>
+  common: { at: number; start: number; height: number; active: boolean; setAt: (at: number) => void }
+  select: Select
+  place: number
+  id: string
+}
+
+/** Renders one row, whose props stay the same while the table scrolls. */
+function TableLine<Row>({ props, common, select, place, id }: LineProps<Row>) {
+  const { columns, layout, rows, nameOf, selected, shown, groups, currentColumn, opensByClick, onOpen } =
+    props
+  return (
+    <VirtualRow
+      row={rows[place]!}
+      {...{ columns, layout, nameOf, place }}
+      {...common}
+      level={groups && 2}
+      selected={selected.has(id)}
+      current={common.active ? currentColumn : undefined}
+      shown={shown === id}
+      onSelect={select}
+      onClick={opensByClick ? onOpen : undefined}
+    />
+  )
+}
+
+type KeyGiven = {
+  ids: readonly string[]
+  lines: readonly Line[]
+  select: Select
+  scrollTo: (line: number) => void
+}
+
+/** The keys of the rows, which on the heading of a group act on the group. */
+function useLineKeys<Row>(props: VirtualTableProps<Row>, { ids, lines, select, scrollTo }: KeyGiven) {
+  const { groups, selected, onSelected, onOpen, onPanel, shown } = props
+  const lineIds = useMemo(
+    () =>
+      lines.map((line) =>
+        line.heading === undefined ? ids[line.row]! : `group ${groups!.headings[line.heading]!.key}`,
+      ),
+    [ids, lines, groups],
+  )
+  const act = (at: number, onRow: (place: number) => void, onGroup?: (key: string) => void) => {
+    const line = lines[at]
+    if (line?.row !== undefined) return onRow(line.row)
+    const heading = line && groups!.headings[line.heading]!
+    if (heading?.isWhole) onGroup?.(heading.key)
+  }
+  return useRowKeys({
+    ids: lineIds,
+    scrollTo,
+    onOpen: (at) => act(at, onOpen, groups?.onFold),
+    onSelect: (at, range) => act(at, (place) => select(place, range), groups?.onSelect),
+    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
+    ...(onPanel && { onPanel: (at) => (at === undefined ? onPanel(at) : act(at, onPanel)) }),
+    shown,
+  })
+}
+
 type Drawn = {
-  count: number
+  lines: readonly Line[]
   at: number
   rowHeight: number
   onSeen: VirtualTableProps<unknown>['onSeen']
   onEnd: () => void
 }
 
-/** Returns the rows to render, of all rows. */
-function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
+/** Returns the lines to render, of all lines, and the heading that stays at the top. */
+function useDrawnLines({ lines, at, rowHeight, onSeen, onEnd }: Drawn) {
   const scroller = useRef<HTMLDivElement>(null)
+  const count = lines.length
+  const pinnedAt = useCallback((line: number) => headingAt(lines, line), [lines])
   const virtual = useVirtualizer({
     count,
-    rangeExtractor: useMemo(() => rangeWith(at), [at]),
+    rangeExtractor: useMemo(() => rangeWith(at, pinnedAt), [at, pinnedAt]),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -154,147 +207,18 @@ function useDrawnRows({ count, at, rowHeight, onSeen, onEnd }: Drawn) {
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   const items = virtual.getVirtualItems()
+  const pinned = pinnedAt(Math.floor((virtual.scrollOffset ?? 0) / rowHeight))
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => onSeen?.(first, last), [first, last, onSeen])
+  useEffect(() => {
+    const rows = rowsWithin(lines, first, last)
+    if (rows) onSeen?.(...rows)
+  }, [lines, first, last, onSeen])
   useEffect(() => {
     if (last >= count - 30) onEnd()
   }, [last, count, onEnd])
-  return { scroller, virtual, items }
+  return { scroller, virtual, items, pinned }
 }
-
-type HeadProps<Row> = Pick<
-  VirtualTableProps<Row>,
-  'columns' | 'layout' | 'selected' | 'onSelected' | 'nameOfAll'
-> & { ids: readonly string[] }
-
-/** The header row, which stays while the rows scroll. */
-const VirtualHead = memo(function VirtualHead<Row>({ columns, layout, ids, ...props }: HeadProps<Row>) {
-  const { selected, onSelected, nameOfAll } = props
-  const all = ids.every((id) => selected.has(id))
-  return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      {...(layout.style && { style: layout.style })}
-      className={classNames(
-        layout.className,
-        'sticky top-0 z-10 grid h-9 items-center border-b border-line bg-ground text-sm text-muted',
-      )}
-    >
-      <span
-        role="columnheader"
-        className={classNames(
-          'flex items-center',
-          columns[0]?.sticky && classNames(stickyCell, stickyBox, 'bg-ground'),
-        )}
-      >
-        <input
-          type="checkbox"
-          aria-label={nameOfAll}
-          checked={all}
-          onChange={() => onSelected(all ? new Set() : new Set(ids))}
-        />
-      </span>
-      {columns.map(({ name, head, silent, sorted, sticky }) => (
-        <span
-          key={name}
-          role="columnheader"
-          className={classNames(
-            typeof head === 'string' && !silent ? 'truncate font-medium' : 'min-w-0',
-            sticky && classNames(stickyCell, stickyName, 'content-center bg-ground'),
-          )}
-          {...(sorted && { 'aria-sort': sorted })}
-          {...(typeof head === 'string' && !silent && { title: head })}
-        >
-          {silent ? <span className="sr-only">{head}</span> : head}
-        </span>
-      ))}
-      {columns[0]?.sticky && <Edge after={columns.length + 1} tone="bg-ground" />}
-    </div>
-  )
-}) as <Row>(props: HeadProps<Row>) => ReactNode
-
-type RowProps<Row> = Pick<VirtualTableProps<Row>, 'columns' | 'layout' | 'nameOf'> & {
-  row: Row
-  at: number
-  /** Position from the top and height, in pixels. */
-  start: number
-  height: number
-  selected: boolean
-  active: boolean
-  current: string | null | undefined
-  shown: boolean
-  setAt: (at: number) => void
-  onSelect: (at: number, range: boolean) => void
-  onClick: ((at: number) => void) | undefined
-}
-
-const VirtualRow = memo(function VirtualRow<Row>({ row, columns, layout, nameOf, ...props }: RowProps<Row>) {
-  const { at, start, height, selected, active, current, shown, setAt, onSelect, onClick } = props
-  return (
-    <div
-      role="row"
-      aria-rowindex={at + 2}
-      aria-selected={selected}
-      data-row={at}
-      data-active={active || undefined}
-      data-tall={height >= withLetters(usualHeight) || undefined}
-      tabIndex={active ? 0 : -1}
-      onFocus={() => setAt(at)}
-      {...(current && { 'aria-activedescendant': currentId })}
-      {...(onClick && { onClick: (event: MouseEvent) => !isForSomethingElse(event) && onClick(at) })}
-      className={classNames(
-        layout.className,
-        'group/row absolute inset-x-0 grid items-center border-b border-line contain-strict',
-        focusRing,
-        onClick && 'cursor-pointer',
-        selected || shown ? 'bg-accent-soft' : 'hover:bg-sunken',
-      )}
-      style={{ ...layout.style, transform: `translateY(${start}px)`, height }}
-    >
-      <span
-        role="gridcell"
-        className={classNames(
-          'flex items-center',
-          active && 'shadow-[-1.5rem_0_0_-1.3rem_var(--accent)]',
-          columns[0]?.sticky && classNames(stickyCell, stickyBox, toneOf(selected || shown)),
-        )}
-      >
-        <input
-          type="checkbox"
-          aria-label={nameOf(row)}
-          checked={selected}
-          onClick={(event) => onSelect(at, event.shiftKey)}
-          onChange={() => {}}
-        />
-      </span>
-      {columns.map((column) => (
-        <span
-          key={column.name}
-          role="gridcell"
-          {...(current === column.name && { id: currentId, 'data-current-cell': '' })}
-          className={classNames(
-            column.className,
-            column.sticky && classNames(stickyCell, stickyName, toneOf(selected || shown)),
-            current === column.name && classNames(currentCell, outlineIn(height)),
-          )}
-          title={column.title?.(row) ?? undefined}
-        >
-          {column.cell(row, at)}
-        </span>
-      ))}
-      {columns[0]?.sticky && <Edge after={columns.length + 1} tone={toneOf(selected || shown)} />}
-    </div>
-  )
-}) as <Row>(props: RowProps<Row>) => ReactNode
 
 /** A link that names its row, in two lines if they fit. The link of the current row is underlined. */
 export const rowLink =
   'truncate group-data-tall/row:line-clamp-2 group-data-tall/row:leading-[1.2] group-data-tall/row:wrap-break-word group-data-tall/row:whitespace-normal hover:underline group-data-active/row:underline group-data-active/row:decoration-accent group-data-active/row:decoration-2 group-data-active/row:underline-offset-4'
-
-/** A click does not open the row if it hits a control, has a modifier key, or ends a text selection. */
-function isForSomethingElse({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
-  if (ctrlKey || metaKey || shiftKey || (target as Element).closest('a,button,input,[data-editable]'))
-    return true
-  return (getSelection()?.toString() ?? '') !== ''
-}

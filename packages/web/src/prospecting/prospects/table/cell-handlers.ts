@@ -58,7 +58,7 @@ const typed = 'input:not([type=checkbox]),textarea,select,[contenteditable]'
 
 function placeOf(target: EventTarget | null, { rows, columns, column, mayWrite }: CellContext): Here | null {
   if (!(target instanceof Element) || target.closest(typed)) return null
-  const at = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN)
+  const at = Number(target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? Number.NaN)
   const row = rows()[at]
   if (!row) return null
   const shown = columns.find(({ name }) => name === column)

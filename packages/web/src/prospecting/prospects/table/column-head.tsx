@@ -8,12 +8,15 @@ import {
   ChevronsLeftRight,
   ChevronsRightLeft,
   EyeOff,
+  Group,
   ListFilter,
   MessageCircleQuestion,
   PencilLine,
+  Ungroup,
 } from 'lucide-react'
 import { type PointerEvent, type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl'
+import { groupNameOf, withGroup } from '#web/prospecting/prospects/groups/group-columns.ts'
 import {
   boundedWidth,
   nextSort,
@@ -114,6 +117,7 @@ function HeadMenu({ name, column, columns, words }: Omit<Props, 'onWidth' | 'mar
       }
     >
       <SortItems by={by} />
+      <GroupItem by={groupNameOf(name, column?.field)} field={column?.field} />
       {at > 0 && (
         <DropItem icon={<ArrowLeft aria-hidden />} onClick={() => move(at - 1)}>
           {t('to_left')}
@@ -183,6 +187,24 @@ function SortItems({ by }: { by: string | null }) {
         {t('descending')}
       </DropItem>
     </>
+  )
+}
+
+/** Groups by the column, or removes the grouping. */
+function GroupItem({ by, field }: { by: string | null; field: ShownColumn['field'] }) {
+  const t = useTranslations('columns')
+  const group = route.useSearch({ select: (search) => search.group })
+  const wordsOf = useColumnWords()
+  const change = useChange()
+  if (by === null) return null
+  const isGrouped = group === by
+  return (
+    <DropItem
+      icon={isGrouped ? <Ungroup aria-hidden /> : <Group aria-hidden />}
+      onClick={() => change(withGroup(isGrouped ? undefined : by), false)}
+    >
+      {isGrouped ? t('ungroup') : t('group_by', { name: field?.name ?? wordsOf(by) })}
+    </DropItem>
   )
 }
 

@@ -109,7 +109,7 @@ type Place = ReturnType<typeof useCurrentCell>
 /** Moves the focus from the editor to its row or to the next one, whose keys continue to work. */
 function focusFrom(to: CellMove) {
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
-  const below = `[data-row='${Number(row?.dataset['row']) + 1}']`
+  const below = `[data-place='${Number(row?.dataset['place']) + 1}']`
   const next = to === 'down' ? document.querySelector<HTMLElement>(below) : null
   ;(next ?? row)?.focus({ preventScroll: next === null })
 }

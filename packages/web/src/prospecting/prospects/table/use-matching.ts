@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { callRoute } from '#web/data/client.ts'
+import { callRoute, type GivenTo } from '#web/data/client.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
-import type { ProspectsSearch } from '#web/shared/search-params.ts'
+import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 
-type Filters = Omit<ProspectsSearch, 'panel' | 'cols' | 'widths' | 'rows' | 'sort'>
 type Given = {
   project_id: string
   filters: Filters
@@ -64,7 +63,8 @@ function queryOf(given: Partial<Filters>): string {
   return new URLSearchParams(pairs).toString()
 }
 
-async function matchingIds(given: { project_id: string } & Filters): Promise<ReadonlySet<string>> {
+/** Returns the IDs of all prospects that match. */
+export async function matchingIds(given: GivenTo<'app_prospect_ids'>): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   let cursor: string | null = null
   do {

@@ -6,6 +6,14 @@ import { useSeenRows } from '#web/data/use-seen-rows.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { MovedRows, useStableRanking } from '#web/prospecting/prospects/stable-ranking.tsx'
 import { FreshRows, useStableRows } from '#web/prospecting/prospects/stable-rows.tsx'
+import { type GroupedBy, groupedBy, groupGiven } from '#web/prospecting/prospects/groups/group-columns.ts'
+import { useGroupedRows, useGroups } from '#web/prospecting/prospects/groups/use-groups.ts'
+import {
+  useRowsWithoutFolded,
+  useSkippedGroups,
+} from '#web/prospecting/prospects/groups/use-skipped-groups.ts'
+import { useShownRows, useTableGroups } from '#web/prospecting/prospects/groups/use-table-groups.ts'
+import { type Filters, filtersOf } from '#web/prospecting/prospects/table/filters-of.ts'
 import { shownColumns, sortGiven } from '#web/prospecting/prospects/table/columns.ts'
 import { useFields } from '#web/prospecting/prospects/table/use-fields.ts'
 import { useMatching } from '#web/prospecting/prospects/table/use-matching.ts'
@@ -14,13 +22,26 @@ import { useSelection } from '#web/ui/table/use-selection.ts'
 
 /** Returns the rows of a project's table of prospects, for the search in its address. */
 export function useProspectTable(project_id: string, search: ProspectsSearch) {
-  const { panel: _panel, cols, widths: _widths, rows: _density, sort, ...filters } = search
+  const { cols, sort, group, folded = noneFolded } = search
+  const filters = filtersOf(search)
   const of = JSON.stringify({ project_id, filters })
   const selection = useSelection(of)
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
-  const { rows: read, ...shown } = useRows(project_id, { sort, filters, of })
   const fields = useFields()
+  const by = useMemo(() => groupedBy(group, fields ?? []), [group, fields])
+  const counted = useGroups(project_id, filters, by)
+  const { read, ...shown } = useRows(project_id, { sort, filters, of, by, counted, folded })
   const columns = useMemo(() => shownColumns(cols, fields ?? []), [cols, fields])
+  const groups = useTableGroups({
+    project_id,
+    filters,
+    by,
+    inGroups: shown.inGroups,
+    groups: counted,
+    folded,
+    selected: selection.selected,
+    onSelected: selection.select,
+  })
   // The columns render with the first rows, so that nothing moves when the fields load.
   const rows = fields && read
   const filtered = Object.values(filters).some((value) => value !== undefined)
@@ -33,18 +54,34 @@ export function useProspectTable(project_id: string, search: ProspectsSearch) {
     loaded: rows?.length ?? 0,
     onSelect: selection.select,
   })
-  return { ...shown, rows, filters, filtered, total, summary, fields, columns, selection, matching }
+  return { ...shown, rows, groups, filters, filtered, total, summary, fields, columns, selection, matching }
 }
 
-type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'sort'>; of: string }
+const noneFolded: readonly string[] = []
+
+type Asked = {
+  sort: ProspectsSearch['sort']
+  filters: Filters
+  of: string
+  by: GroupedBy | null
+  /** The groups with their counts. */
+  counted: ReturnType<typeof useGroups>
+  folded: readonly string[]
+}
 
 /** Returns the rows for the address, and the notice above them if their current order or content differs. */
-function useRows(project_id: string, { sort, filters, of }: Asked) {
-  const query = routeList('prospects', {
-    project_id,
-    limit: 200,
-    ...withoutEmpty({ ...sortGiven(sort), ...filters }),
-  })
+function useRows(project_id: string, { sort, filters, of, by, counted, folded }: Asked) {
+  const order = JSON.stringify([of, sort, by?.name])
+  const { skipped, setKept } = useSkippedGroups(order, folded)
+  const queryWithout = (keys: readonly string[]) =>
+    routeList('prospects', {
+      project_id,
+      limit: 200,
+      ...withoutEmpty({ ...sortGiven(sort), ...filters }),
+      ...(by && groupGiven(by)),
+      ...(by && keys.length > 0 && { group_skip: [...keys] }),
+    })
+  const query = queryWithout(skipped)
   // While a new order loads, the table stays mounted, so that the clicked header keeps the focus.
   const list = useInfiniteQuery({
     ...query,
@@ -53,20 +90,41 @@ function useRows(project_id: string, { sort, filters, of }: Asked) {
   })
   const { data } = list
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const stability = { of: JSON.stringify([of, sort]), isFetching: list.isFetching }
-  const newest = useStableRows(sort ? undefined : loaded, stability)
-  const ranked = useStableRanking(sort ? loaded : undefined, stability)
-  const { rows } = sort ? ranked : newest
-  const onSeen = useSeenRows(query.queryKey, rows)
-  const above = sort ? (
-    <MovedRows moved={ranked.moved} onShow={ranked.rankAnew} />
-  ) : (
+  const hasMore = list.hasNextPage && !list.isPlaceholderData
+  useRowsWithoutFolded({
+    of: order,
+    by,
+    groups: counted,
+    folded,
+    skipped,
+    setKept,
+    loaded,
+    hasMore,
+    queryWithout,
+  })
+  const stability = { of: JSON.stringify([order, skipped]), isFetching: list.isFetching }
+  const isNewestFirst = !sort && !by
+  const newest = useStableRows(isNewestFirst ? loaded : undefined, stability)
+  const ranked = useStableRanking(isNewestFirst ? undefined : loaded, stability)
+  const rows = isNewestFirst ? newest.rows : ranked.rows
+  const inGroups = useGroupedRows({
+    rows,
+    by,
+    groups: counted,
+    folded,
+    last: hasMore ? loaded?.at(-1) : undefined,
+  })
+  const read = useShownRows(rows, inGroups)
+  const onSeen = useSeenRows(query.queryKey, read)
+  const above = isNewestFirst ? (
     <FreshRows count={newest.fresh} onShow={newest.showFresh} />
+  ) : (
+    <MovedRows moved={ranked.moved} onShow={ranked.rankAnew} />
   )
   const readOn = () => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }
-  return { list, rows, above, onSeen, readOn }
+  return { list, read, inGroups, above, onSeen, readOn }
 }
 
 type Pages = InfiniteData<{ data: Prospect[]; next_cursor: string | null }, string | null>
@@ -102,8 +160,8 @@ function foldAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns the parameters of a query key without its order. */
+/** Returns the parameters of a query key without its order and its groups. */
 function withoutSort(key: readonly unknown[]): Asking {
-  const [, { sort: _, sort_field: _field, ...asked }] = key as [string, Asking]
-  return asked
+  const [, given] = key as [string, Asking]
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !/^(?:sort|group)(?:_|$)/.test(name)))
 }
