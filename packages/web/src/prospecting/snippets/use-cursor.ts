@@ -27,11 +27,13 @@ export function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextArea
   return value.slice(selectionStart, selectionEnd)
 }
 
-/** Returns a text as it is inserted: a subject is one line. */
-export function textFor({ part }: Place, text: string): string {
-  if (part === 'body') return text
+/** Returns a text as it is inserted: a subject is one line, and a space parts the text from the words around it. */
+export function textFor({ part, field }: Place, text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
-  return lines.filter(Boolean).join(' ')
+  const inserted = part === 'body' ? text : lines.filter(Boolean).join(' ')
+  const before = /\S$/.test(field.value.slice(0, field.selectionStart)) ? ' ' : ''
+  const after = /^[\p{L}\p{N}]/u.test(field.value.slice(field.selectionEnd)) ? ' ' : ''
+  return before + inserted + after
 }
 
 /** Whether a text fits into a field in place of its selection. */
